@@ -10,7 +10,7 @@ import { limits } from '../shared/limits';
 import * as builder from '../test/e2e/pages/segment-builder';
 import { signInByCalls } from '../test/e2e/pages/sign-in';
 import { packagedBrowser } from '../test/e2e/support/browser';
-import { addPeople, draftOf, type Store, storeOf } from '../test/e2e/support/store';
+import { addPeople, createDraft, createStore, type Store } from '../test/e2e/support/store';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { describeMachine, memoryOf } from './machine';
@@ -82,7 +82,7 @@ const fill = async (product: LocalProduct, { customerId }: Store, size: number) 
 const sendOnce = async (product: LocalProduct, store: Store) => {
   await addPeople(product, store, [reader]);
   const { token, customerId } = store;
-  const draftId = await draftOf(product, store);
+  const draftId = await createDraft(product, store);
   const { segments } = await product.api(token, 'GET /segment', { customerId, query: {} });
   const senders = await product.api(token, 'GET /settings/sender/verified', { customerId });
   const draft = await product.api(token, 'GET /draft/{draftId}', {
@@ -98,7 +98,7 @@ const sendOnce = async (product: LocalProduct, store: Store) => {
  * Waits until all subscribers are counted. Signs in again every ten minutes, because a session
  * expires before a million people are written and counted.
  */
-const counted = async (product: LocalProduct, store: Store, size: number) => {
+const waitUntilCounted = async (product: LocalProduct, store: Store, size: number) => {
   const { customerId, ownerEmail } = store;
   let token = await product.signIn(ownerEmail);
   let signedInAt = performance.now();
@@ -139,45 +139,45 @@ const waitForIndex = async (
   await product.advance(6 * 60);
   const name = (await product.environment()).TABLE_NAME ?? '';
   const pointers = createCopyPointers({ client: product.aws.table, name });
-  const isMade = async () => (await pointers.get(customerId))?.manifest;
-  await eventually('the columnar index is built', isMade, { withinMs: 1_800_000, everyMs: 1000 });
+  const isBuilt = async () => (await pointers.get(customerId))?.manifest;
+  await eventually('the columnar index is built', isBuilt, { withinMs: 1_800_000, everyMs: 1000 });
 };
 
-type Timed = { readonly shown: number; readonly answered: number };
+type Timing = { readonly shown: number; readonly answered: number };
 
 const median = (values: readonly number[]) =>
   Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 
 /**
- * @param ask triggers calls to the given path; only the last call is timed
+ * @param sendRequest triggers calls to the given path; only the last call is timed
  * @param seen waits until the result is on screen
  */
-const timed = async (
+const measureTiming = async (
   page: Page,
   path: string,
-  ask: () => Promise<unknown>,
+  sendRequest: () => Promise<unknown>,
   seen: () => Promise<unknown>,
-): Promise<Timed> => {
+): Promise<Timing> => {
   let answered = 0;
-  const note = (request: Request) => {
+  const trackRequest = (request: Request) => {
     if (new URL(request.url()).pathname !== `/api${path}`) return;
     answered = request.timing().responseEnd;
   };
-  page.on('requestfinished', note);
+  page.on('requestfinished', trackRequest);
   const from = performance.now();
-  await ask();
+  await sendRequest();
   await seen();
   const shown = performance.now() - from;
-  page.off('requestfinished', note);
+  page.off('requestfinished', trackRequest);
   return { shown, answered };
 };
 
-const measure = async (work: () => Promise<Timed>, times = samples): Promise<Timed> => {
-  const taken = [];
-  for (let sample = 0; sample < times; sample += 1) taken.push(await work());
+const measure = async (measureOnce: () => Promise<Timing>, times = samples): Promise<Timing> => {
+  const timings = [];
+  for (let sample = 0; sample < times; sample += 1) timings.push(await measureOnce());
   return {
-    shown: median(taken.map(({ shown }) => shown)),
-    answered: median(taken.map(({ answered }) => answered)),
+    shown: median(timings.map(({ shown }) => shown)),
+    answered: median(timings.map(({ answered }) => answered)),
   };
 };
 
@@ -188,12 +188,13 @@ const report = async (page: Page, { customerId }: Store, size: number) => {
   const last = Math.ceil((size + 1) / limits.subscribersPageSize);
   const open = (query: string) => () => page.goto(`${audience}?${query}`);
   const rows = () => firstCell(page).waitFor({ timeout: 120_000 });
-  const list = (query: string) => measure(() => timed(page, '/subscriber', open(query), rows));
+  const list = (query: string) =>
+    measure(() => measureTiming(page, '/subscriber', open(query), rows));
   const search = async (text: string) => {
     await page.goto(audience);
     await rows();
     const field = page.getByRole('textbox', { name: 'Search subscribers' });
-    return timed(
+    return measureTiming(
       page,
       '/subscriber/search',
       () => field.fill(text),
@@ -211,12 +212,14 @@ const report = async (page: Page, { customerId }: Store, size: number) => {
       await builder.pick(page, 'Action', 'Opened');
       await builder.next(page);
     };
-    const counted = page.getByText('right now');
-    return timed(page, '/segment/preview', choose, () => counted.waitFor({ timeout: 120_000 }));
+    const waitUntilCounted = page.getByText('right now');
+    return measureTiming(page, '/segment/preview', choose, () =>
+      waitUntilCounted.waitFor({ timeout: 120_000 }),
+    );
   };
-  const show = (what: string, { shown, answered }: Timed) =>
+  const show = (label: string, { shown, answered }: Timing) =>
     console.log(
-      `${what.padEnd(36)} on screen after ${shown} ms, API call ended after ${answered} ms`,
+      `${label.padEnd(36)} on screen after ${shown} ms, API call ended after ${answered} ms`,
     );
   show('first page', await list(''));
   show('middle page', await list(`page=${Math.floor(last / 2)}`));
@@ -233,12 +236,12 @@ const { executablePath, args, env } = await packagedBrowser();
 const browser = await chromium.launch({ executablePath, args, env });
 try {
   for (const size of sizes) {
-    const store = await storeOf(product);
+    const store = await createStore(product);
     await sendOnce(product, store);
     const startedAt = performance.now();
     await fill(product, store, size);
     const filled = Math.round((performance.now() - startedAt) / 1000);
-    await counted(product, store, size);
+    await waitUntilCounted(product, store, size);
     await waitForIndex(product, store, size);
     const all = Math.round((performance.now() - startedAt) / 1000);
     const memory = memoryOf(product.pid(), 'VmRSS');

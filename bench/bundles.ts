@@ -20,7 +20,7 @@ const runs = Number(process.argv[2] ?? 9);
 const budget = { bundleKb: 1000, trackerKb: 150, importMs: 100 };
 const tracker = 'functions/tracking/public/track.ts';
 
-type Measured = {
+type BundleMeasurement = {
   readonly entry: string;
   readonly kb: number;
   readonly importMs: number;
@@ -46,7 +46,7 @@ const importOnce = (url: string): readonly [clock: number, cpu: number] => {
   return [clock, cpu];
 };
 
-const measure = (entry: string): Measured => {
+const measure = (entry: string): BundleMeasurement => {
   const file = join(bundleOf(entry), 'index.mjs');
   const url = pathToFileURL(file).href;
   const times = Array.from({ length: runs }, () => importOnce(url));
@@ -65,7 +65,7 @@ const sizeBudgetOf = (entry: string): number =>
  * Uses the lower of the two times, because other work on the machine lengthens only the wall-clock
  * time.
  */
-const verdict = ({ entry, kb, importMs, cpuMs }: Measured): string => {
+const resultLine = ({ entry, kb, importMs, cpuMs }: BundleMeasurement): string => {
   const maxKb = sizeBudgetOf(entry);
   const over = [
     ...(kb > maxKb ? [`over ${maxKb} kB`] : []),
@@ -84,7 +84,7 @@ console.log(`${describeMachine()}. Times are the fastest of ${runs} imports.\n`)
 console.log('| Handler | Size, kB | Import, ms | CPU, ms | Budget |\n|---|---:|---:|---:|---|');
 for (const one of measured) {
   console.log(
-    `| ${nameOf(one.entry)} | ${one.kb} | ${one.importMs} | ${one.cpuMs} | ${verdict(one)} |`,
+    `| ${nameOf(one.entry)} | ${one.kb} | ${one.importMs} | ${one.cpuMs} | ${resultLine(one)} |`,
   );
 }
 
@@ -93,12 +93,12 @@ const tooSlow = measured.filter(
   ({ importMs, cpuMs }) => Math.min(importMs, cpuMs) > budget.importMs,
 ).length;
 const largest = measured[0];
-const overIf = (isOver: boolean) => (isOver ? ', **over**' : '');
-const ofAll = (count: number) => `${count} of ${measured.length}${overIf(count > 0)}`;
+const overBudgetLabel = (isOverBudget: boolean) => (isOverBudget ? ', **over**' : '');
+const countOfAll = (count: number) => `${count} of ${measured.length}${overBudgetLabel(count > 0)}`;
 const tracked = measured.find(({ entry }) => entry === tracker);
 writeFigures('bundles', {
-  'Largest Lambda bundle': `${largest?.kb} kB (${nameOf(largest?.entry ?? '')})${overIf(tooLarge > 0)}`,
-  [`Lambda bundles over ${budget.bundleKb} kB`]: ofAll(tooLarge),
-  [`Lambda bundles that take over ${budget.importMs} ms to import`]: ofAll(tooSlow),
+  'Largest Lambda bundle': `${largest?.kb} kB (${nameOf(largest?.entry ?? '')})${overBudgetLabel(tooLarge > 0)}`,
+  [`Lambda bundles over ${budget.bundleKb} kB`]: countOfAll(tooLarge),
+  [`Lambda bundles that take over ${budget.importMs} ms to import`]: countOfAll(tooSlow),
   'The tracker’s bundle': `${tracked?.kb} kB, ${tracked?.cpuMs} ms CPU`,
 });

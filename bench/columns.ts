@@ -13,7 +13,7 @@ import { compareFormats } from './columns/formats';
 import { withManyValues } from './columns/many-values';
 import { personOf } from './columns/people';
 import { objectsIn, type Question, questionsOf, questionsOfManyValues } from './columns/questions';
-import { referenceMs, shown, timed } from './columns/timed';
+import { formatMs, measureTime, referenceMs } from './columns/timed';
 import { describeMachine, memoryOf } from './machine';
 
 /**
@@ -34,7 +34,7 @@ const writeAll = async (folder: string): Promise<PartitionFile[]> => {
     const people = Array.from({ length: Math.ceil(size / partitionCount) }, (_, row) =>
       personOf(row * partitionCount + partition, apartMs),
     ).sort(newestFirst);
-    const { result, cpuMs } = await timed(() => packPartition(people));
+    const { result, cpuMs } = await measureTime(() => packPartition(people));
     written.cpuMs += cpuMs;
     written.bytes += result.body.length;
     await writeFile(join(folder, String(partition)), result.body);
@@ -44,22 +44,22 @@ const writeAll = async (folder: string): Promise<PartitionFile[]> => {
 };
 const written = { cpuMs: 0, bytes: 0 };
 
-const ask = async (
+const runQuery = async (
   name: string,
-  { unpack, ask }: Question,
+  { unpack, ask: runQuery }: Question,
   partitions: readonly PartitionColumns[],
 ) => {
-  const unpacking = unpack && (await timed(() => unpack(partitions)));
-  const first = await timed(() => ask(partitions));
+  const unpacking = unpack && (await measureTime(() => unpack(partitions)));
+  const first = await measureTime(() => runQuery(partitions));
   let best = first;
   for (let run = 0; run < 5; run += 1) {
-    const again = await timed(() => ask(partitions));
-    if (again.cpuMs < best.cpuMs) best = again;
+    const repeated = await measureTime(() => runQuery(partitions));
+    if (repeated.cpuMs < best.cpuMs) best = repeated;
   }
   const [began, went] = [first, best].map(
-    ({ ms, cpuMs }) => `${shown(ms)} ms (${shown(cpuMs)} CPU)`,
+    ({ ms, cpuMs }) => `${formatMs(ms)} ms (${formatMs(cpuMs)} CPU)`,
   );
-  const ready = unpacking ? `unpacked in ${shown(unpacking.cpuMs)} ms of CPU time, ` : '';
+  const ready = unpacking ? `unpacked in ${formatMs(unpacking.cpuMs)} ms of CPU time, ` : '';
   console.log(`  ${name}: ${first.result}; ${ready}first ${began}, then ${went}`);
 };
 
@@ -70,17 +70,17 @@ const read = async (folder: string): Promise<void> => {
     withManyValues(openPartition(objectsIn(folder), file), partition, partitionCount),
   );
   const questions = Object.entries(questionsOf(size));
-  for (const [name, question] of questions) await ask(name, question, partitions);
+  for (const [name, question] of questions) await runQuery(name, question, partitions);
   console.log(`Peak memory of the reading process: ${memoryOf(process.pid, 'VmHWM')} MB`);
   const further = Object.entries(questionsOfManyValues(size));
-  for (const [name, question] of further) await ask(name, question, partitions);
+  for (const [name, question] of further) await runQuery(name, question, partitions);
 };
 
 const main = async (): Promise<void> => {
   const [, , , , reading] = process.argv;
   if (reading) return read(reading);
   console.log(
-    `${describeMachine()}. The reference loop takes ${shown(await referenceMs())} ms of CPU time.`,
+    `${describeMachine()}. The reference loop takes ${formatMs(await referenceMs())} ms of CPU time.`,
   );
   console.log(`${size} people, added ${apartMs.toFixed(0)} ms apart`);
   console.log(`One section with ${Math.ceil(size / partitionCount)} text values`);

@@ -7,7 +7,7 @@ import {
   addSubscribers,
   openStore,
   readDelivery,
-  sendOne,
+  sendEmail,
 } from '../test/integration/deliveries/sending-support';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
@@ -19,7 +19,7 @@ import { cpuSecondsOf, describeMachine, memoryOf } from './machine';
  * own process, at SES's full speed. Run it with `tsx bench/fan-out.ts [emails] [copy]`. The default
  * is 50,000 emails. With `copy`, the stream handler also keeps change records for a columnar index.
  */
-const mails = Number(process.argv[2] ?? 50_000);
+const emailCount = Number(process.argv[2] ?? 50_000);
 const withCopy = process.argv[3] === 'copy';
 /**
  * Targets for sending: emails per second on a quiet machine, and write units per email in total.
@@ -31,9 +31,9 @@ const patience = { withinMs: 900_000, everyMs };
 /**
  * Returns the emails per second between the first and the last sample in which emails were sent.
  */
-const watchMails = async (product: LocalProduct, start: number) => {
+const watchEmails = async (product: LocalProduct, start: number) => {
   const samples: { readonly at: number; readonly sent: number; readonly rss: number }[] = [];
-  for (let sent = 0; sent < mails; ) {
+  for (let sent = 0; sent < emailCount; ) {
     await sleep(everyMs);
     sent = (await product.metrics()).mailsAccepted - start;
     const rss = memoryOf(product.pid(), 'VmRSS') ?? 0;
@@ -71,8 +71,8 @@ try {
   // This runs before anyone is added, because the stream handler caches for half a minute which
   // customers have no index.
   if (withCopy) await createCopyPointers(store.table).begin(store.customerId, Date.now());
-  const addresses = addressesAt('readers.test', mails);
-  for (let from = 0; from < mails; from += 5000) {
+  const addresses = addressesAt('readers.test', emailCount);
+  for (let from = 0; from < emailCount; from += 5000) {
     await addSubscribers(store, addresses.slice(from, from + 5000));
   }
   // The stream is still counting the new subscribers. Those writes don't belong to the campaign.
@@ -81,53 +81,53 @@ try {
     async () => {
       const { customerId, token } = store;
       const { total } = await product.api(token, 'GET /subscriber/total', { customerId });
-      return total === mails;
+      return total === emailCount;
     },
     patience,
   );
   const before = await product.metrics();
   const cpuBefore = cpuSecondsOf(product.pid());
   const started = performance.now();
-  const deliveryId = await sendOne(product, store);
-  const speed = await watchMails(product, before.mailsAccepted);
+  const deliveryId = await sendEmail(product, store);
+  const speed = await watchEmails(product, before.mailsAccepted);
   const cpuSeconds = cpuSecondsOf(product.pid()) - cpuBefore;
   const ended = await eventually(
     'the delivery has ended and everything is counted',
     async () => {
       const view = await readDelivery(product, store, deliveryId);
-      return view.finishedAt !== undefined && view.delivered === mails && view;
+      return view.finishedAt !== undefined && view.delivered === emailCount && view;
     },
     patience,
   );
   const cpuToEnd = cpuSecondsOf(product.pid()) - cpuBefore;
   const totalSeconds = Math.round((performance.now() - started) / 100) / 10;
   const after = await product.metrics();
-  const writeUnitsPerMail = (after.table.writeUnits - before.table.writeUnits) / mails;
-  const cpuMsPerMail = Math.round((cpuSeconds / mails) * 100_000) / 100;
+  const writeUnitsPerEmail = (after.table.writeUnits - before.table.writeUnits) / emailCount;
+  const cpuMsPerEmail = Math.round((cpuSeconds / emailCount) * 100_000) / 100;
   const claimToSendMs = claimToSend(product);
   writeFigures('fan-out', {
-    'Emails of a campaign': `${speed.perSecond}/s, ${cpuMsPerMail} ms CPU each`,
+    'Emails of a campaign': `${speed.perSecond}/s, ${cpuMsPerEmail} ms CPU each`,
     'Claim to acceptance by SES, p99': `${claimToSendMs.p99} ms`,
-    'Writes of an email, all told': `${writeUnitsPerMail.toFixed(2)} write units`,
+    'Writes of an email, all told': `${writeUnitsPerEmail.toFixed(2)} write units`,
   });
   console.log(describeMachine());
   console.log({
-    mails,
+    mails: emailCount,
     withCopy,
     status: ended.status,
     ...speed,
-    cpuMsPerMail,
-    cpuMsPerMailUntilCounted: Math.round((cpuToEnd / mails) * 100_000) / 100,
+    cpuMsPerMail: cpuMsPerEmail,
+    cpuMsPerMailUntilCounted: Math.round((cpuToEnd / emailCount) * 100_000) / 100,
     buttonToCountedSeconds: totalSeconds,
     claimToSendMs,
-    writeUnitsPerMail,
-    readUnitsPerMail: (after.table.readUnits - before.table.readUnits) / mails,
+    writeUnitsPerMail: writeUnitsPerEmail,
+    readUnitsPerMail: (after.table.readUnits - before.table.readUnits) / emailCount,
     rssPeak: memoryOf(product.pid(), 'VmHWM'),
   });
   console.table({
     [`${budget.perSecond} emails/s or more`]: speed.perSecond >= budget.perSecond,
     [`${budget.writeUnitsPerMail} write units per email or fewer`]:
-      writeUnitsPerMail <= budget.writeUnitsPerMail,
+      writeUnitsPerEmail <= budget.writeUnitsPerMail,
   });
 } finally {
   await product.close();

@@ -6,7 +6,7 @@ import { describeMachine } from './machine';
 /** The measurements of a bench, by row name: `{ 'Compile an email of 20 blocks': '1.7 ms' }`. */
 export type Figures = Readonly<Record<string, string>>;
 
-type Measured = { readonly on: string; readonly date: string };
+type Environment = { readonly on: string; readonly date: string };
 
 const heading = '## Figures\n';
 
@@ -40,7 +40,7 @@ export const withFigures = (
   text: string,
   bench: string,
   figures: Figures,
-  { on, date }: Measured,
+  { on, date }: Environment,
 ): string => {
   const start = text.indexOf(heading);
   const from = start < 0 ? -1 : text.indexOf('\n| ', start) + 1;
@@ -49,9 +49,9 @@ export const withFigures = (
   const to = end < 0 ? text.trimEnd().length : end;
   const [head = '', , ...lines] = text.slice(from, to).split('\n');
   const rows = lines.map(cellsOf);
-  for (const [what, figure] of Object.entries(figures)) {
-    const row = [what, figure, `\`${bench}\``, on, date];
-    const known = rows.findIndex(([name]) => name === what);
+  for (const [metric, figure] of Object.entries(figures)) {
+    const row = [metric, figure, `\`${bench}\``, on, date];
+    const known = rows.findIndex(([name]) => name === metric);
     const others = rows.findLastIndex(([, , by]) => by === row[2]);
     if (known >= 0) rows[known] = row;
     else rows.splice(others < 0 ? rows.length : others + 1, 0, row);

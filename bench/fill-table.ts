@@ -12,7 +12,7 @@ const batchSize = 25;
 const callsAtOnce = 80;
 
 /** The maximum number of items `fillTable` writes per round. */
-export const fillSize = batchSize * callsAtOnce;
+export const itemsPerFill = batchSize * callsAtOnce;
 
 const wireValue = (value: string | number | Empty) => {
   if (typeof value === 'object') return { M: {} };
@@ -46,8 +46,8 @@ export const fillTable = async (
   table: string,
   items: readonly FlatItem[],
 ): Promise<void> => {
-  for (let from = 0; from < items.length; from += fillSize) {
-    const round = items.slice(from, from + fillSize);
+  for (let from = 0; from < items.length; from += itemsPerFill) {
+    const round = items.slice(from, from + itemsPerFill);
     const batches = Array.from({ length: Math.ceil(round.length / batchSize) }, (_, at) =>
       round.slice(at * batchSize, (at + 1) * batchSize),
     );

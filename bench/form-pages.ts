@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { packagedBrowser } from '../test/e2e/support/browser';
-import { storeOf } from '../test/e2e/support/store';
+import { createStore } from '../test/e2e/support/store';
 import { aForm } from '../test/support/a-form';
 import { startLocalProduct } from '../test/support/local-product';
 import { describeMachine } from './machine';
@@ -84,15 +84,15 @@ const main = async (): Promise<void> => {
   const { executablePath, args, env } = await packagedBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   const pages: Record<string, string> = {};
-  const site = createServer(({ url = '' }, answer) => {
-    answer.setHeader('content-type', 'text/html; charset=utf-8');
+  const site = createServer(({ url = '' }, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
     const text = '<p>Wool from the fjord, spun and dyed by hand.</p>'.repeat(20);
     const head = '<title>Fjord</title><meta name="viewport" content="width=device-width">';
-    answer.end(`<!doctype html>${head}<h1>Fjord Supply</h1>${pages[url] ?? ''}${text}`);
+    response.end(`<!doctype html>${head}<h1>Fjord Supply</h1>${pages[url] ?? ''}${text}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   try {
-    const { token, customerId } = await storeOf(product);
+    const { token, customerId } = await createStore(product);
     const popup = {
       delaySeconds: 0,
       scrollPercent: null,

@@ -87,11 +87,11 @@ const importOnce = async (product: LocalProduct, token: string, customerId: stri
   const job = await eventually(
     'the import has ended',
     async () => {
-      const answer = await product.api(token, 'GET /import/{importId}', {
+      const response = await product.api(token, 'GET /import/{importId}', {
         customerId,
         params: { importId },
       });
-      return answer.finishedAt !== undefined && answer;
+      return response.finishedAt !== undefined && response;
     },
     patience,
   );
@@ -143,13 +143,13 @@ try {
   console.log('preview, .xlsx:', await preview(new Uint8Array(workbook('xlsx', sheetOf(80_000)))));
   const first = await importOnce(product, token, id);
   console.log('new list:', first);
-  const again = await importOnce(product, token, id);
-  console.log('same list again:', again);
-  const figure = ({ rowsPerSecond, cpuSeconds }: typeof first) =>
+  const repeatedImport = await importOnce(product, token, id);
+  console.log('same list again:', repeatedImport);
+  const formatResult = ({ rowsPerSecond, cpuSeconds }: typeof first) =>
     `${rowsPerSecond} rows/s, ${cpuSeconds} CPU s for ${rows} rows`;
   writeFigures('import', {
-    'Import a new list': figure(first),
-    'Import the same list again': figure(again),
+    'Import a new list': formatResult(first),
+    'Import the same list again': formatResult(repeatedImport),
   });
 } finally {
   await product.close();

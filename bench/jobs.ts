@@ -48,7 +48,7 @@ const liveHeap = (samples: readonly number[]): string => {
 };
 
 /** Measures the job alone, because the stream handlers for its changes run in another process. */
-const measure = async (what: string, input: JobInput) => {
+const measure = async (label: string, input: JobInput) => {
   const order = product.order(input);
   let peak = 0;
   const heap: number[] = [];
@@ -68,7 +68,7 @@ const measure = async (what: string, input: JobInput) => {
   const rate = Math.round(changed / seconds);
   const rateOfCpu = Math.round((changed * 1_000_000) / (user + system));
   console.log(
-    `${what}: ${changed} subscribers in ${seconds.toFixed(1)} s, ${rate}/s, ${rateOfCpu} per CPU second, peak memory ${megabytes(peak)} MB, live heap by quarter ${liveHeap(heap)} MB`,
+    `${label}: ${changed} subscribers in ${seconds.toFixed(1)} s, ${rate}/s, ${rateOfCpu} per CPU second, peak memory ${megabytes(peak)} MB, live heap by quarter ${liveHeap(heap)} MB`,
   );
   await product.settle();
 };

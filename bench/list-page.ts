@@ -79,17 +79,17 @@ const fill = async (from: number, to: number) => {
  * Returns the wall-clock time and the processor time per call. A busy machine hardly changes the
  * processor time.
  */
-const measure = async (work: (sample: number) => Promise<unknown>, times = samples) => {
-  const taken: number[] = [];
-  await work(0);
+const measure = async (task: (sample: number) => Promise<unknown>, times = samples) => {
+  const timings: number[] = [];
+  await task(0);
   const before = process.cpuUsage();
   for (let sample = 0; sample < times; sample += 1) {
     const startedAt = performance.now();
-    await work(sample);
-    taken.push(performance.now() - startedAt);
+    await task(sample);
+    timings.push(performance.now() - startedAt);
   }
   const { user, system } = process.cpuUsage(before);
-  return { ...percentiles(taken), cpu: Math.round((user + system) / times / 100) / 10 };
+  return { ...percentiles(timings), cpu: Math.round((user + system) / times / 100) / 10 };
 };
 
 /** Reads a page from the middle of the list, addressed by a cursor. */

@@ -16,7 +16,7 @@ import {
 const ITEMS = Number(process.argv[2] ?? 1_000_000);
 const SAMPLE = 40_000;
 const PARALLEL = 50;
-const LANES = 8;
+const PARTITIONS = 8;
 const PAGE_SAMPLES = 200;
 
 const main: TableDefinition = {
@@ -56,7 +56,7 @@ const call = async (table: DynamoDb, operation: string, body: unknown): Promise<
 const subscriberId = (index: number) =>
   (Math.imul(index, 2_654_435_761) >>> 0).toString(36).padStart(8, '0').repeat(3);
 
-const partition = (index: number) => `C#bench#S#${index % LANES}`;
+const partition = (index: number) => `C#bench#S#${index % PARTITIONS}`;
 
 const subscriber = (index: number) => {
   const id = subscriberId(index);
@@ -79,17 +79,17 @@ const subscriber = (index: number) => {
 const rate = async (
   count: number,
   parallel: number,
-  work: (index: number) => Promise<unknown>,
+  task: (index: number) => Promise<unknown>,
 ): Promise<number> => {
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < count) {
       next += 1;
-      await work(next - 1);
+      await task(next - 1);
     }
   };
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: parallel }, lane));
+  await Promise.all(Array.from({ length: parallel }, worker));
   return Math.round((count / (performance.now() - startedAt)) * 1000);
 };
 
@@ -138,7 +138,7 @@ const pageLatencies = async (table: DynamoDb, count: number, onIndex: boolean) =
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-const grow = async (table: DynamoDb, from: number, to: number) => {
+const addItems = async (table: DynamoDb, from: number, to: number) => {
   const perSecond = await rate(to - from, PARALLEL, (index) => put(table, from + index));
   console.log(
     `fill ${from} → ${to}: ${perSecond}/s, resident ${megabytes(process.memoryUsage.rss())}`,
@@ -166,7 +166,7 @@ const run = async () => {
   let size = first;
   for (const next of [100_000, 300_000, 1_000_000]) {
     if (next > ITEMS) break;
-    await grow(table, size, next);
+    await addItems(table, size, next);
     size = next;
   }
   console.log(

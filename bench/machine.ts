@@ -12,10 +12,10 @@ export const describeMachine = (): string => {
  * Returns the megabytes a process has in memory now (`VmRSS`) or had at its peak (`VmHWM`). Linux
  * only.
  */
-export const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number | undefined => {
+export const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const kilobytes = new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1];
+    const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1];
     return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
   } catch {
     return undefined;

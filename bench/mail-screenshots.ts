@@ -33,7 +33,7 @@ const texts = [
 
 const column = (...blocks: readonly string[]) => `<email-column>${blocks.join('')}</email-column>`;
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
-const dress = (name: string) =>
+const productColumn = (name: string) =>
   column(
     `<email-image src="${shop}/${name}.svg" alt="${name}" width="full"></email-image>`,
     p(`<strong>${name}</strong><br>49 €`),
@@ -45,10 +45,10 @@ const layouts = [
   '<email-section background-color="#14532d" padding-top="40" padding-bottom="40"><email-heading align="center">Autumn, in green</email-heading>' +
     `<email-paragraph align="center">Text on a dark section, with <a href="${shop}/a">a link</a>.</email-paragraph>` +
     `<email-button value="See it" href="${shop}/b" background-color="#fde68a" color="#14532d"></email-button></email-section>`,
-  `<email-columns>${dress('Linen')}${dress('Wool')}</email-columns>`,
-  `<email-columns layout="thirds" gap="12">${dress('Silk')}${dress('Hemp')}${dress('Felt')}</email-columns>`,
+  `<email-columns>${productColumn('Linen')}${productColumn('Wool')}</email-columns>`,
+  `<email-columns layout="thirds" gap="12">${productColumn('Silk')}${productColumn('Hemp')}${productColumn('Felt')}</email-columns>`,
   `<email-section background-color="#fef3c7">${p('A pale section with <span style="color: #b45309">amber words</span>.')}` +
-    `<email-columns layout="67-33" vertical-align="middle">${column('<email-heading level="3">Two thirds</email-heading>', p('Reversed on phones: the picture comes first there.'))}${dress('Loom')}</email-columns></email-section>`.replace(
+    `<email-columns layout="67-33" vertical-align="middle">${column('<email-heading level="3">Two thirds</email-heading>', p('Reversed on phones: the picture comes first there.'))}${productColumn('Loom')}</email-columns></email-section>`.replace(
       'vertical-align',
       'phone="reverse" vertical-align',
     ),
@@ -57,15 +57,15 @@ const layouts = [
   `<email-section background-color="#1e3a8a" src="${shop}/sky.svg" color="#111111" padding-top="70" padding-bottom="70"><email-heading level="2" align="center">On a picture</email-heading></email-section>`,
   '<email-html code="&lt;table width=&quot;100%&quot;&gt;&lt;tr&gt;&lt;td style=&quot;border:2px dashed #b45309;padding:12px&quot;&gt;Own code, cleaned&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;"></email-html>',
   ...['color', 'black', 'gray', 'white'].map(
-    (look) =>
-      `<email-social look="${look}" ${PLATFORMS.map(({ key }) => `${key}="${shop}/${key}"`).join(' ')}></email-social>`,
+    (iconStyle) =>
+      `<email-social look="${iconStyle}" ${PLATFORMS.map(({ key }) => `${key}="${shop}/${key}"`).join(' ')}></email-social>`,
   ),
   '<email-footer align="left" font-size="14" background-color="#fde68a" border-radius="8"></email-footer>',
 ].join('');
 
 const assets = 'https://app.juniper-oak.example';
 
-const MAILS = {
+const EMAILS = {
   email: { body: texts, widths: [375, 1200], styles: {} },
   'email-layouts': { body: layouts, widths: [375, 700], styles: { borderRadius: 12 } },
 } as const;
@@ -83,7 +83,7 @@ const serveIcons = async (context: BrowserContext): Promise<void> => {
   );
 };
 
-const mail = async (body: string, styles: unknown): Promise<string> => {
+const renderEmail = async (body: string, styles: unknown): Promise<string> => {
   const draft = aDraft({ body, styles, assetsUrl: assets });
   const { html, links, warnings } = await compileEmail(draft, { trackOpens: false });
   if (warnings.length > 0) console.log(warnings);
@@ -100,11 +100,11 @@ const mail = async (body: string, styles: unknown): Promise<string> => {
 const main = async (): Promise<void> => {
   const { executablePath, args, env } = await packagedBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
-  const wanted = process.argv[2];
+  const requestedName = process.argv[2];
   try {
-    for (const [name, { body, widths, styles }] of Object.entries(MAILS)) {
-      if (wanted && wanted !== name) continue;
-      const html = await mail(body, styles);
+    for (const [name, { body, widths, styles }] of Object.entries(EMAILS)) {
+      if (requestedName && requestedName !== name) continue;
+      const html = await renderEmail(body, styles);
       for (const [width, colorScheme] of widths.flatMap((each) =>
         schemes.map((scheme) => [each, scheme] as const),
       )) {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { sendThroughMisfortunes } from '../test/integration/deliveries/misfortunes';
+import { sendDespiteFailures } from '../test/integration/deliveries/misfortunes';
 import {
-  cancelAbTestThroughMisfortunes,
-  trySubjectsThroughMisfortunes,
+  cancelAbTestDespiteFailures,
+  testSubjectsDespiteFailures,
 } from '../test/integration/deliveries/misfortunes-ab-test';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { describeMachine } from './machine';
@@ -26,11 +26,11 @@ const { values, positionals } = parseArgs({
 const readers = Number(positionals[0] ?? 20_000);
 
 type Outcome = Pick<
-  Awaited<ReturnType<typeof sendThroughMisfortunes>>,
+  Awaited<ReturnType<typeof sendDespiteFailures>>,
   'addresses' | 'truth' | 'counted'
 >;
 
-const tell = ({ addresses, truth, counted }: Outcome) => {
+const outcomeRow = ({ addresses, truth, counted }: Outcome) => {
   const { sent, skipped, failed, delivered, skippedBecause } = counted;
   const view = { sent, skipped, failed, delivered, skippedBecause };
   const got = addresses.filter((address) => address.endsWith('@readers.test'));
@@ -42,14 +42,14 @@ const tell = ({ addresses, truth, counted }: Outcome) => {
   };
 };
 
-const onOneSubject = async (product: LocalProduct) => {
-  const { met, ...outcome } = await sendThroughMisfortunes(product, readers);
-  return { met, rows: { 'One subject': tell(outcome) } };
+const runOneSubject = async (product: LocalProduct) => {
+  const { met, ...outcome } = await sendDespiteFailures(product, readers);
+  return { met, rows: { 'One subject': outcomeRow(outcome) } };
 };
 
-type Trial = Awaited<ReturnType<typeof cancelAbTestThroughMisfortunes>>;
-const tellTrial = (outcome: Trial) => ({
-  ...tell(outcome),
+type AbTestOutcome = Awaited<ReturnType<typeof cancelAbTestDespiteFailures>>;
+const abTestRow = (outcome: AbTestOutcome) => ({
+  ...outcomeRow(outcome),
   'variant counters match a recount': isDeepStrictEqual(
     outcome.variantsCounted,
     outcome.variantsSeen,
@@ -62,32 +62,32 @@ const tellTrial = (outcome: Trial) => ({
   failed: outcome.counted.failed,
 });
 
-const onVariants = async (product: LocalProduct) => {
-  const { met, won, cancelled } = await trySubjectsThroughMisfortunes(product, readers, 4);
+const runWithVariants = async (product: LocalProduct) => {
+  const { met, won, cancelled } = await testSubjectsDespiteFailures(product, readers, 4);
   return {
     met,
-    rows: { 'Four subjects': tellTrial(won), 'Canceled during the A/B test': tellTrial(cancelled) },
+    rows: { 'Four subjects': abTestRow(won), 'Canceled during the A/B test': abTestRow(cancelled) },
   };
 };
 
-const onCancelled = async (product: LocalProduct) => {
-  const cancelled = await cancelAbTestThroughMisfortunes(product, readers, 4);
+const runWithCancellation = async (product: LocalProduct) => {
+  const cancelled = await cancelAbTestDespiteFailures(product, readers, 4);
   return {
     met: await product.faults(),
-    rows: { 'Canceled during the A/B test': tellTrial(cancelled) },
+    rows: { 'Canceled during the A/B test': abTestRow(cancelled) },
   };
 };
 
-const work = () => {
-  if (values.cancelled) return onCancelled;
-  return values.variants ? onVariants : onOneSubject;
+const chooseScenario = () => {
+  if (values.cancelled) return runWithCancellation;
+  return values.variants ? runWithVariants : runOneSubject;
 };
 
 const product = await startLocalProduct();
 try {
   console.log(describeMachine());
   const startedAt = performance.now();
-  const { met, rows } = await work()(product);
+  const { met, rows } = await chooseScenario()(product);
   console.table(rows);
   console.log('Faults injected:', met.ses, met.sesEvents);
   console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`);

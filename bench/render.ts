@@ -67,16 +67,16 @@ const perRecipient = (name: string, run: (index: number) => number): string => {
   const before = process.cpuUsage();
   for (let index = 0; index < recipients; index += 1) sum += run(index);
   const spent = cpuMsSince(before);
-  const figure = ((spent * 1_000) / recipients).toFixed(1);
+  const microseconds = ((spent * 1_000) / recipients).toFixed(1);
   // The sum is printed because the engine may skip work whose result is never used.
   console.log(
-    `${name.padEnd(34)} ${figure} µs of CPU time per recipient (${recipients} recipients, checksum ${sum})`,
+    `${name.padEnd(34)} ${microseconds} µs of CPU time per recipient (${recipients} recipients, checksum ${sum})`,
   );
-  return figure;
+  return microseconds;
 };
 
 /** The engine joins the parts of a string only when a character is read, so read one here. */
-const joined = (filled: string): number => filled.charCodeAt(filled.length >> 1);
+const forceJoin = (filled: string): number => filled.charCodeAt(filled.length >> 1);
 
 /** @returns processor microseconds per recipient */
 const measureMerge = async (): Promise<string> => {
@@ -86,7 +86,7 @@ const measureMerge = async (): Promise<string> => {
   const encoder = new TextEncoder();
   const size = (filled: string): number => encoder.encode(filled).length;
   const merge = perRecipient('merge of HTML, text and subject', (index) =>
-    [html, text, subject].reduce((sum, segs) => sum + joined(fill(segs, of(index))), 0),
+    [html, text, subject].reduce((sum, segs) => sum + forceJoin(fill(segs, of(index))), 0),
   );
   perRecipient('same merge, encoded as UTF-8', (index) =>
     [html, text, subject].reduce((sum, segs) => sum + size(fill(segs, of(index))), 0),

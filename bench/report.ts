@@ -1,7 +1,7 @@
 import { agentText } from '../functions/items/delivery/delivery-agents';
 import { bounceCounter } from '../functions/items/delivery/delivery-bounces';
 import { linkCounter } from '../functions/items/delivery/delivery-counts';
-import { countedHours, hourCounter } from '../functions/items/delivery/delivery-hours';
+import { hourCounter, reportedHours } from '../functions/items/delivery/delivery-hours';
 import {
   customerDeliveriesIndex,
   deliveryCountsPrefix,
@@ -12,7 +12,7 @@ import {
   recipientFamilies,
   recipientKey,
 } from '../functions/items/delivery/delivery-keys';
-import { hitItem } from '../functions/items/delivery/hit';
+import { trackingEventItem } from '../functions/items/delivery/hit';
 import { ledgerItem } from '../functions/items/delivery/ledger-entry';
 import { partitions } from '../functions/items/partitions';
 import { systemClock, toInstant } from '../functions/platform/clock';
@@ -21,7 +21,7 @@ import { createDeliveryCounters } from '../functions/stats/delivery-counters';
 import { createDeliveryDetails } from '../functions/stats/delivery-details';
 import { partitionQueryOf } from '../functions/stats/delivery-list-rules';
 import { createDeliveryReader } from '../functions/stats/delivery-reader';
-import { createUsualResults } from '../functions/stats/usual-results';
+import { createBenchmark } from '../functions/stats/usual-results';
 import { limits } from '../shared/limits';
 import { openProductTable } from '../test/support/product-table';
 import { fillTable } from './fill-table';
@@ -50,10 +50,10 @@ const rowsOf = (deliveryId: string, index: number) => {
   const email = `person${index}@example.com`;
   const at = toInstant(sentAt);
   const entry = ledgerItem(deliveryId, { subscriberId, state: 'accepted', email, at });
-  const open = hitItem(recipientKey(deliveryId, 'opens', subscriberId), {
+  const open = trackingEventItem(recipientKey(deliveryId, 'opens', subscriberId), {
     email,
     at,
-    hour: index % countedHours,
+    hour: index % reportedHours,
     isMachine: index % 10 === 0,
     agent: agentText('gmail', 'unknown'),
   });
@@ -71,7 +71,7 @@ const countsKey = (deliveryId: string, family: RecipientFamily, partition: numbe
  */
 const counters = (deliveryId: string, size: number) => {
   const each = Math.ceil(size / partitions.length);
-  const hours = Array.from({ length: countedHours }, (_, hour) => hour).flatMap((hour) => [
+  const hours = Array.from({ length: reportedHours }, (_, hour) => hour).flatMap((hour) => [
     [hourCounter(hour, true) ?? '', each] as const,
     [hourCounter(hour, false) ?? '', each] as const,
   ]);
@@ -135,7 +135,7 @@ const fill = async (size: number) => {
 const deliveries = createDeliveryReader(table);
 const results = createDeliveryCounters(table);
 const details = createDeliveryDetails(table);
-const usual = createUsualResults(table, systemClock);
+const usual = createBenchmark(table, systemClock);
 
 /** What each page reads from the table, without the HTTP layer. */
 const pages: Readonly<Record<string, (deliveryId: string) => Promise<unknown>>> = {
@@ -148,9 +148,9 @@ const pages: Readonly<Record<string, (deliveryId: string) => Promise<unknown>>> 
   Opens: (id) => deliveries.page(partitionQueryOf(id, 'opened'), paging),
 };
 
-const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+const timeOf = async (task: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
-  await work();
+  await task();
   return performance.now() - startedAt;
 };
 
@@ -159,12 +159,14 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
  * work on the machine slows all of them equally.
  */
 const measure = async (read: (deliveryId: string) => Promise<unknown>) => {
-  const taken = new Map(sizes.map((size) => [size, [] as number[]]));
+  const timesBySize = new Map(sizes.map((size) => [size, [] as number[]]));
   for (const size of sizes) await read(deliveryOf(size));
   for (let sample = 0; sample < samples; sample += 1) {
-    for (const [size, times] of taken) times.push(await timeOf(() => read(deliveryOf(size))));
+    for (const [size, times] of timesBySize) times.push(await timeOf(() => read(deliveryOf(size))));
   }
-  return Object.fromEntries([...taken].map(([size, times]) => [size, percentiles(times).p50]));
+  return Object.fromEntries(
+    [...timesBySize].map(([size, times]) => [size, percentiles(times).p50]),
+  );
 };
 
 console.log(describeMachine());

@@ -1,10 +1,10 @@
-import { addCounts, everyone, noOne } from '../functions/audience/status-counters';
+import { addCounts, countEveryone, zeroCounts } from '../functions/audience/status-counters';
 import { subscriberId } from '../functions/audience/subscriber-id';
 import { attributeOf } from '../functions/items/audience/engagement';
 import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
 import { engagementKey } from '../functions/items/audience/subscriber-keys';
 import { recipientKey } from '../functions/items/delivery/delivery-keys';
-import { hitItem } from '../functions/items/delivery/hit';
+import { trackingEventItem } from '../functions/items/delivery/hit';
 import { partitions } from '../functions/items/partitions';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { countPartition } from '../functions/segments/evaluation/count-partition';
@@ -64,7 +64,7 @@ const engagement = (index: number) => {
 
 /** The opens of one email: a third of the audience. */
 const open = (index: number) =>
-  hitItem(recipientKey(deliveryId, 'opens', idOf(index)), {
+  trackingEventItem(recipientKey(deliveryId, 'opens', idOf(index)), {
     email: `person${index}@example.com`,
     at: '2026-11-05T10:00:00.000Z',
     isMachine: false,
@@ -135,7 +135,7 @@ for (const [name, input] of Object.entries(definitions)) {
   const { user, system } = process.cpuUsage(before);
   results.push({
     rules: name,
-    members: everyone(counted.map(({ counts }) => counts).reduce(addCounts, noOne)),
+    members: countEveryone(counted.map(({ counts }) => counts).reduce(addCounts, zeroCounts)),
     seconds: Math.round(seconds * 100) / 100,
     'seconds per million': Math.round((seconds / size) * 1e8) / 100,
     'CPU seconds per million': Math.round(((user + system) / size) * 100) / 100,

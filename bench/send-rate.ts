@@ -13,7 +13,7 @@ import { embeddedTable } from '../test/support/embedded-table';
  */
 const seconds = 10;
 /** SES answers in about this time. A worker sends ten emails concurrently. */
-const answerMs = 120;
+const responseMs = 120;
 const width = 10;
 
 const measure = async (maxSendRate: number) => {
@@ -24,7 +24,7 @@ const measure = async (maxSendRate: number) => {
   const end = Math.ceil(Date.now() / 1000 + 1) * 1000 + seconds * 1000;
   const start = end - seconds * 1000;
   const tally = { sent: 0, refused: 0 };
-  const hand = () => {
+  const sendOne = () => {
     try {
       ses.take(1);
       tally.sent += 1;
@@ -44,8 +44,8 @@ const measure = async (maxSendRate: number) => {
       const granted = await rate.reserve(25);
       if (Date.now() >= end) return;
       for (let done = 0; done < granted; done += width) {
-        for (let one = done; one < Math.min(granted, done + width); one += 1) hand();
-        await sleep(answerMs);
+        for (let one = done; one < Math.min(granted, done + width); one += 1) sendOne();
+        await sleep(responseMs);
       }
     }
   };

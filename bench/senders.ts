@@ -1,5 +1,5 @@
 import { sendersFor } from '../functions/deliveries/send/sender-concurrency';
-import { chunkSize, ratePerSecond, roomOfSecond } from '../functions/mail/rate/rate-rules';
+import { capacityOfSecond, chunkSize, ratePerSecond } from '../functions/mail/rate/rate-rules';
 
 /*
  * Simulates two cases without measuring anything: a delivery's messages while this many senders
@@ -10,16 +10,16 @@ import { chunkSize, ratePerSecond, roomOfSecond } from '../functions/mail/rate/r
  */
 const people = 25;
 const longestWait = 5;
-const longestWork = 20;
+const maxRunSeconds = 20;
 const hidden = 360;
 const maxReceives = 5;
 /** The seconds until a sequence message that was put back arrives again as a new one. */
-const handedBack = 20;
+const retrySeconds = 20;
 /**
  * The seconds that SES takes to answer, and the seconds that a reservation takes. A worker sends
  * ten emails to SES at a time.
  */
-const sesAnswer = 0.12;
+const sesResponseSeconds = 0.12;
 const reservation = 0.008;
 const atOnce = 10;
 /** Prices of Lambda on arm64 in us-east-1, in dollars per GB-second and per million requests. */
@@ -47,12 +47,12 @@ const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
   let now = 0;
   let seed = 7;
   // Adds small pseudo-random steps, the same in every run.
-  const jitter = () => {
+  const randomDelay = () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed / 2_147_483_647 / 1000;
   };
   const after = (seconds: number, run: () => void) => {
-    const event = { at: now + seconds + jitter(), run };
+    const event = { at: now + seconds + randomDelay(), run };
     let low = 0;
     let high = events.length;
     while (low < high) {
@@ -62,11 +62,14 @@ const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
     }
     events.splice(low, 0, event);
   };
-  const take = (wanted: number): number => {
+  const reserveCapacity = (requestedCount: number): number => {
     const second = Math.floor(now);
-    const taken = Math.min(wanted, roomOfSecond(second, perSecond) - (used.get(second) ?? 0));
-    used.set(second, (used.get(second) ?? 0) + taken);
-    return taken;
+    const grantedCount = Math.min(
+      requestedCount,
+      capacityOfSecond(second, perSecond) - (used.get(second) ?? 0),
+    );
+    used.set(second, (used.get(second) ?? 0) + grantedCount);
+    return grantedCount;
   };
 
   const start = ({ senders, messages, comesAgain }: Kind): Outcome => {
@@ -82,14 +85,14 @@ const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
       next();
     };
     const reserve = (message: Message, started: number, since: number) => {
-      const taken = take(chunkSize(message.left, perSecond));
-      if (taken === 0 && now - since > longestWait) return finish(message, started);
-      if (taken === 0) return after(1 - (now % 1), () => reserve(message, started, since));
-      after(reservation + Math.ceil(taken / atOnce) * sesAnswer, () => {
-        message.left -= taken;
-        outcome.sent += taken;
+      const grantedCount = reserveCapacity(chunkSize(message.left, perSecond));
+      if (grantedCount === 0 && now - since > longestWait) return finish(message, started);
+      if (grantedCount === 0) return after(1 - (now % 1), () => reserve(message, started, since));
+      after(reservation + Math.ceil(grantedCount / atOnce) * sesResponseSeconds, () => {
+        message.left -= grantedCount;
+        outcome.sent += grantedCount;
         outcome.seconds = now;
-        if (message.left === 0 || now - started > longestWork) return finish(message, started);
+        if (message.left === 0 || now - started > maxRunSeconds) return finish(message, started);
         reserve(message, started, now);
       });
     };
@@ -127,7 +130,7 @@ const cost = ({ busy, receives, sent }: Outcome): number =>
 /** A campaign message stays hidden for a fixed time after it was received. */
 const campaign = { after: (worked: number) => hidden - worked, isCounted: true };
 /** A sequence message is written again as a new message. */
-const series = { after: () => handedBack, isCounted: false };
+const sequenceRetries = { after: () => retrySeconds, isCounted: false };
 
 const alone = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
   const perSecond = ratePerSecond(maxSendRate, 1);
@@ -155,7 +158,7 @@ const together = [1, 14, 50, 100, 200, 500].map((maxSendRate) => {
   // sequences.
   const [email, due] = simulate(perSecond, [
     { senders, messages: messages / 4, comesAgain: campaign },
-    { senders, messages, comesAgain: series },
+    { senders, messages, comesAgain: sequenceRetries },
   ]);
   if (!email || !due) throw new Error('The simulation returned too few outcomes');
   return {

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { fillTable } from './fill-table';
 import { describeMachine } from './machine';
-import { customerId, fillCrowd, idOf, segmentId, subscriber } from './sequences/crowd';
-import { openCrowdWorld } from './sequences/crowd-world';
+import { customerId, fillEnrollments, idOf, segmentId, subscriber } from './sequences/crowd';
+import { openCrowdFixture } from './sequences/crowd-world';
 import { createMeter } from './sequences/meter';
 
 /*
@@ -25,7 +25,7 @@ const each = { open: 3, click: 30 };
 const minuteMs = 60_000;
 const startsAt = Date.UTC(2026, 10, 23, 15);
 /** A tick distributes the work of a minute once that minute is over and the index has caught up. */
-const lateMs = 10_000;
+const delayMs = 10_000;
 
 // The workers' log lines for each chunk would bury the figures.
 const { log } = console;
@@ -36,7 +36,7 @@ const load = () =>
     .map((value) => value.toFixed(1))
     .join(', ');
 
-const { product, ...world } = await openCrowdWorld(startsAt);
+const { product, ...fixture } = await openCrowdFixture(startsAt);
 const { measure, rows, endMinute, minutes: memory } = createMeter(product);
 
 /** People enter in chunks of a thousand, as the stream of an import delivers them. */
@@ -44,7 +44,7 @@ const enter = async () => {
   for (let from = 0; from < enteringCount; from += 1000) {
     const count = Math.min(1000, enteringCount - from);
     const subscriberIds = Array.from({ length: count }, (_, index) => idOf(people + from + index));
-    await world.arrive([{ customerId, trigger: segmentId, subscriberIds, at: startsAt }]);
+    await fixture.arrive([{ customerId, trigger: segmentId, subscriberIds, at: startsAt }]);
   }
 };
 
@@ -53,24 +53,24 @@ const enter = async () => {
  * recipients do next.
  */
 const pass = async (minute: number): Promise<void> => {
-  world.setClock(startsAt + (minute + 1) * minuteMs + lateMs);
-  await measure('tick', world.tick);
-  await measure('workers', world.work);
-  const mails = world.sent();
+  fixture.setClock(startsAt + (minute + 1) * minuteMs + delayMs);
+  await measure('tick', fixture.tick);
+  await measure('workers', fixture.work);
+  const sentEmails = fixture.sent();
   await measure('counting', product.settle);
   await measure('delivery events', async () => {
-    await world.deliver(mails);
+    await fixture.deliver(sentEmails);
     await product.settle();
   });
   for (const kind of ['open', 'click'] as const) {
-    const some = mails.filter((_, index) => index % each[kind] === 0);
-    const hits = async () => {
-      await world.hit(kind, some);
+    const some = sentEmails.filter((_, index) => index % each[kind] === 0);
+    const recordTrackingEvents = async () => {
+      await fixture.hit(kind, some);
       await product.settle();
     };
-    await measure(kind, hits, some.length);
+    await measure(kind, recordTrackingEvents, some.length);
   }
-  endMinute(mails.length);
+  endMinute(sentEmails.length);
 };
 
 print(`${describeMachine()}, load ${load()}`);
@@ -85,7 +85,7 @@ await measure(
   },
   enteringCount,
 );
-await fillCrowd(product, { people, from: startsAt });
+await fillEnrollments(product, { people, from: startsAt });
 print(`table filled, load ${load()}`);
 for (let minute = 0; minute < minutes; minute += 1) {
   await pass(minute);
@@ -96,9 +96,9 @@ console.table(memory());
 console.table(rows());
 const { entering: _entering, open, click, ...ofAll } = rows();
 const unitsOf = (row: typeof open) => row?.['write units each'] ?? 0;
-const told = Object.values(ofAll).reduce((sum, row) => sum + unitsOf(row), 0);
-const units = told + unitsOf(open) / each.open + unitsOf(click) / each.click;
-const max = told + unitsOf(open) + unitsOf(click);
+const requiredUnits = Object.values(ofAll).reduce((sum, row) => sum + unitsOf(row), 0);
+const units = requiredUnits + unitsOf(open) / each.open + unitsOf(click) / each.click;
+const max = requiredUnits + unitsOf(open) + unitsOf(click);
 print(
   `write units per step: ${units.toFixed(2)}, or ${max.toFixed(2)} for people who open and click`,
 );

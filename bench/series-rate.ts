@@ -1,7 +1,7 @@
 import { ratePerSecond } from '../functions/mail/rate/rate-rules';
 import { createRateWindow } from '../functions/mail/rate/rate-window';
 import { embeddedTable } from '../test/support/embedded-table';
-import { sendersAtWork } from './sequences/senders-at-work';
+import { simulateSenders } from './sequences/senders-at-work';
 import { virtualTime } from './sequences/virtual-time';
 
 /*
@@ -25,7 +25,10 @@ const startsAt = Math.ceil(Date.now() / 1000) * 1000;
 const { log } = console;
 console.log = () => undefined;
 
-const drain = async (what: string, people: { readonly series: number; readonly email: number }) => {
+const drain = async (
+  label: string,
+  people: { readonly series: number; readonly email: number },
+) => {
   const cloud = embeddedTable();
   const time = virtualTime(startsAt);
   const rate = createRateWindow({
@@ -35,15 +38,15 @@ const drain = async (what: string, people: { readonly series: number; readonly e
     perSecond: async () => perSecond,
   });
   const tools = { time, rate, perSecond };
-  const sequence = sendersAtWork('series', people.series, tools);
-  const email = sendersAtWork('email', people.email, tools);
+  const sequence = simulateSenders('series', people.series, tools);
+  const email = simulateSenders('email', people.email, tools);
   await time.run();
   await cloud.close();
   const secondsOf = ({ endedAt }: { endedAt: number }) => (endedAt - startsAt) / 1000;
   const shareOf = (one: typeof email) =>
     `${((one.sent / secondsOf(one) / perSecond) * 100).toFixed(1)} %`;
   return {
-    [what]: {
+    [label]: {
       'sequences: sent': sequence.sent,
       'sequences: seconds': Math.round(secondsOf(sequence)),
       'email: sent': email.sent,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signupLimits } from '../functions/forms/signup/signup-limits';
-import { type Store, storeOf } from '../test/e2e/support/store';
+import { createStore, type Store } from '../test/e2e/support/store';
 import { aForm } from '../test/support/a-form';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
@@ -38,8 +38,8 @@ const publish = async (
   await product.api(token, 'PUT /form/{formId}', { customerId, params: { formId }, body });
   const params = { formId };
   const { pageUrl } = await product.api(token, 'GET /form/{formId}/codes', { customerId, params });
-  const answer = await fetch(`${pageUrl}/form`);
-  const { ticket, form: shown } = (await answer.json()) as {
+  const response = await fetch(`${pageUrl}/form`);
+  const { ticket, form: shown } = (await response.json()) as {
     readonly ticket: string;
     readonly form: { readonly version: number };
   };
@@ -48,15 +48,15 @@ const publish = async (
   await sleep(2500);
   return { formId, pageUrl, ticket, version: String(shown.version) };
 };
-type Published = Awaited<ReturnType<typeof publish>>;
+type PublishedForm = Awaited<ReturnType<typeof publish>>;
 
-type Sent = { readonly status: number; readonly ms: number; readonly tries?: number };
+type SignupResult = { readonly status: number; readonly ms: number; readonly tries?: number };
 
 const send = async (
-  { pageUrl, ticket, version }: Published,
+  { pageUrl, ticket, version }: PublishedForm,
   email: string,
   network: string,
-): Promise<Sent> => {
+): Promise<SignupResult> => {
   const startedAt = performance.now();
   const body = new URLSearchParams({
     'field-0': email,
@@ -72,8 +72,8 @@ const send = async (
     'x-caller-address': network,
   };
   const status = await new Promise<number>((resolve) => {
-    const call = request(pageUrl, { method: 'POST', headers, agent }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    const call = request(pageUrl, { method: 'POST', headers, agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
     });
     // A call without an answer is counted as status 0.
     call.on('error', () => resolve(0));
@@ -83,7 +83,7 @@ const send = async (
 };
 
 /** Retries up to two times when refused in a rush, as the forms script does. */
-const sendAsScript = async (...call: Parameters<typeof send>): Promise<Sent> => {
+const sendAsScript = async (...call: Parameters<typeof send>): Promise<SignupResult> => {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
     const { status } = await send(...call);
@@ -93,7 +93,7 @@ const sendAsScript = async (...call: Parameters<typeof send>): Promise<Sent> => 
   }
 };
 
-const statusesOf = (sent: readonly Sent[]) =>
+const statusesOf = (sent: readonly SignupResult[]) =>
   Object.fromEntries(
     [...new Set(sent.map(({ status }) => status))].map((status) => [
       status,
@@ -114,12 +114,12 @@ const sdkCallsOf = async (product: LocalProduct) =>
   Object.values((await product.metrics()).sdkCalls).reduce((sum, calls) => sum + calls, 0);
 
 /** Sends visitors on schedule, however long the answers to others take. */
-const steadily = async (product: LocalProduct, store: Store) => {
+const sendSteadily = async (product: LocalProduct, store: Store) => {
   const form = await publish(product, store, false);
   const total = perSecond * seconds;
   const startedAt = performance.now();
   const cpu = cpuSecondsOf(product.pid());
-  const underWay = [] as Promise<Sent>[];
+  const underWay = [] as Promise<SignupResult>[];
   const calls = await sdkCallsOf(product);
   for (let visitor = 0; visitor < total; visitor += 1) {
     const wait = startedAt + (1000 * visitor) / perSecond - performance.now();
@@ -128,20 +128,20 @@ const steadily = async (product: LocalProduct, store: Store) => {
   }
   const sentSeconds = (performance.now() - startedAt) / 1000;
   const sent = await Promise.all(underWay);
-  const taken = sent.filter(({ status }) => status === 200).length;
-  const answeredSeconds = (performance.now() - startedAt) / 1000;
+  const acceptedCount = sent.filter(({ status }) => status === 200).length;
+  const responseSeconds = (performance.now() - startedAt) / 1000;
   await eventually(
     'everyone who was thanked is a subscriber and is counted',
     async () =>
-      (await peopleIn(product, store, form.formId)) === taken &&
-      (await countsOf(product, store, form.formId)).submitted === taken,
+      (await peopleIn(product, store, form.formId)) === acceptedCount &&
+      (await countsOf(product, store, form.formId)).submitted === acceptedCount,
     patience,
   );
   return {
     submissions: total,
     statuses: statusesOf(sent),
     sentPerSecond: Math.round(total / sentSeconds),
-    answeredPerSecond: Math.round(total / answeredSeconds),
+    answeredPerSecond: Math.round(total / responseSeconds),
     sentAgain: sent.filter(({ tries = 1 }) => tries > 1).length,
     answerMs: percentiles(sent.map(({ ms }) => ms)),
     recordedSeconds: Math.round((performance.now() - startedAt) / 100) / 10,
@@ -152,7 +152,7 @@ const steadily = async (product: LocalProduct, store: Store) => {
   };
 };
 
-const atOnce = async (product: LocalProduct, store: Store) => {
+const sendAtOnce = async (product: LocalProduct, store: Store) => {
   const form = await publish(product, store, false);
   const same = Array.from({ length: burst }, (_, visitor) =>
     send(form, 'same@visitors.test', networkOf(100_000 + visitor)),
@@ -164,7 +164,7 @@ const atOnce = async (product: LocalProduct, store: Store) => {
     async () => (await peopleIn(product, store, form.formId)) >= 2,
     patience,
   );
-  await settled(product);
+  await waitUntilSettled(product);
   return {
     statuses: statusesOf([...sent, last]),
     subscribers: (await peopleIn(product, store, form.formId)) - 1,
@@ -173,7 +173,7 @@ const atOnce = async (product: LocalProduct, store: Store) => {
 };
 
 /** Waits until no function has been called for three seconds. */
-const settled = async (product: LocalProduct) => {
+const waitUntilSettled = async (product: LocalProduct) => {
   const calls = async () => JSON.stringify((await product.metrics()).table);
   for (let before = '', now = await calls(); before !== now; ) {
     await sleep(3000);
@@ -181,24 +181,24 @@ const settled = async (product: LocalProduct) => {
   }
 };
 
-const attacked = async (
+const sendAttack = async (
   product: LocalProduct,
   store: Store,
   { networks, submissions }: { readonly networks: number; readonly submissions: number },
 ) => {
   const form = await publish(product, store, true);
   const before = (await product.metrics()).mailsAccepted;
-  const sent: Sent[] = [];
+  const sent: SignupResult[] = [];
   for (let from = 0; from < submissions; from += attack.atOnce) {
-    const wave = Array.from({ length: attack.atOnce }, (_, place) => {
-      const at = from + place;
-      const name = `victim-${networks}-${(from + place) % attack.addresses}`;
+    const wave = Array.from({ length: attack.atOnce }, (_, offset) => {
+      const at = from + offset;
+      const name = `victim-${networks}-${(from + offset) % attack.addresses}`;
       const network = networkOf(networks * 100_000 + (at % networks));
       return send(form, `${name}@others.test`, network);
     });
     sent.push(...(await Promise.all(wave)));
   }
-  await settled(product);
+  await waitUntilSettled(product);
   const { viewed: _viewed, ...counts } = await countsOf(product, store, form.formId);
   return {
     networks,
@@ -212,7 +212,7 @@ const attacked = async (
 };
 
 const rush = async (product: LocalProduct, store: Store) => {
-  const steady = await steadily(product, store);
+  const steady = await sendSteadily(product, store);
   console.log(`${perSecond} signups a second for ${seconds} s:`, steady);
   console.table({
     'no signup lost': steady.lost === 0 && steady.statuses[200] === steady.submissions,
@@ -220,11 +220,11 @@ const rush = async (product: LocalProduct, store: Store) => {
 };
 
 const misuse = async (product: LocalProduct, store: Store) => {
-  const burstOf = await atOnce(product, store);
+  const burstOf = await sendAtOnce(product, store);
   console.log(`${burst} identical signups at once:`, burstOf);
-  const many = await attacked(product, store, attack);
+  const many = await sendAttack(product, store, attack);
   console.log('attack from many networks:', many);
-  const one = await attacked(product, store, { ...attack, networks: 1 });
+  const one = await sendAttack(product, store, { ...attack, networks: 1 });
   console.log('attack from one network:', one);
   console.table({
     'burst creates one subscriber': burstOf.subscribers === 1 && burstOf.submittedCounted === 1,
@@ -236,7 +236,7 @@ const misuse = async (product: LocalProduct, store: Store) => {
 
 const product = await startLocalProduct();
 try {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   console.log(describeMachine());
   if (part !== 'misuse') await rush(product, store);
   if (part !== 'rush') await misuse(product, store);

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import {
-  ICON_LOOKS,
-  type IconLook,
+  ICON_STYLES,
+  type IconStyle,
   iconPath,
   PLATFORMS,
   type Platform,
@@ -67,16 +67,16 @@ const GLYPHS: Readonly<Record<Platform, { readonly ground: string; readonly glyp
   },
 };
 
-const COLORS: Readonly<Record<IconLook, (ground: string) => readonly [string, string]>> = {
+const COLORS: Readonly<Record<IconStyle, (ground: string) => readonly [string, string]>> = {
   color: (ground) => [ground, '#ffffff'],
   black: () => ['#111111', '#ffffff'],
   gray: () => ['#71717a', '#ffffff'],
   white: () => ['#ffffff', '#111111'],
 };
 
-const drawing = (platform: Platform, look: IconLook): string => {
+const drawIcon = (platform: Platform, iconStyle: IconStyle): string => {
   const { ground, glyph } = GLYPHS[platform];
-  const [circle, color] = COLORS[look](ground);
+  const [circle, color] = COLORS[iconStyle](ground);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24" style="display:block">` +
     `<circle cx="12" cy="12" r="12" fill="${circle}"/><g color="${color}" stroke="currentColor" ` +
@@ -90,10 +90,10 @@ const main = async (): Promise<void> => {
   try {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     for (const { key } of PLATFORMS) {
-      for (const look of ICON_LOOKS) {
-        const path = join(folder, iconPath(key, look));
+      for (const iconStyle of ICON_STYLES) {
+        const path = join(folder, iconPath(key, iconStyle));
         mkdirSync(dirname(path), { recursive: true });
-        await page.setContent(`<body style="margin:0">${drawing(key, look)}</body>`);
+        await page.setContent(`<body style="margin:0">${drawIcon(key, iconStyle)}</body>`);
         await page.screenshot({ path, omitBackground: true });
       }
     }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { picturePath } from '../functions/templates/starters/starter';
 import { loadVips } from '../test/support/vips';
 import { heroes } from './template-pictures/heroes';
-import { stories } from './template-pictures/stories';
+import { articleImages } from './template-pictures/stories';
 
 /**
  * Draws the pictures of the starter templates as PNG, because email clients don't show SVG. They
@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '../frontend/public');
 
 const main = async (): Promise<void> => {
   const vips = await loadVips();
-  for (const [name, source] of Object.entries({ ...heroes, ...stories })) {
+  for (const [name, source] of Object.entries({ ...heroes, ...articleImages })) {
     const image = vips.Image.svgloadBuffer(new TextEncoder().encode(source));
     // A palette is enough for flat drawings and takes a third of the size.
     const png = image.pngsaveBuffer({ palette: true, bitdepth: 8, effort: 10, compression: 9 });

@@ -87,9 +87,9 @@ const main = async (): Promise<void> => {
         shown,
         keys: count,
       } = await measure(page, `/customer/${customerId}/compose/blank/${draft.id}`);
-      const words = (of: { p50: number; p95: number }) => `p50 ${of.p50} ms, p95 ${of.p95} ms`;
+      const timingText = (of: { p50: number; p95: number }) => `p50 ${of.p50} ms, p95 ${of.p95} ms`;
       console.log(
-        `${size} blocks, ${count} keystrokes: processing ${words(work)}, time until shown ${words(shown)}`,
+        `${size} blocks, ${count} keystrokes: processing ${timingText(work)}, time until shown ${timingText(shown)}`,
       );
       await page.close();
     }

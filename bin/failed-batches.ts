@@ -14,10 +14,10 @@ export type Clients = {
   readonly lambda: LambdaClient;
 };
 
-export type Follower = { readonly queueUrl: string; readonly functionName: string };
+export type StreamConsumer = { readonly queueUrl: string; readonly functionName: string };
 
 /** Reads a stream handler's resources from what `cdk deploy --outputs-file` wrote. */
-export const deployedFollower = (outputs: unknown, stage: string, name: string): Follower => {
+export const deployedConsumer = (outputs: unknown, stage: string, name: string): StreamConsumer => {
   const stack = `Mailbloom-${stage}-Streams`;
   const key = name.replaceAll('-', '');
   const queue = `${key}failedQueue`;
@@ -44,11 +44,11 @@ const notification = z.object({
   ),
 });
 
-const kept = z.object({ payload: z.string() });
-const answer = z.object({ batchItemFailures: z.array(z.unknown()).length(0) });
+const storedBatch = z.object({ payload: z.string() });
+const handlerResponse = z.object({ batchItemFailures: z.array(z.unknown()).length(0) });
 
 /** S3 writes keys URL-encoded, with a plus for a space. */
-const keyOf = (written: string) => decodeURIComponent(written.replaceAll('+', ' '));
+const keyOf = (encodedKey: string) => decodeURIComponent(encodedKey.replaceAll('+', ' '));
 
 const objectsOf = ({ Body = '' }: Message) => {
   const parsed = notification.safeParse(JSON.parse(Body));
@@ -60,12 +60,15 @@ const objectsOf = ({ Body = '' }: Message) => {
   }));
 };
 
-type Place = { readonly Bucket: string; readonly Key: string };
+type ObjectLocation = { readonly Bucket: string; readonly Key: string };
 
-const readPayload = async (place: Place, { s3 }: Clients): Promise<string | undefined> => {
+const readPayload = async (
+  location: ObjectLocation,
+  { s3 }: Clients,
+): Promise<string | undefined> => {
   try {
-    const { Body } = await s3.send(new GetObjectCommand(place));
-    return kept.parse(JSON.parse((await Body?.transformToString('utf8')) ?? '')).payload;
+    const { Body } = await s3.send(new GetObjectCommand(location));
+    return storedBatch.parse(JSON.parse((await Body?.transformToString('utf8')) ?? '')).payload;
   } catch (error) {
     // The object is gone when a second message is about a batch that was already replayed.
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
@@ -73,16 +76,20 @@ const readPayload = async (place: Place, { s3 }: Clients): Promise<string | unde
   }
 };
 
-const replay = async (place: Place, FunctionName: string, clients: Clients): Promise<boolean> => {
-  const payload = await readPayload(place, clients);
+const replay = async (
+  location: ObjectLocation,
+  FunctionName: string,
+  clients: Clients,
+): Promise<boolean> => {
+  const payload = await readPayload(location, clients);
   if (payload === undefined) return true;
   const { lambda, s3 } = clients;
   const result = await lambda.send(
     new InvokeCommand({ FunctionName, Payload: Buffer.from(payload) }),
   );
   const text = result.Payload ? Buffer.from(result.Payload).toString('utf8') : 'null';
-  if (result.FunctionError || !answer.safeParse(JSON.parse(text)).success) return false;
-  await s3.send(new DeleteObjectCommand(place));
+  if (result.FunctionError || !handlerResponse.safeParse(JSON.parse(text)).success) return false;
+  await s3.send(new DeleteObjectCommand(location));
   return true;
 };
 
@@ -92,7 +99,7 @@ const replay = async (place: Place, FunctionName: string, clients: Clients): Pro
  * again are stored again, so watch the alarm.
  */
 export const replayFailed = async (
-  { queueUrl: QueueUrl, functionName }: Follower,
+  { queueUrl: QueueUrl, functionName }: StreamConsumer,
   clients: Clients,
 ): Promise<{ readonly replayed: number; readonly failed: number }> => {
   const counts = { replayed: 0, failed: 0 };
@@ -106,8 +113,8 @@ export const replayFailed = async (
     if (Messages.length === 0) return counts;
     for (const message of Messages) {
       const outcomes: boolean[] = [];
-      for (const place of objectsOf(message)) {
-        outcomes.push(await replay(place, functionName, clients));
+      for (const location of objectsOf(message)) {
+        outcomes.push(await replay(location, functionName, clients));
       }
       counts.replayed += outcomes.filter(Boolean).length;
       counts.failed += outcomes.filter((done) => !done).length;

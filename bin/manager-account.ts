@@ -6,7 +6,7 @@ import { createAccountRepository } from '../functions/customers/account-reposito
 import { createUserDirectory } from '../functions/customers/user-directory';
 import type { Account } from '../functions/items/account/user';
 import { AppError } from '../functions/platform/app-error';
-import { isEmailAddress, normaliseEmail } from '../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../shared/email-address';
 
 /** Reads the stacks that store accounts from what `cdk deploy --outputs-file` wrote. */
 export const deployedStage = (outputs: unknown, stage: string) => {
@@ -33,9 +33,9 @@ export type NewManager = { readonly email: string; readonly timeZone: string };
 export const createManager = async (
   { UserPoolId, TableName }: { readonly UserPoolId: string; readonly TableName: string },
   region: string,
-  { email: given, timeZone }: NewManager,
+  { email: rawEmail, timeZone }: NewManager,
 ): Promise<'created' | 'existed'> => {
-  const email = normaliseEmail(given);
+  const email = normalizeEmail(rawEmail);
   if (!isEmailAddress(email)) throw new Error('This isn’t a valid email address');
   const users = createUserDirectory(new CognitoIdentityProviderClient({ region }), UserPoolId);
   const accounts = createAccountRepository({

@@ -7,7 +7,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { stageNameOf, stages } from '../lib/stages';
-import { deployedFollower, replayFailed } from './failed-batches';
+import { deployedConsumer, replayFailed } from './failed-batches';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 
 const { stage, region } = stages[stageNameOf(values.stage)];
 const outputs: unknown = JSON.parse(readFileSync(values.outputs, 'utf8'));
-const follower = deployedFollower(outputs, stage, values.follower);
+const follower = deployedConsumer(outputs, stage, values.follower);
 const { replayed, failed } = await replayFailed(follower, {
   sqs: new SQSClient({ region }),
   s3: new S3Client({ region }),

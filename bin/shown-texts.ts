@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-export type ShownText = { readonly line: number; readonly text: string };
+export type VisibleText = { readonly line: number; readonly text: string };
 
 /** Attributes and properties whose strings are always for people. */
 const textNames =
@@ -60,9 +60,10 @@ const isCode = (node: ts.Node): boolean => {
   return ts.isTaggedTemplateExpression(parent) && parent.tag.getText() !== 'html';
 };
 
-const holder = (node: ts.Node): string => `{${node.getText().replace(/\s+/g, ' ').slice(0, 40)}}`;
+const placeholderFor = (node: ts.Node): string =>
+  `{${node.getText().replace(/\s+/g, ' ').slice(0, 40)}}`;
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const toOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&', '&apos;': "'" };
 
@@ -81,25 +82,27 @@ const childrenTexts = (node: ts.JsxElement | ts.JsxFragment): string[] => {
     } else if (ts.isJsxExpression(child)) {
       const of = child.expression;
       if (of && ts.isStringLiteralLike(of)) run.text += of.text;
-      else if (of) run.text += holder(of);
+      else if (of) run.text += placeholderFor(of);
     } else {
       end();
     }
   }
   end();
-  return runs.map(({ text }) => oneLine(text)).filter(Boolean);
+  return runs.map(({ text }) => toOneLine(text)).filter(Boolean);
 };
 
 /** Splits a page written as a template string into the texts between its tags. */
 const withoutTags = (text: string): string[] =>
   text
     .split(/<style>[^<]*<\/style>|<[^<>]*>/)
-    .map(oneLine)
+    .map(toOneLine)
     .filter((part) => isLabel(part.replace(/\{[^{}]*\}/g, '')));
 
 const textOfTemplate = (node: ts.TemplateExpression): string =>
   node.head.text +
-  node.templateSpans.map(({ expression, literal }) => holder(expression) + literal.text).join('');
+  node.templateSpans
+    .map(({ expression, literal }) => placeholderFor(expression) + literal.text)
+    .join('');
 
 /**
  * Returns the texts in a source file that people may read, in source order: between tags, in
@@ -107,19 +110,19 @@ const textOfTemplate = (node: ts.TemplateExpression): string =>
  * names, so it includes a few strings that no one sees, and misses single lowercase words.
  * @param source TypeScript or TSX
  */
-export const shownTexts = (path: string, source: string): ShownText[] => {
+export const findVisibleTexts = (path: string, source: string): VisibleText[] => {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
-  const found: ShownText[] = [];
+  const found: VisibleText[] = [];
   const add = (node: ts.Node, text: string) => {
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     found.push({ line, text });
   };
-  const look = (node: ts.Node, text: string) => {
+  const collectText = (node: ts.Node, text: string) => {
     if (isCode(node)) return;
     const name = owningName(node);
     if (name !== undefined && codeNames.test(name)) return;
     const isPage = ts.isTaggedTemplateExpression(node.parent);
-    const shown = isPage ? withoutTags(text) : [oneLine(text)];
+    const shown = isPage ? withoutTags(text) : [toOneLine(text)];
     const isNamed = name !== undefined && textNames.test(name);
     for (const one of shown) {
       const bare = one.replace(/\{[^{}]*\}/g, '');
@@ -132,8 +135,8 @@ export const shownTexts = (path: string, source: string): ShownText[] => {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
       for (const text of childrenTexts(node)) add(node, text);
     }
-    if (ts.isStringLiteralLike(node)) look(node, node.text);
-    if (ts.isTemplateExpression(node)) look(node, textOfTemplate(node));
+    if (ts.isStringLiteralLike(node)) collectText(node, node.text);
+    if (ts.isTemplateExpression(node)) collectText(node, textOfTemplate(node));
     ts.forEachChild(node, visit);
   };
   visit(file);

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { shownTexts } from './shown-texts';
+import { findVisibleTexts } from './shown-texts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -35,16 +35,16 @@ const filesUnder = (folder: string): string[] =>
     .filter(isSource)
     .sort();
 
-const [wanted = ''] = process.argv.slice(2);
+const [pathFilter = ''] = process.argv.slice(2);
 let heading = '';
 let count = 0;
 for (const [part, folder] of parts) {
   for (const path of filesUnder(folder)) {
-    if (!path.includes(wanted)) continue;
-    const texts = shownTexts(path, readFileSync(join(root, path), 'utf8'));
+    if (!path.includes(pathFilter)) continue;
+    const texts = findVisibleTexts(path, readFileSync(join(root, path), 'utf8'));
     if (texts.length === 0) continue;
-    const place = dirname(relative(folder, path)).split('/').slice(0, 2).join(', ');
-    const next = `${part}: ${place === '.' ? folder : place}`;
+    const section = dirname(relative(folder, path)).split('/').slice(0, 2).join(', ');
+    const next = `${part}: ${section === '.' ? folder : section}`;
     if (next !== heading) print(`\n## ${next}`);
     heading = next;
     print(`\n${path}`);

@@ -30,18 +30,18 @@ export type ApiRequest<Key extends RouteKey> = Scope & {
  * The answer of a handler for the route `Key`. Properties that the contract doesn't name are
  * removed.
  */
-export type ApiAnswer<Key extends RouteKey> = ResponseOf<Routes[Key]>;
+export type ApiResponse<Key extends RouteKey> = ResponseOf<Routes[Key]>;
 
 /** An answer that also sets cookies. */
 export class WithCookies<Answer> {
   constructor(
-    readonly answer: Answer,
+    readonly payload: Answer,
     readonly cookies: readonly string[],
   ) {}
 }
 
 /** An answer to a browser or a program other than our app. */
-export class PlainAnswer {
+export class PlainResponse {
   constructor(
     readonly status: number,
     readonly headers: Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ export class PlainAnswer {
 export type ApiHandler<Key extends RouteKey, Dependencies> = (
   request: ApiRequest<Key>,
   dependencies: Dependencies,
-) => Promise<ApiAnswer<Key> | WithCookies<ApiAnswer<Key>> | PlainAnswer>;
+) => Promise<ApiResponse<Key> | WithCookies<ApiResponse<Key>> | PlainResponse>;
 
 type KeysOf<Feature extends string> = {
   [Key in RouteKey]: Routes[Key]['feature'] extends Feature ? Key : never;
@@ -74,16 +74,20 @@ const audit = (
   }
 };
 
-const plain = ({ status, headers, text }: PlainAnswer): APIGatewayProxyStructuredResultV2 => ({
+const toPlainResponse = ({
+  status,
+  headers,
+  text,
+}: PlainResponse): APIGatewayProxyStructuredResultV2 => ({
   statusCode: status,
   headers: { 'cache-control': 'no-store', ...headers },
   body: text,
 });
 
-const answer = (route: Route, result: unknown): APIGatewayProxyStructuredResultV2 => {
-  if (result instanceof PlainAnswer) return plain(result);
+const payload = (route: Route, result: unknown): APIGatewayProxyStructuredResultV2 => {
+  if (result instanceof PlainResponse) return toPlainResponse(result);
   const cookies = result instanceof WithCookies ? result.cookies : undefined;
-  const body = result instanceof WithCookies ? result.answer : result;
+  const body = result instanceof WithCookies ? result.payload : result;
   return json(200, route.response === 'openapi' ? body : route.response.parse(body ?? {}), cookies);
 };
 
@@ -102,7 +106,7 @@ const handle = async (
     const request = await readRequest(route, event);
     const result = await handler(request, live());
     audit(key, request);
-    return answer(route, result);
+    return payload(route, result);
   } catch (error) {
     return problemReply(error, requestId);
   }

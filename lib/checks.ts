@@ -4,7 +4,7 @@ import { AwsSolutionsChecks, type IApplyRule } from 'cdk-nag';
 type Applied = ReturnType<IApplyRule['rule']>;
 
 // `{"Fn::GetStackOutput":{…"OutputName":"PublishOutputFnGetAttuploadsC5D9E923ArnDBEA4D24"}}`
-const otherStack =
+const otherStackPattern =
   /\{"Fn::GetStackOutput":\{[^}]*"OutputName":"PublishOutputFnGetAtt([A-Za-z0-9]+?)[0-9A-F]{8}(Arn)[0-9A-F]{8}"\}\}/g;
 
 // Matches the account, which is a number if the CLI found credentials, and otherwise a pseudo
@@ -17,7 +17,7 @@ const account = /(?<!\w)(?:<AWS::AccountId>|\d{12})(?!\w)/g;
  * `account`, so that an explanation matches with and without credentials.
  */
 export const readableFinding = (finding: string): string =>
-  finding.replace(otherStack, '<$1.$2>').replace(account, 'account');
+  finding.replace(otherStackPattern, '<$1.$2>').replace(account, 'account');
 
 const readable = (result: Applied): Applied =>
   Array.isArray(result) ? result.map(readableFinding) : result;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
 import { bundleAliases } from './bundle-aliases';
-import { inProject, projectRoot } from './project-root';
+import { pathInProject, projectRoot } from './project-root';
 
 /** The paths of entry points, by the conventions of the repository. */
 const entryPoints = [
@@ -56,7 +56,7 @@ const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly s
  * run a module that both the handler and a lazy library import, if its package claims to be free of
  * side effects (as zod does).
  */
-const loadedLate: ReadonlySet<string> = new Set([
+const lazyLoadingEntries: ReadonlySet<string> = new Set([
   'functions/ideas/router.ts',
   'functions/ideas/workers/write-ideas.ts',
   'functions/prompts/router.ts',
@@ -71,12 +71,12 @@ const threadsBeside: Readonly<Record<string, string>> = {
   'functions/assets/router.ts': 'functions/assets/image-worker.ts',
 };
 
-const buildThread = (entry: string, bundle: string): void => {
+const buildWorkerThread = (entry: string, bundle: string): void => {
   const source = threadsBeside[entry];
   if (!source) return;
   const { outExtension: _, ...options } = bundleOptions;
   const outfile = join(bundle, basename(source).replace(/\.ts$/, '.mjs'));
-  buildSync({ ...options, entryPoints: [inProject(source)], outfile });
+  buildSync({ ...options, entryPoints: [pathInProject(source)], outfile });
 };
 
 /**
@@ -87,7 +87,7 @@ const copyPackages = (entry: string, bundle: string): void => {
   for (const [name, files] of Object.entries(packagesBeside[entry] ?? {})) {
     for (const file of files) {
       const path = join('node_modules', name, file);
-      cpSync(inProject(path), join(bundle, path), { recursive: true });
+      cpSync(pathInProject(path), join(bundle, path), { recursive: true });
     }
   }
 };
@@ -97,7 +97,7 @@ export const handlerEntries = (): string[] => globSync(entryPoints, { cwd: proje
 
 /** Builds the handler as `index.mjs`, with its lazily loaded parts next to it. */
 const buildInParts = (entry: string, outdir: string): void => {
-  const entryPoints = [inProject(entry)];
+  const entryPoints = [pathInProject(entry)];
   buildSync({
     ...bundleOptions,
     entryPoints,
@@ -123,12 +123,12 @@ const bundleAll = (): string => {
   const entries = handlerEntries();
   buildSync({
     ...bundleOptions,
-    entryPoints: entries.filter((entry) => !loadedLate.has(entry)).map(inProject),
-    outbase: inProject('functions'),
+    entryPoints: entries.filter((entry) => !lazyLoadingEntries.has(entry)).map(pathInProject),
+    outbase: pathInProject('functions'),
     entryNames: '[dir]/[name]/index',
     outdir,
   });
-  for (const entry of loadedLate) buildInParts(entry, folderIn(outdir, entry));
+  for (const entry of lazyLoadingEntries) buildInParts(entry, folderIn(outdir, entry));
   return outdir;
 };
 
@@ -142,6 +142,6 @@ export const bundleOf = (entry: string): string => {
   const bundle = folderIn(folder, entry);
   if (!existsSync(bundle)) throw new Error(`${entry} isn’t in a folder for entry points`);
   copyPackages(entry, bundle);
-  buildThread(entry, bundle);
+  buildWorkerThread(entry, bundle);
   return bundle;
 };

@@ -6,15 +6,15 @@
 export const recipientCalls = ['/u/*', '/api/tracker/*', '/api/unsubscribefeedback'] as const;
 
 /** Served by the tracker: opens, clicks, and the link to an email as a web page. */
-export const hitPaths = ['/o/*', '/c/*', '/v/*'] as const;
+export const trackingPaths = ['/o/*', '/c/*', '/v/*'] as const;
 
 /** Images in emails. */
 export const picturePath = '/media/*';
 
 /** All paths that emails link to, including the former address of unsubscribe links. */
-export const mailPaths: readonly string[] = [
+export const emailPaths: readonly string[] = [
   ...recipientCalls,
-  ...hitPaths,
+  ...trackingPaths,
   picturePath,
   '/unsubscribe/*',
 ];

@@ -13,7 +13,7 @@ import type { Construct } from 'constructs';
 const assetHash = /\b[0-9a-f]{64}\b/g;
 
 /** Sorts members by name, because their order in a template means nothing and may change. */
-const inOrder = (_key: string, value: unknown): unknown =>
+const sortKeys = (_key: string, value: unknown): unknown =>
   value === null || typeof value !== 'object' || Array.isArray(value)
     ? value
     : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -27,7 +27,7 @@ export const digestOf = (templates: readonly string[]): string =>
   createHash('sha256')
     .update(
       templates
-        .map((text) => JSON.stringify(JSON.parse(text), inOrder).replaceAll(assetHash, ''))
+        .map((text) => JSON.stringify(JSON.parse(text), sortKeys).replaceAll(assetHash, ''))
         .join('\n'),
     )
     .digest('hex')

@@ -24,9 +24,9 @@ export const isEmptyPair = ({ key, text }: BrainPair): boolean =>
 
 const problemsOf = (
   { key, text }: BrainPair,
-  isKnown: boolean,
+  isDuplicateKey: boolean,
 ): readonly Omit<BrainProblem, 'at'>[] => [
-  ...(isKnown ? [{ part: 'key', message: messages.brainKeyTwice } as const] : []),
+  ...(isDuplicateKey ? [{ part: 'key', message: messages.brainKeyTwice } as const] : []),
   ...(key.length > keyMaxLength
     ? [{ part: 'key', message: messages.brainKeyTooLong } as const]
     : []),
@@ -63,13 +63,13 @@ const parts = /"(?:\\.|[^"\\])*"|:|-?\d[\d.eE+-]*/g;
 const exactDigits = 15;
 
 /** Returns whether parsing preserves all of a text: each key, each digit. */
-const isKept = (text: string, data: object): boolean => {
+const isLossless = (text: string, data: object): boolean => {
   const found = text.match(parts) ?? [];
-  const colons = (list: readonly string[]) => list.filter((part) => part === ':').length;
+  const countColons = (list: readonly string[]) => list.filter((part) => part === ':').length;
   const numbers = found.filter((part) => /^[-\d]/.test(part));
   return (
     !text.includes('__proto__') &&
-    colons(found) === colons(JSON.stringify(data).match(parts) ?? []) &&
+    countColons(found) === countColons(JSON.stringify(data).match(parts) ?? []) &&
     numbers.every(
       (number) =>
         number.replace(/\D/g, '').length <= exactDigits && Number.isFinite(Number(number)),
@@ -81,12 +81,12 @@ const isKept = (text: string, data: object): boolean => {
  * Returns what a typed value is saved as: data if it is the text of an object or a list and parsing
  * loses nothing, otherwise the trimmed text.
  */
-export const brainValue = (typed: string): string | object => {
-  const text = typed.trim();
+export const brainValue = (input: string): string | object => {
+  const text = input.trim();
   if (!/^[[{]/.test(text)) return text;
   try {
     const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null && isKept(text, data) ? data : text;
+    return typeof data === 'object' && data !== null && isLossless(text, data) ? data : text;
   } catch {
     return text;
   }

@@ -138,7 +138,7 @@ const ends: Readonly<Record<string, string>> = {
 const onlyOfProviders = new Set(['ne', 'om', 'cm', 'co']);
 
 /** Returns whether one letter was changed, added, left out, or swapped with the next. */
-const isOneSlip = (one: string, other: string): boolean => {
+const isOneTypo = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;
@@ -152,7 +152,7 @@ const isOneSlip = (one: string, other: string): boolean => {
   return a.length > b.length ? a.slice(1) === b : a === b.slice(1);
 };
 
-const withOtherEnd = (domain: string): string | undefined => {
+const correctEnding = (domain: string): string | undefined => {
   for (const [wrong, right] of Object.entries(ends)) {
     if (!domain.endsWith(`.${wrong}`)) continue;
     const meant = `${domain.slice(0, -wrong.length)}${right}`;
@@ -166,19 +166,19 @@ const withOtherEnd = (domain: string): string | undefined => {
  * `gmail.con`. Returns undefined for every other domain. Only a suggestion, because some of them
  * exist.
  */
-export const meantDomain = (domain: string): string | undefined => {
+export const suggestDomain = (domain: string): string | undefined => {
   if (real.has(domain)) return undefined;
-  const ended = withOtherEnd(domain);
+  const ended = correctEnding(domain);
   const name = ended ?? domain;
   if (real.has(name)) return name;
-  const near = compared.find((one) => one.length >= 8 && isOneSlip(name, one));
+  const near = compared.find((one) => one.length >= 8 && isOneTypo(name, one));
   const atEnd = /\.(?:com|net|de|fr|it|co\.uk)$/.test(name);
   return (atEnd ? near : undefined) ?? ended;
 };
 
 /** Returns the address that was probably meant, or undefined for one that looks right. */
-export const meantAddress = (address: string): string | undefined => {
+export const suggestAddress = (address: string): string | undefined => {
   const at = address.lastIndexOf('@') + 1;
-  const meant = at > 0 ? meantDomain(address.slice(at).toLowerCase()) : undefined;
+  const meant = at > 0 ? suggestDomain(address.slice(at).toLowerCase()) : undefined;
   return meant && `${address.slice(0, at)}${meant}`;
 };

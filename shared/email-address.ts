@@ -20,15 +20,15 @@ const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
  * Trims, lowercases, and composes an address, so that different spellings of one mailbox are one
  * subscriber.
  */
-export const normaliseEmail = (value: string): string =>
+export const normalizeEmail = (value: string): string =>
   value.trim().toLowerCase().normalize('NFC');
 
 /**
  * Normalizes a sender's address, which may have been pasted from a DNS page with a dot at the end
  * of the domain. Emails don't include it.
  */
-export const normaliseSenderEmail = (value: string): string =>
-  normaliseEmail(value).replace(/\.$/, '');
+export const normalizeSenderEmail = (value: string): string =>
+  normalizeEmail(value).replace(/\.$/, '');
 
 // Doesn't use URL.parse, because browsers from 2023 don't have it.
 const hostOf = (domain: string): string | undefined => {

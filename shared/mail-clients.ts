@@ -1,5 +1,5 @@
 /** Email clients, and proxies that fetch an email's images on behalf of the recipient. */
-export const mailClients = [
+export const emailClients = [
   'apple_mail',
   'gmail',
   'yahoo',
@@ -11,8 +11,8 @@ export const mailClients = [
   'scanner',
   'other',
 ] as const;
-export type MailClient = (typeof mailClients)[number];
+export type EmailClient = (typeof emailClients)[number];
 
 /** The device an email was read on. Behind a proxy, which hides the device, it is `unknown`. */
-export const mailDevices = ['phone', 'tablet', 'computer', 'unknown'] as const;
-export type MailDevice = (typeof mailDevices)[number];
+export const emailDevices = ['phone', 'tablet', 'computer', 'unknown'] as const;
+export type EmailDevice = (typeof emailDevices)[number];

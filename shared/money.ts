@@ -18,7 +18,7 @@ const fractionDigits = (currency: string): number =>
  * Converts an amount from the currency's smallest unit, as Stripe uses it: 27840 cents are 278.4,
  * and 1200 yen are 1200.
  */
-export const wholeUnits = (amount: number, currency: string): number =>
+export const toWholeUnits = (amount: number, currency: string): number =>
   amount / 10 ** fractionDigits(currency);
 
 /** Returns the number of decimals by ISO 4217: none for yen, 2 for an unknown currency. */

@@ -5,7 +5,7 @@
  * Returns how many letters have to be changed, added, removed, or swapped with the next letter to
  * turn one word into the other.
  */
-const changesBetween = (one: string, other: string): number => {
+const editDistance = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
   for (let row = 1; row <= one.length; row += 1) {
@@ -28,7 +28,7 @@ const changesBetween = (one: string, other: string): number => {
 };
 
 /** Normalizes a name, because differences in case and separators don't matter. */
-const plain = (name: string): string =>
+const normalize = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[\s_.-]+/g, ' ')
@@ -40,13 +40,13 @@ const maxComparedLength = 100;
 /**
  * Returns the name that `given` was probably meant to be. Up to a third of its letters may differ.
  */
-export const nearestName = (given: string, names: Iterable<string>): string | undefined => {
-  const wanted = plain(given.slice(0, maxComparedLength));
+export const nearestName = (input: string, names: Iterable<string>): string | undefined => {
+  const plainInput = normalize(input.slice(0, maxComparedLength));
   let best: { readonly name: string; readonly changes: number } | undefined;
   for (const name of names) {
-    const other = plain(name.slice(0, maxComparedLength));
-    const changes = changesBetween(wanted, other);
-    const max = Math.floor(Math.max(wanted.length, other.length) / 3);
+    const other = normalize(name.slice(0, maxComparedLength));
+    const changes = editDistance(plainInput, other);
+    const max = Math.floor(Math.max(plainInput.length, other.length) / 3);
     if (changes <= max && (!best || changes < best.changes)) best = { name, changes };
   }
   return best?.name;

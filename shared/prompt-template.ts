@@ -4,7 +4,7 @@ import { nearestName } from './nearest-name';
  * The facts that exist for every customer's account, by their names in templates, with
  * descriptions.
  */
-export const factWords = {
+export const valueLabels = {
   brand: 'Store name',
   about: 'Store description',
   website: 'Store website',
@@ -13,7 +13,7 @@ export const factWords = {
   language: 'Email language',
   time_zone: 'Store time zone',
 } as const;
-export const promptFacts = Object.keys(factWords) as readonly (keyof typeof factWords)[];
+export const promptValues = Object.keys(valueLabels) as readonly (keyof typeof valueLabels)[];
 
 /** The name of a variable for a pair in the customer's brain. */
 const brainName = /^brain\.(?=\S).{1,100}$/su;
@@ -32,11 +32,11 @@ export const templateParts = (template: string): readonly TemplatePart[] => {
   let end = 0;
   const addText = (text: string) => text && parts.push({ kind: 'text', text });
   for (const found of template.matchAll(placeholder)) {
-    const [whole, backslash, inside = ''] = found;
+    const [fullMatch, backslash, inside = ''] = found;
     addText(template.slice(end, found.index));
-    if (backslash) addText(whole.slice(1));
-    else parts.push({ kind: 'variable', text: whole, name: inside.trim() });
-    end = found.index + whole.length;
+    if (backslash) addText(fullMatch.slice(1));
+    else parts.push({ kind: 'variable', text: fullMatch, name: inside.trim() });
+    end = found.index + fullMatch.length;
   }
   addText(template.slice(end));
   return parts;
@@ -47,7 +47,9 @@ export const templateParts = (template: string): readonly TemplatePart[] => {
  * checked when the prompt runs.
  */
 export const isPromptVariable = (name: string): boolean =>
-  (promptFacts as readonly string[]).includes(name) || brainName.test(name) || inputName.test(name);
+  (promptValues as readonly string[]).includes(name) ||
+  brainName.test(name) ||
+  inputName.test(name);
 
 /** What to type for the variables whose names the author completes. */
 export const openVariables = [
@@ -69,7 +71,7 @@ export const inputsOf = (template: string): readonly string[] =>
     .map((name) => name.slice('input.'.length));
 
 /** Returns the variable that an unknown name probably meant, if it can be guessed. */
-const meant = (name: string): string | undefined => {
+const guessVariable = (name: string): string | undefined => {
   const dot = name.indexOf('.');
   const [kind, rest] = dot < 0 ? ['', ''] : [name.slice(0, dot).trim(), name.slice(dot + 1).trim()];
   const prefix = nearestName(kind, ['brain', 'input']);
@@ -78,10 +80,10 @@ const meant = (name: string): string | undefined => {
     const plain = rest.toLowerCase().replace(/[^a-z0-9]+/g, '_');
     return isPromptVariable(`input.${plain}`) ? `input.${plain}` : undefined;
   }
-  return nearestName(name, promptFacts);
+  return nearestName(name, promptValues);
 };
 
-const known = `Available variables are ${promptFacts.map((name) => `{{${name}}}`).join(', ')}, {{brain.…}}, and {{input.…}}`;
+const known = `Available variables are ${promptValues.map((name) => `{{${name}}}`).join(', ')}, {{brain.…}}, and {{input.…}}`;
 
 /** Returns what is wrong with a template's variables, in a sentence, or undefined. */
 export const templateProblem = (template: string): string | undefined => {
@@ -90,7 +92,7 @@ export const templateProblem = (template: string): string | undefined => {
   if (unknown === '') {
     return 'A variable has no name. Write one between the braces, such as {{brand}}.';
   }
-  const nearest = meant(unknown);
+  const nearest = guessVariable(unknown);
   const hint = nearest === undefined ? `${known}.` : `Did you mean {{${nearest}}}?`;
   return `There’s no variable “${unknown.slice(0, 60)}”. ${hint} To show braces as text, put a backslash before them.`;
 };

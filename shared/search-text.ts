@@ -36,7 +36,7 @@ const isPlain = (text: string): boolean => !/[^ -~]/.test(text);
  * Returns a text in the form used for searches: lower case, without accents, ß as ss, ø as o, ł as
  * l, æ as ae, and full-width letters and curly apostrophes as the ordinary ones.
  */
-export const foldText = (text: string): string => {
+export const normalizeText = (text: string): string => {
   if (isPlain(text)) return text.toLowerCase();
   return text
     .replace(/[‘’ʼ´]/g, "'")
@@ -51,11 +51,11 @@ export const foldText = (text: string): string => {
 };
 
 /** Returns the folded text with its umlauts written as two letters, or undefined if it has none. */
-const spelledOut = (text: string): string | undefined => {
+const spellOutUmlauts = (text: string): string | undefined => {
   if (isPlain(text)) return undefined;
   const lower = text.normalize('NFC').toLowerCase();
   const spelled = lower.replace(/[äöüøå]/g, (letter) => spellings[letter] ?? letter);
-  return spelled === lower ? undefined : foldText(spelled);
+  return spelled === lower ? undefined : normalizeText(spelled);
 };
 
 /**
@@ -63,8 +63,8 @@ const spelledOut = (text: string): string | undefined => {
  * there is one.
  */
 export const searchSpellings = (text: string): readonly string[] => {
-  const spelled = spelledOut(text);
-  return spelled === undefined ? [foldText(text)] : [foldText(text), spelled];
+  const spelled = spellOutUmlauts(text);
+  return spelled === undefined ? [normalizeText(text)] : [normalizeText(text), spelled];
 };
 
 /** Returns all spellings that a search compares, joined to one text. */
@@ -83,7 +83,7 @@ export const searchWords = (query: string): readonly SearchWord[] =>
       // The word as it was typed is included, because addresses are stored with their original
       // letters.
       const typed = word.toLowerCase().normalize('NFC');
-      return [...new Set([foldText(word), spelledOut(word) ?? typed, typed])];
+      return [...new Set([normalizeText(word), spellOutUmlauts(word) ?? typed, typed])];
     });
 
 /**
@@ -95,9 +95,9 @@ export const searchFor = (query: string): ((...texts: readonly string[]) => bool
   const words = searchWords(query);
   return (...texts) => {
     if (words.length === 0) return true;
-    const places = texts.flatMap(searchSpellings);
+    const textSpellings = texts.flatMap(searchSpellings);
     return words.every((forms) =>
-      forms.some((form) => places.some((place) => place.includes(form))),
+      forms.some((form) => textSpellings.some((spelling) => spelling.includes(form))),
     );
   };
 };

@@ -15,10 +15,11 @@ const control = /[^\P{Cc}\r\n\t]+/gu;
  * Returns a short text, such as a name, without characters that are invisible or change how other
  * text looks.
  */
-export const shownText = (text: string): string => text.replace(unseen, '').replace(control, ' ');
+export const toVisibleText = (text: string): string =>
+  text.replace(unseen, '').replace(control, ' ');
 
-/** Returns the characters that `shownText` removes from a text, each once, in the form 'U+202E'. */
-export const unseenCharacters = (text: string): string[] => [
+/** Returns the characters that `toVisibleText` removes from a text, each once, in the form 'U+202E'. */
+export const findInvisibleCharacters = (text: string): string[] => [
   ...new Set(
     Array.from(
       text.match(unseen) ?? [],

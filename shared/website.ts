@@ -1,7 +1,7 @@
 /** Matches a host with a dot and without empty labels. URL converts other letters to punycode. */
 const hostName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-const parsed = (text: string): URL | undefined => {
+const parseUrl = (text: string): URL | undefined => {
   try {
     return new URL(text);
   } catch {
@@ -14,9 +14,9 @@ const parsed = (text: string): URL | undefined => {
  * first tries the text with a scheme added, so that a bare host is accepted.
  * @returns undefined for anything that isn't a website address
  */
-export const normaliseWebsite = (typed: string): string | undefined => {
-  const text = typed.trim();
-  const url = parsed(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+export const normalizeWebsite = (input: string): string | undefined => {
+  const text = input.trim();
+  const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (!url || !isWeb || url.username || url.password) return undefined;
   const host = url.hostname.replace(/\.$/, '');

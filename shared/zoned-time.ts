@@ -16,14 +16,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('sv-SE', {
+  const formatter = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
     hourCycle: 'h23',
   });
-  formats.set(timeZone, made);
-  return made;
+  formats.set(timeZone, formatter);
+  return formatter;
 };
 
 const wallClock = (epochMs: number, timeZone: string): string =>
@@ -41,13 +41,13 @@ const offsetMs = (epochMs: number, timeZone: string): number => {
   return Date.parse(`${wallClock(second, timeZone)}Z`) - second;
 };
 
-export type LocalMoment =
+export type LocalTimeResult =
   | { readonly kind: 'moment'; readonly epochMs: number; readonly isRepeated: boolean }
   /** A local time that a clock change skips. `next` is the same distance after the change. */
   | { readonly kind: 'skipped'; readonly next: LocalTime }
   | { readonly kind: 'invalid' };
 
-const asUtc = (local: LocalTime): number | undefined => {
+const toUtcMs = (local: LocalTime): number | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
   const epochMs = Date.parse(`${local}:00.000Z`);
   const isReal = !Number.isNaN(epochMs) && new Date(epochMs).toISOString().startsWith(local);
@@ -58,8 +58,8 @@ const asUtc = (local: LocalTime): number | undefined => {
  * Returns the moment of a local time in a time zone. If an hour occurs twice, returns the first
  * occurrence. A skipped hour has no moment.
  */
-export const momentOf = (local: LocalTime, timeZone: string): LocalMoment => {
-  const utc = asUtc(local);
+export const momentOf = (local: LocalTime, timeZone: string): LocalTimeResult => {
+  const utc = toUtcMs(local);
   if (utc === undefined) return { kind: 'invalid' };
   // Time zones are up to 14 hours from UTC, so a day earlier and a day later are before and after
   // any clock change.

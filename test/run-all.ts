@@ -19,13 +19,13 @@ const folder = mkdtempSync(join(tmpdir(), 'mailbloom-test-'));
 // that are left running.
 process.env.TEST_LENGTH = length;
 process.env.TEST_RUN = folder;
-const tidy = () => {
+const cleanUp = () => {
   killMarked('TEST_RUN', folder);
   rmSync(folder, { recursive: true, force: true });
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    tidy();
+    cleanUp();
     process.exit(1);
   });
 }
@@ -35,7 +35,7 @@ for (const group of stageGroups(length, folder)) {
   console.log(`\n── ${group.map(({ name }) => name).join(', ')}`);
   results.push(...(await runGroup(group)));
 }
-tidy();
+cleanUp();
 
 const failures = results.flatMap((result) => result.failures);
 const unsteady = results.flatMap((result) => result.unsteady ?? []);

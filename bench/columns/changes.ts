@@ -5,10 +5,10 @@ import { packJson } from '../../functions/columns/copy/packed-json';
 import { engagementKey, subscriberKey } from '../../functions/items/audience/subscriber-keys';
 import type { Table } from '../../functions/platform/table/table';
 import { readChange } from '../../functions/platform/work/stream-handler';
-import { noteChanges } from '../../functions/streams/reactions/note-changes';
+import { recordChanges } from '../../functions/streams/reactions/note-changes';
 import { describeMachine } from '../machine';
 import { customerId, now, personOf } from './people';
-import { referenceMs, shown, timed } from './timed';
+import { formatMs, measureTime, referenceMs } from './timed';
 
 /**
  * Measures what keeping change records for a columnar index costs, for different ways of batching
@@ -50,7 +50,7 @@ const year = Object.fromEntries(
   Array.from({ length: 20 }, (_, number) => [`r_${number}`, { N: String(at - number * 86_400) }]),
 );
 /** A change record of a subscriber who received one more email after a year of emails. */
-const mailOf = (index: number): DynamoDBRecord =>
+const engagementChangeOf = (index: number): DynamoDBRecord =>
   recordOf(index, engagementKey(customerId, personOf(index).id, '2026'), year, {
     ...year,
     r_20: { N: String(at - (index % 2)) },
@@ -61,18 +61,18 @@ const bounceOf = (index: number): DynamoDBRecord => {
   const [was, is] = ['active', 'bounced'].map((status) => ({ ...person, st: { S: status } }));
   return recordOf(index, subscriberKey(customerId, id), was, is);
 };
-const otherOf = (index: number): DynamoDBRecord =>
+const deliveryChangeOf = (index: number): DynamoDBRecord =>
   recordOf(index, { pk: `C#${customerId}#D#1`, sk: personOf(index).id }, year, year);
 
 /**
  * Splits the changes of this many emails into batches of `size`. One change in four is a
  * subscriber's.
  */
-const batchesOf = (mails: number, size: number): readonly (readonly DynamoDBRecord[])[] => {
+const batchesOf = (emailCount: number, size: number): readonly (readonly DynamoDBRecord[])[] => {
   const records: DynamoDBRecord[] = [];
-  for (let index = 0; index < mails; index += 1) {
-    for (let other = 1; other < changesPerEmail; other += 1) records.push(otherOf(index));
-    records.push(mailOf(index));
+  for (let index = 0; index < emailCount; index += 1) {
+    for (let other = 1; other < changesPerEmail; other += 1) records.push(deliveryChangeOf(index));
+    records.push(engagementChangeOf(index));
     if (Math.floor((index + 1) * bounces) > Math.floor(index * bounces)) {
       records.push(bounceOf(index));
     }
@@ -83,7 +83,7 @@ const batchesOf = (mails: number, size: number): readonly (readonly DynamoDBReco
   );
 };
 
-const createCounted = () => {
+const createObjectCounter = () => {
   const counted = { objects: 0, bytes: 0 };
   const columns: ColumnObjects = {
     async put(_key, body) {
@@ -103,49 +103,49 @@ const createCounted = () => {
 };
 
 type Batches = ReturnType<typeof batchesOf>;
-const reactTo = async (batches: Batches, hasCopy: boolean) => {
-  const { counted, columns, tableOf } = createCounted();
-  const react = noteChanges({ table: tableOf(hasCopy), columns }, () => now);
+const measureReaction = async (batches: Batches, hasCopy: boolean) => {
+  const { counted, columns, tableOf } = createObjectCounter();
+  const react = recordChanges({ table: tableOf(hasCopy), columns }, () => now);
   for (const batch of batches) await react(batch.map((one) => readChange(one, 'shard')));
   return counted;
 };
 
 /** Returns the processor microseconds for all batches, from the fastest of several runs. */
-const fastestOf = async (batches: Batches, hasCopy: boolean): Promise<number> => {
+const findFastest = async (batches: Batches, hasCopy: boolean): Promise<number> => {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
-    best = Math.min(best, (await timed(() => reactTo(batches, hasCopy))).cpuMs);
+    best = Math.min(best, (await measureTime(() => measureReaction(batches, hasCopy))).cpuMs);
   }
   return best * 1000;
 };
 
 console.log(
-  `${describeMachine()}. The reference loop takes ${shown(await referenceMs())} ms of CPU time.`,
+  `${describeMachine()}. The reference loop takes ${formatMs(await referenceMs())} ms of CPU time.`,
 );
-const mails = 20_000;
+const emailCount = 20_000;
 console.log(
   `${emailsPerSecond} emails a second, ${100 * bounces}% of them bounce. Costs per million emails:`,
 );
 console.log('shards  batches/s  mails  objects  bytes each  $  µs a mail');
 for (const shards of [1, 2, 4, 8, 16]) {
-  for (const asked of [1, 4]) {
+  for (const requestsPerSecond of [1, 4]) {
     const size = Math.min(
       maxInBatch,
-      Math.max(1, Math.round((emailsPerSecond * changesPerEmail) / shards / asked)),
+      Math.max(1, Math.round((emailsPerSecond * changesPerEmail) / shards / requestsPerSecond)),
     );
-    const batches = batchesOf(mails, size);
-    const { objects, bytes } = await reactTo(batches, true);
-    const each = 1e6 / mails;
-    const micros = (await fastestOf(batches, true)) - (await fastestOf(batches, false));
+    const batches = batchesOf(emailCount, size);
+    const { objects, bytes } = await measureReaction(batches, true);
+    const each = 1e6 / emailCount;
+    const micros = (await findFastest(batches, true)) - (await findFastest(batches, false));
     console.log(
       [
         String(shards).padStart(6),
-        String(asked).padStart(9),
+        String(requestsPerSecond).padStart(9),
         (size / changesPerEmail).toFixed(0).padStart(5),
         (objects * each).toFixed(0).padStart(7),
         (bytes / objects).toFixed(0).padStart(10),
         (objects * each * dollarsPerPut).toFixed(3),
-        (micros / mails).toFixed(1).padStart(9),
+        (micros / emailCount).toFixed(1).padStart(9),
       ].join('  '),
     );
   }

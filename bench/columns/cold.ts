@@ -13,7 +13,7 @@ import { describeMachine } from '../machine';
 import { customerId, now, personOf } from './people';
 import { questionsOf } from './questions';
 import { startSlowStore } from './slow-objects';
-import { referenceMs, shown, timed } from './timed';
+import { formatMs, measureTime, referenceMs } from './timed';
 
 /**
  * Measures the first queries to a columnar index, when everything still has to be fetched, in
@@ -27,7 +27,7 @@ const maxConnections = 16;
 const warmSize = 20_000;
 const warmings = 5;
 const runs = 3;
-const asked = [
+const questions = [
   ...[
     'search without a match',
     'search for two words',
@@ -61,7 +61,7 @@ const write = async (folder: string, size: number, audience: Audience): Promise<
     await writeFile(join(folder, key), body);
     partitions.push({ lane: partition, key, extents });
   }
-  const manifest = {
+  const indexManifest = {
     lanes: partitions,
     people: size,
     from: now,
@@ -69,7 +69,7 @@ const write = async (folder: string, size: number, audience: Audience): Promise<
     gone: [],
     waiting: [],
   };
-  await writeFile(join(folder, nameOf(size, audience)), await packJson(manifest));
+  await writeFile(join(folder, nameOf(size, audience)), await packJson(indexManifest));
 };
 
 /** Returns the product's S3 client, one per process. */
@@ -85,38 +85,38 @@ const clientOf = (port: string): S3Client =>
 type Copy = { readonly name: string; readonly size: number };
 
 /** Runs one query on a reader that hasn't read anything yet. */
-const askOnce = (client: S3Client, { name, size }: Copy, question: string) => {
+const queryOnce = (client: S3Client, { name, size }: Copy, question: string) => {
   const pointer = { rev: 1, format: columnsFormat, since: now, manifest: name };
   const reader = createCopyReader({
     objects: createColumnObjects(client, 'bench'),
     pointers: { get: async () => pointer },
     clock: () => now,
   });
-  const ask = questionsOf(size)[question];
-  if (!ask) throw new Error('Unknown question name');
-  return timed(async () => {
+  const selectedQuestion = questionsOf(size)[question];
+  if (!selectedQuestion) throw new Error('Unknown question name');
+  return measureTime(async () => {
     const view = await reader.view(customerId);
     if (!view) throw new Error('The columnar index doesn’t exist');
-    return ask.ask(view.map(({ columns }) => columns));
+    return selectedQuestion.ask(view.map(({ columns }) => columns));
   });
 };
 
 /** Runs one query against one audience, in this process. */
-const inProcess = async ([port = '', name = '', size, question = '', warm]: string[]) => {
+const answerQuestion = async ([port = '', name = '', size, question = '', warm]: string[]) => {
   const client = clientOf(port);
   for (let run = 0; warm && run < warmings; run += 1) {
-    await askOnce(client, { name: warm, size: warmSize }, question);
+    await queryOnce(client, { name: warm, size: warmSize }, question);
   }
-  const { ms, cpuMs } = await askOnce(client, { name, size: Number(size) }, question);
+  const { ms, cpuMs } = await queryOnce(client, { name, size: Number(size) }, question);
   console.log(JSON.stringify({ ms, cpuMs }));
 };
 
-type Took = { readonly ms: number; readonly cpuMs: number };
+type Timing = { readonly ms: number; readonly cpuMs: number };
 
 /** Runs the query in several processes and returns the result with the median wall-clock time. */
-const took = (args: readonly string[]): Took => {
+const runInProcess = (args: readonly string[]): Timing => {
   const [self = ''] = process.argv.slice(1);
-  const all = Array.from({ length: runs }, (): Took => {
+  const all = Array.from({ length: runs }, (): Timing => {
     const command = [...process.execArgv, self, 'ask', ...args];
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
@@ -133,11 +133,13 @@ const report = async (folder: string, port: string, sizes: readonly number[]): P
     for (const size of sizes) {
       await write(folder, size, audience);
       console.log(`${size} people ${audience}: elapsed ms (CPU ms)`);
-      for (const question of asked) {
+      for (const question of questions) {
         const args = [port, nameOf(size, audience), String(size), question];
-        const cold = took([...args, nameOf(warmSize, audience)]);
-        const fresh = took(args);
-        const [one, other] = [cold, fresh].map(({ ms, cpuMs }) => `${shown(ms)} (${shown(cpuMs)})`);
+        const cold = runInProcess([...args, nameOf(warmSize, audience)]);
+        const newProcess = runInProcess(args);
+        const [one, other] = [cold, newProcess].map(
+          ({ ms, cpuMs }) => `${formatMs(ms)} (${formatMs(cpuMs)})`,
+        );
         console.log(` ${question}: cold index ${one}, new process ${other}`);
       }
     }
@@ -146,10 +148,10 @@ const report = async (folder: string, port: string, sizes: readonly number[]): P
 
 const main = async (): Promise<void> => {
   const [first, ...args] = process.argv.slice(2);
-  if (first === 'ask') return inProcess(args);
+  if (first === 'ask') return answerQuestion(args);
   const sizes = [first, ...args].filter((one) => one !== undefined).map(Number);
   console.log(
-    `${describeMachine()}. The reference loop takes ${shown(await referenceMs())} ms of CPU time.`,
+    `${describeMachine()}. The reference loop takes ${formatMs(await referenceMs())} ms of CPU time.`,
   );
   const folder = await mkdtemp(join(tmpdir(), 'columns-cold-'));
   const store = await startSlowStore(folder);

@@ -2,7 +2,7 @@ import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { readTexts, writeTexts } from '../../functions/columns/format/arrow-columns';
 import { searchRows } from '../../functions/columns/format/search-rows';
 import { personOf } from './people';
-import { shown, timed } from './timed';
+import { formatMs, measureTime } from './timed';
 
 /** Compares the same texts as an Arrow stream and as raw buffers with length prefixes. */
 export const compareFormats = async (count: number): Promise<void> => {
@@ -11,7 +11,7 @@ export const compareFormats = async (count: number): Promise<void> => {
     return `${email} ${name}`;
   });
   const level = constants.Z_BEST_SPEED;
-  const bare = () => {
+  const writeUncompressed = () => {
     const pieces = texts.map((text) => Buffer.from(text));
     const starts = new Int32Array(pieces.length + 1);
     for (const [row, piece] of pieces.entries()) {
@@ -25,7 +25,7 @@ export const compareFormats = async (count: number): Promise<void> => {
       read: (bytes: Uint8Array) => readTexts(bytes),
     },
     'raw buffers': {
-      write: bare,
+      write: writeUncompressed,
       read: (bytes: Uint8Array) => {
         const end = (texts.length + 1) * Int32Array.BYTES_PER_ELEMENT;
         const { buffer, byteOffset } = bytes;
@@ -39,9 +39,9 @@ export const compareFormats = async (count: number): Promise<void> => {
   for (const [name, { write, read }] of Object.entries(formats)) {
     let best = { write: Infinity, read: Infinity, scan: Infinity, bytes: 0 };
     for (let run = 0; run < 5; run += 1) {
-      const packed = await timed(() => gzipSync(write(), { level }));
-      const opened = await timed(() => read(gunzipSync(packed.result)));
-      const scanned = await timed(() => searchRows(opened.result, 'zoe.z'));
+      const packed = await measureTime(() => gzipSync(write(), { level }));
+      const opened = await measureTime(() => read(gunzipSync(packed.result)));
+      const scanned = await measureTime(() => searchRows(opened.result, 'zoe.z'));
       best = {
         write: Math.min(best.write, packed.ms),
         read: Math.min(best.read, opened.ms),
@@ -50,7 +50,7 @@ export const compareFormats = async (count: number): Promise<void> => {
       };
     }
     console.log(
-      `  ${name}: ${best.bytes} bytes, written ${shown(best.write)} ms, read ${shown(best.read)} ms, scanned ${shown(best.scan)} ms`,
+      `  ${name}: ${best.bytes} bytes, written ${formatMs(best.write)} ms, read ${formatMs(best.read)} ms, scanned ${formatMs(best.scan)} ms`,
     );
   }
 };

@@ -11,7 +11,7 @@ import { mergePartition } from '../../functions/columns/tend/make-partition';
 import { partitionOf } from '../../functions/items/partitions';
 import { describeMachine, memoryOf } from '../machine';
 import { customerId, now, personOf } from './people';
-import { referenceMs, shown, timed } from './timed';
+import { formatMs, measureTime, referenceMs } from './timed';
 
 /**
  * Measures what it takes to build a partition of the index and to apply 20,000 changes. People
@@ -36,7 +36,7 @@ function* peopleOf(size: number): Generator<PersonColumns> {
   }
 }
 
-async function* oneByOne(size: number): AsyncGenerator<PersonColumns> {
+async function* streamPeople(size: number): AsyncGenerator<PersonColumns> {
   yield* peopleOf(size);
 }
 
@@ -59,15 +59,15 @@ const objectsIn = (folder: string): ColumnObjects => ({
   remove: async () => undefined,
 });
 
-const report = (what: string, cpuMs: number): void =>
+const report = (label: string, cpuMs: number): void =>
   console.log(
-    ` ${what}: ${shown(cpuMs / 1000)} s of CPU time, peak memory ${memoryOf(process.pid, 'VmHWM')} MB`,
+    ` ${label}: ${formatMs(cpuMs / 1000)} s of CPU time, peak memory ${memoryOf(process.pid, 'VmHWM')} MB`,
   );
 
 /** Builds the partition from all people in memory at once. */
 const rows = async (size: number, folder: string): Promise<void> => {
   const people = [...peopleOf(size)].sort(newestFirst);
-  const { result, cpuMs } = await timed(() => packPartition(people));
+  const { result, cpuMs } = await measureTime(() => packPartition(people));
   await writeFile(join(folder, 'lane'), result.body);
   const file: PartitionFile = { lane: partition, key: 'lane', extents: result.extents };
   await writeFile(join(folder, 'lanes'), JSON.stringify(file));
@@ -104,36 +104,38 @@ const merge = async (size: number, folder: string): Promise<void> => {
     .filter(({ id }) => partitionOf(id) === partition)
     .slice(0, changed);
   const making = { objects: objectsIn(folder), customerId, id: 'merged', now };
-  const manifest = { lanes: [file], people: size, from: 0, merged: [], gone: [], waiting: [] };
-  const { result, cpuMs } = await timed(() => mergePartition(making, manifest, partition, lines));
+  const emptyIndex = { lanes: [file], people: size, from: 0, merged: [], gone: [], waiting: [] };
+  const { result, cpuMs } = await measureTime(() =>
+    mergePartition(making, emptyIndex, partition, lines),
+  );
   report(`${lines.length} changes merged, ${result.people} people afterward`, cpuMs);
 };
 
 /** Builds the partition as a walk does, with a few thousand people in memory at a time. */
 const build = async (size: number, folder: string): Promise<void> => {
-  const alone = await timed(async () => {
-    for await (const person of oneByOne(size))
+  const alone = await measureTime(async () => {
+    for await (const person of streamPeople(size))
       if (person.id === '') throw new Error('A person has no ID');
   });
-  const { result, cpuMs } = await timed(() => packPeople(oneByOne(size)));
+  const { result, cpuMs } = await measureTime(() => packPeople(streamPeople(size)));
   await writeFile(join(folder, 'built'), result.body);
   report(
-    `packed part by part, ${Math.round(result.body.length / 1e6)} MB, including ${shown(alone.cpuMs / 1000)} s to generate the people`,
+    `packed part by part, ${Math.round(result.body.length / 1e6)} MB, including ${formatMs(alone.cpuMs / 1000)} s to generate the people`,
     cpuMs,
   );
 };
 
 const works = { rows, build, merge };
-const isWork = (name: string): name is keyof typeof works => Object.hasOwn(works, name);
+const isTaskName = (name: string): name is keyof typeof works => Object.hasOwn(works, name);
 
 const main = async (): Promise<void> => {
-  const [self = '', ...given] = process.argv.slice(1);
-  const [work = '', size = '', folder = ''] = given;
-  if (isWork(work)) return works[work](Number(size), folder);
+  const [self = '', ...argumentList] = process.argv.slice(1);
+  const [taskName = '', size = '', folder = ''] = argumentList;
+  if (isTaskName(taskName)) return works[taskName](Number(size), folder);
   console.log(
-    `${describeMachine()}. The reference loop takes ${shown(await referenceMs())} ms of CPU time.`,
+    `${describeMachine()}. The reference loop takes ${formatMs(await referenceMs())} ms of CPU time.`,
   );
-  for (const people of given.length > 0 ? given.map(Number) : sizes) {
+  for (const people of argumentList.length > 0 ? argumentList.map(Number) : sizes) {
     console.log(`A partition of ${people} people`);
     const own = await mkdtemp(join(tmpdir(), 'making-'));
     try {

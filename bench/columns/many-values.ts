@@ -1,14 +1,14 @@
 import { readCodes, writeCodes } from '../../functions/columns/format/arrow-columns';
 import type { PartitionColumns } from '../../functions/columns/format/partition-columns';
-import { scattered } from './people';
+import { pseudoRandom } from './people';
 
 /**
  * Returns, for each attribute, the value of the person with a given index: one of 70,000 numbers,
  * or a distinct text.
  */
 const textOf: Readonly<Record<string, (index: number) => string>> = {
-  points: (index) => String(scattered(index, 2_654_435_761) % 70_000),
-  code: (index) => `SKU-${scattered(index, 2_246_822_519).toString(36)}`,
+  points: (index) => String(pseudoRandom(index, 2_654_435_761) % 70_000),
+  code: (index) => `SKU-${pseudoRandom(index, 2_246_822_519).toString(36)}`,
 };
 
 /** Returns the partition with two more attributes that have very many values. Stores nothing. */
@@ -17,19 +17,19 @@ export const withManyValues = (
   first: number,
   step: number,
 ): PartitionColumns => {
-  const made = new Map<string, ReturnType<PartitionColumns['field']>>();
+  const cachedColumns = new Map<string, ReturnType<PartitionColumns['field']>>();
   return {
     ...partition,
     field(key) {
       const value = textOf[key];
       if (!value) return partition.field(key);
       const column =
-        made.get(key) ??
+        cachedColumns.get(key) ??
         partition.people().then(({ count }) => {
           const texts = Array.from({ length: count }, (_, row) => value(first + row * step));
           return readCodes(writeCodes(texts));
         });
-      made.set(key, column);
+      cachedColumns.set(key, column);
       return column;
     },
   };

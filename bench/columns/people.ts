@@ -9,11 +9,12 @@ const firsts = ['Anna', 'Björn', 'María', 'José', 'Léa', 'Noël', 'Zoë', 'P
 const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
 
 /** Returns a reproducible pseudo-random number. */
-export const scattered = (index: number, step: number): number => ((index + 1) * step) >>> 0;
+export const pseudoRandom = (index: number, step: number): number => ((index + 1) * step) >>> 0;
 
 const idOf = (index: number): string => {
   const bytes = Buffer.alloc(16);
-  for (let at = 0; at < 4; at += 1) bytes.writeUInt32BE(scattered(index, 2654435761 + at), at * 4);
+  for (let at = 0; at < 4; at += 1)
+    bytes.writeUInt32BE(pseudoRandom(index, 2654435761 + at), at * 4);
   return encodeId(bytes);
 };
 
@@ -35,25 +36,27 @@ const purchasesOf = (index: number): string =>
     ? ''
     : purchasesText(
         Array.from({ length: 1 + (index % 5) }, (_, number) => ({
-          productId: String(8_801_000_000_000 + (scattered(index, 40503 + number) % productCount)),
-          at: now / 1000 - (scattered(index, 2246822519 + number) % 400) * 86_400,
+          productId: String(
+            8_801_000_000_000 + (pseudoRandom(index, 40503 + number) % productCount),
+          ),
+          at: now / 1000 - (pseudoRandom(index, 2246822519 + number) % 400) * 86_400,
         })),
       );
 
 /**
  * Returns a person with four attributes and 13.8 engagement events on average, always the same for
  * an index.
- * @param apartMs milliseconds between two additions; 0 for people of one import
+ * @param intervalMs milliseconds between two additions; 0 for people of one import
  */
-export const personOf = (index: number, apartMs = 1000): PersonColumns => {
+export const personOf = (index: number, intervalMs = 1000): PersonColumns => {
   const first = firsts[index % firsts.length] ?? '';
-  const last = `Sample${scattered(index, 40503) % 5000}`;
+  const last = `Sample${pseudoRandom(index, 40503) % 5000}`;
   return {
     id: idOf(index),
-    email: `${first.normalize('NFKD').replace(/\W/g, '').toLowerCase()}.${scattered(index, 2246822519).toString(36)}@mail${index % 40}.example`,
+    email: `${first.normalize('NFKD').replace(/\W/g, '').toLowerCase()}.${pseudoRandom(index, 2246822519).toString(36)}@mail${index % 40}.example`,
     name: `${first} ${last}`,
     status: index % 10 > 0 ? 'active' : 'unsubscribed',
-    createdAt: new Date(now - Math.floor(index * apartMs)).toISOString(),
+    createdAt: new Date(now - Math.floor(index * intervalMs)).toISOString(),
     fields: {
       first_name: first,
       city: cities[index % 5] ?? '',

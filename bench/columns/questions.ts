@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addCounts, everyone, noOne } from '../../functions/audience/status-counters';
+import { addCounts, countEveryone, zeroCounts } from '../../functions/audience/status-counters';
 import type { ColumnObjects } from '../../functions/columns/copy/column-objects';
 import type { PartitionColumns } from '../../functions/columns/format/partition-columns';
 import type { ListOrder } from '../../functions/columns/order/partition-order';
-import { type Finding, findPeople } from '../../functions/columns/reading/find-people';
+import { findPeople, type PeopleQuery } from '../../functions/columns/reading/find-people';
 import { countRows } from '../../functions/columns/reading/view-people';
-import { rulesOnPartition } from '../../functions/segments/evaluation/column-readers';
+import { compileOnPartition } from '../../functions/segments/evaluation/column-readers';
 import { compileDefinition } from '../../functions/segments/rules/compile-segments';
 import { ruleMoment } from '../../functions/segments/rules/rule-moment';
 import { type SegmentDefinition, segmentDefinition } from '../../shared/contracts/segment-rules';
@@ -104,26 +104,26 @@ export const definitions: Readonly<Record<string, unknown>> = {
 };
 
 const graph = [{ id: customerId, name: 'Everybody' }];
-export const compiledOf = (definition: SegmentDefinition) =>
+export const compileRules = (definition: SegmentDefinition) =>
   compileDefinition(definition, graph, ruleMoment(now, 'UTC'));
 
 const count = async (
   partitions: readonly PartitionColumns[],
   definition: unknown,
 ): Promise<number> => {
-  const rules = compiledOf(segmentDefinition.parse(definition));
+  const rules = compileRules(segmentDefinition.parse(definition));
   const parts = await Promise.all(
     partitions.map(async (partition) => {
-      const holds = await rulesOnPartition(partition, rules, new Map());
+      const holds = await compileOnPartition(partition, rules, new Map());
       return countRows(await partition.people(), undefined, holds);
     }),
   );
-  return everyone(parts.reduce(addCounts, noOne));
+  return countEveryone(parts.reduce(addCounts, zeroCounts));
 };
 
 const readNumber = (value: string) => (/^\d+$/.test(value) ? Number(value) : undefined);
 
-type Page = Pick<Finding, 'text' | 'status' | 'offset'> & Partial<ListOrder>;
+type Page = Pick<PeopleQuery, 'text' | 'status' | 'offset'> & Partial<ListOrder>;
 
 /** Reads a page of the list as the product does and returns the number of matches. */
 const find = async (partitions: readonly PartitionColumns[], page: Page): Promise<number> => {

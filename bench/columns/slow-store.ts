@@ -14,33 +14,33 @@ const piece = 64 * 1024;
 let freeAt = 0;
 
 /** Waits until this many bytes have passed through the connection that all answers share. */
-const through = async (bytes: number): Promise<void> => {
+const waitForBandwidth = async (bytes: number): Promise<void> => {
   freeAt = Math.max(freeAt, performance.now()) + bytes / bytesPerMs;
   const left = freeAt - performance.now();
   // Timers wait at least a millisecond. A shorter wait is added to that of the next chunk.
   if (left > 1) await after(left);
 };
 
-const partOf = (range: string | undefined, size: number) => {
-  const [, start = '0', end = String(size - 1)] = /bytes=(\d+)-(\d+)/.exec(range ?? '') ?? [];
+const partOf = (rangeHeader: string | undefined, size: number) => {
+  const [, start = '0', end = String(size - 1)] = /bytes=(\d+)-(\d+)/.exec(rangeHeader ?? '') ?? [];
   return { start: Number(start), length: Number(end) - Number(start) + 1 };
 };
 
-const send = async (file: string, range: string | undefined, response: ServerResponse) => {
+const send = async (file: string, rangeHeader: string | undefined, response: ServerResponse) => {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    const { start, length } = partOf(range, size);
+    const { start, length } = partOf(rangeHeader, size);
     const body = Buffer.alloc(length);
     await handle.read(body, 0, length, start);
     const headers = {
       'content-length': length,
-      ...(range && { 'content-range': `bytes ${start}-${start + length - 1}/${size}` }),
+      ...(rangeHeader && { 'content-range': `bytes ${start}-${start + length - 1}/${size}` }),
     };
-    response.writeHead(range ? 206 : 200, headers);
+    response.writeHead(rangeHeader ? 206 : 200, headers);
     for (let from = 0; from < length; from += piece) {
       const bytes = body.subarray(from, from + piece);
-      await through(bytes.length);
+      await waitForBandwidth(bytes.length);
       if (!response.write(bytes)) {
         await new Promise((drained) => response.once('drain', drained));
       }

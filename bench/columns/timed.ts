@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 
 /** Measures the wall-clock and processor time of some work. */
-export const timed = async <Result>(work: () => Promise<Result> | Result) => {
+export const measureTime = async <Result>(task: () => Promise<Result> | Result) => {
   const started = performance.now();
   const cpu = process.cpuUsage();
-  const result = await work();
+  const result = await task();
   const used = process.cpuUsage(cpu);
   return { result, ms: performance.now() - started, cpuMs: (used.user + used.system) / 1000 };
 };
-export const shown = (ms: number): string => ms.toFixed(ms < 10 ? 1 : 0);
+export const formatMs = (ms: number): string => ms.toFixed(ms < 10 ? 1 : 0);
 
 const rounds = 20_000_000;
 
@@ -17,7 +17,7 @@ const rounds = 20_000_000;
  * of processor time.
  */
 export const referenceMs = async (): Promise<number> => {
-  const work = () => {
+  const task = () => {
     let state = 1;
     let sum = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -29,6 +29,6 @@ export const referenceMs = async (): Promise<number> => {
     return sum;
   };
   let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 7; run += 1) best = Math.min(best, (await timed(work)).cpuMs);
+  for (let run = 0; run < 7; run += 1) best = Math.min(best, (await measureTime(task)).cpuMs);
   return best;
 };

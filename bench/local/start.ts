@@ -12,7 +12,7 @@ import { cpuSecondsOf, describeMachine, memoryOf } from '../machine';
  */
 const starts = Number(process.argv[2] ?? 3);
 
-const answered = async (url: string): Promise<void> => {
+const checkResponse = async (url: string): Promise<void> => {
   const { ok, status } = await fetch(url);
   if (!ok) throw new Error(`${url} returned status ${status}`);
 };
@@ -20,8 +20,8 @@ const answered = async (url: string): Promise<void> => {
 const startOn = async (dataDir: string) => {
   const began = performance.now();
   const server: ServerProcess = await startServer(['--no-open', '--port', '0', '--data', dataDir]);
-  await answered(server.origin);
-  await answered(`${server.origin}/api/openapi.json`);
+  await checkResponse(server.origin);
+  await checkResponse(`${server.origin}/api/openapi.json`);
   const seconds = Math.round((performance.now() - began) / 10) / 100;
   const { pid } = server;
   const figures = { seconds, cpuSeconds: cpuSecondsOf(pid), megabytes: memoryOf(pid, 'VmRSS') };

@@ -1,27 +1,27 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { createEvidenceRepository } from '../../functions/deliveries/ledger/evidence-repository';
-import { campaignMail } from '../../functions/deliveries/send/campaign-mail';
+import { campaignEmail } from '../../functions/deliveries/send/campaign-mail';
 import { sendersFor } from '../../functions/deliveries/send/sender-concurrency';
 import { customerItem } from '../../functions/items/account/customer';
-import { writeMail } from '../../functions/mail/mail-writer';
+import { writeEmail } from '../../functions/mail/mail-writer';
 import { createRateWindow } from '../../functions/mail/rate/rate-window';
 import { toInstant } from '../../functions/platform/clock';
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
-import { createHitRepository } from '../../functions/tracking/hit-repository';
-import { recordTogether } from '../../functions/tracking/hit-service';
+import { createTrackingEventRepository } from '../../functions/tracking/hit-repository';
+import { recordBatch } from '../../functions/tracking/hit-service';
 import { compileEmail } from '../../shared/email/compile/compile-email';
 import { noSequence } from '../../test/support/no-sequence';
 import { openProductTable } from '../../test/support/product-table';
-import { queueInMemory, read, type Waiting } from '../../test/support/queue-in-memory';
-import { sequenceEngine } from '../../test/support/sequence-engine';
+import { queueInMemory, read, type WaitingMessage } from '../../test/support/queue-in-memory';
+import { createSequenceEngine } from '../../test/support/sequence-engine';
 import { aCustomer } from '../../test/unit/deliveries/sending-fixtures';
 import { sequenceAuthor } from '../../test/unit/sequences/crashes/sequence-author';
 import { aDraft, TWENTY_BLOCKS } from '../../test/unit/shared/email/fixtures';
 import { customerId, segmentId, sequenceId, steps } from './crowd';
 
 const perSecond = 480;
-const mailsPerCall = 25;
+const emailsPerCall = 25;
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
 const settings = {
   tokenKey: Buffer.alloc(32, 1),
@@ -31,14 +31,18 @@ const settings = {
   configurationSet: 'marketing',
 };
 
-type Mail = { readonly deliveryId: string; readonly subscriberId: string; readonly at: number };
+type SentEmail = {
+  readonly deliveryId: string;
+  readonly subscriberId: string;
+  readonly at: number;
+};
 
 /**
  * Opens a sequence on the product's table, with its tick, workers, send rate (SES's 500 a second),
  * ledger, stream and reports, on its own clock. SES accepts each email at once.
  */
-export const openCrowdWorld = async (startsAt: number) => {
-  const waiting: Waiting[] = [];
+export const openCrowdFixture = async (startsAt: number) => {
+  const waiting: WaitingMessage[] = [];
   const queue = queueInMemory(waiting);
   const product = openProductTable(() => ({ ...noSequence, series: queue }));
   const { table } = product;
@@ -46,8 +50,8 @@ export const openCrowdWorld = async (startsAt: number) => {
   const clock = () => state.now;
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   /** Emails sent since they were last collected. */
-  const sent: Mail[] = [];
-  const engine = sequenceEngine({
+  const sent: SentEmail[] = [];
+  const engine = createSequenceEngine({
     table,
     clock,
     queue,
@@ -61,7 +65,7 @@ export const openCrowdWorld = async (startsAt: number) => {
       },
     }),
     send: async (delivery, _email, to) => {
-      writeMail(campaignMail(delivery, to, settings), email, settings);
+      writeEmail(campaignEmail(delivery, to, settings), email, settings);
       sent.push({ deliveryId: delivery.deliveryId, subscriberId: to.id, at: state.now });
       return { outcome: 'accepted', messageId: `ses-${to.id}-${delivery.deliveryId}` };
     },
@@ -75,7 +79,7 @@ export const openCrowdWorld = async (startsAt: number) => {
   await createTickRepository(table).setCursor({ minute: startsAt, handed: new Map() });
 
   const evidence = createEvidenceRepository(table);
-  const hits = createHitRepository(table);
+  const trackingEvents = createTrackingEventRepository(table);
 
   return {
     product,
@@ -95,7 +99,7 @@ export const openCrowdWorld = async (startsAt: number) => {
             const message = read(one);
             if (message.kind === 'due') await engine.due(message);
             if (message.kind === 'open') await engine.open(message.opening);
-            state.now += (mailsPerCall / perSecond) * 1000;
+            state.now += (emailsPerCall / perSecond) * 1000;
           },
           { concurrency: sendersFor(perSecond) },
         );
@@ -103,31 +107,31 @@ export const openCrowdWorld = async (startsAt: number) => {
     },
 
     /** Publishes the events that SES sends about these emails. */
-    deliver: (mails: readonly Mail[]) =>
+    deliver: (emails: readonly SentEmail[]) =>
       pMap(
-        mails,
+        emails,
         ({ deliveryId, subscriberId, at }) => {
           const acceptedAt = toInstant(at);
           const deliveredAt = toInstant(at + 1000);
           const messageId = `ses-${subscriberId}-${deliveryId}`;
-          const mail = { deliveryId, subscriberId, customerId, messageId };
-          return evidence.record({ ...mail, acceptedAt, deliveredAt });
+          const sentEmail = { deliveryId, subscriberId, customerId, messageId };
+          return evidence.record({ ...sentEmail, acceptedAt, deliveredAt });
         },
-        { concurrency: mailsPerCall },
+        { concurrency: emailsPerCall },
       ),
 
     /** Records an open or click by a person for each email, an hour later. */
-    async hit(kind: 'open' | 'click', mails: readonly Mail[]): Promise<void> {
-      for (let from = 0; from < mails.length; from += mailsPerCall) {
-        const part = mails.slice(from, from + mailsPerCall).map((mail) => ({
-          ...mail,
+    async hit(kind: 'open' | 'click', emails: readonly SentEmail[]): Promise<void> {
+      for (let from = 0; from < emails.length; from += emailsPerCall) {
+        const part = emails.slice(from, from + emailsPerCall).map((sentEmail) => ({
+          ...sentEmail,
           kind,
           link: kind === 'click' ? 1 : 0,
-          at: mail.at + 3_600_000,
+          at: sentEmail.at + 3_600_000,
           method: 'GET',
           userAgent: browser,
         }));
-        const failed = await recordTogether(part, hits);
+        const failed = await recordBatch(part, trackingEvents);
         if (failed.length > 0) throw failed[0]?.error;
       }
     },

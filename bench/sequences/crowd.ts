@@ -2,7 +2,7 @@ import { newSubscriberItem } from '../../functions/items/audience/new-subscriber
 import { enrollmentItem } from '../../functions/items/sequence/enrollment';
 import { toInstant } from '../../functions/platform/clock';
 import type { ProductTable } from '../../test/support/product-table';
-import { type FlatItem, fillSize, fillTable } from '../fill-table';
+import { type FlatItem, fillTable, itemsPerFill } from '../fill-table';
 
 export const customerId = '01M7000000000000000CSTMR00';
 export const sequenceId = '01M700000000000000SERIES00';
@@ -54,12 +54,12 @@ const enrollment = (index: number, people: number, from: number): FlatItem => {
 };
 
 /** Writes this many enrollments into the table, due within the hour that starts at `from`. */
-export const fillCrowd = async (
+export const fillEnrollments = async (
   { service, table, passOver }: ProductTable,
   { people, from }: { readonly people: number; readonly from: number },
 ): Promise<void> => {
-  for (let first = 0; first < people; first += fillSize) {
-    const count = Math.min(fillSize, people - first);
+  for (let first = 0; first < people; first += itemsPerFill) {
+    const count = Math.min(itemsPerFill, people - first);
     const indexes = Array.from({ length: count }, (_, index) => first + index);
     const items = indexes.flatMap((index) => [subscriber(index), enrollment(index, people, from)]);
     await fillTable(service, table.name, items);

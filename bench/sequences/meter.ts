@@ -2,21 +2,21 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { ProductTable } from '../../test/support/product-table';
 
-type Taken = { cpu: number; clock: number; units: number; times: number; slowest: number };
+type Usage = { cpu: number; clock: number; units: number; times: number; slowest: number };
 type Minute = { readonly rss: number; readonly heap: number; readonly mails: number };
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * Measures the processor time, wall-clock time and write units of each part of the work, and memory
  * by minute.
  */
 export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
-  const parts = new Map<string, Taken>();
+  const parts = new Map<string, Usage>();
   const minutes: Minute[] = [];
 
   return {
@@ -24,11 +24,11 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
      * @param times how many units of work the part handled; without it, a part of a minute uses the
      *   minute's email count
      */
-    async measure(name: string, work: () => Promise<unknown>, times?: number): Promise<void> {
+    async measure(name: string, task: () => Promise<unknown>, times?: number): Promise<void> {
       const units = service.consumed().writeUnits;
       const from = process.cpuUsage();
       const at = performance.now();
-      await work();
+      await task();
       const { user, system } = process.cpuUsage(from);
       const cpu = (user + system) / 1e6;
       const old = parts.get(name) ?? { cpu: 0, clock: 0, units: 0, times: 0, slowest: 0 };
@@ -60,10 +60,10 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
         [...parts].map(([name, { cpu, clock, units, times, slowest }]) => [
           name,
           {
-            'CPU seconds per minute': rounded(cpu / minutes.length),
-            'CPU seconds, maximum': rounded(slowest),
-            'elapsed seconds per minute': rounded(clock / minutes.length),
-            'write units each': rounded(units / (times || mails)),
+            'CPU seconds per minute': roundToHundredths(cpu / minutes.length),
+            'CPU seconds, maximum': roundToHundredths(slowest),
+            'elapsed seconds per minute': roundToHundredths(clock / minutes.length),
+            'write units each': roundToHundredths(units / (times || mails)),
           },
         ]),
       );

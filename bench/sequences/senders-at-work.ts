@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sendersFor } from '../../functions/deliveries/send/sender-concurrency';
 import {
+  processMessage,
   type SendDependencies,
-  workOnMessage,
 } from '../../functions/deliveries/send/work-on-message';
 import type { Subscriber } from '../../functions/items/audience/subscriber';
-import { mailsPerMessage } from '../../functions/mail/rate/rate-rules';
+import { emailsPerMessage } from '../../functions/mail/rate/rate-rules';
 import type { RateWindow } from '../../functions/mail/rate/rate-window';
 import { RetryLater } from '../../functions/platform/work/queue-handler';
-import { withHandBack } from '../../functions/sequences/engine/hand-back';
+import { withRetryLater } from '../../functions/sequences/engine/hand-back';
 import type { VirtualTime } from './virtual-time';
 
 /** How many milliseconds SES takes to answer a call. */
-const answerMs = 120;
+const responseMs = 120;
 /**
  * How long a campaign's message stays hidden after its worker returns it, and how often it can be
  * received.
@@ -23,8 +23,8 @@ const maxReceives = 5;
 type Message = { readonly ids: readonly string[]; receives: number };
 export type Outcome = { sent: number; dead: number; endedAt: number };
 
-const nothing = async () => undefined;
-const yes = async () => true;
+const doNothing = async () => undefined;
+const alwaysTrue = async () => true;
 
 /** Returns the product's sender for a message, with its people and ledger in memory. */
 const createSender = (time: VirtualTime, rate: RateWindow) => {
@@ -36,7 +36,7 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
     clock: time.now,
     newOwner: randomUUID,
     sendingDelivery: async () => delivery,
-    blockOf: nothing,
+    blockOf: doNothing,
     subscribers: {
       getMany: async (_id, ids) => new Map(ids.map((id) => [id, readerOf(id) as Subscriber])),
     },
@@ -49,13 +49,13 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
         sent.add(subscriberId);
         return true;
       },
-      skip: nothing,
-      release: yes,
-      fail: yes,
-      doubt: yes,
+      skip: doNothing,
+      release: alwaysTrue,
+      fail: alwaysTrue,
+      doubt: alwaysTrue,
     },
     send: async () => {
-      await time.sleep(answerMs);
+      await time.sleep(responseMs);
       return { outcome: 'accepted', messageId: 'ses' };
     },
     // SES refuses and blocks nothing here, so no delivery is paused.
@@ -68,7 +68,7 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
     async send(ids: readonly string[]): Promise<void> {
       const left = ids.filter((id) => !sent.has(id));
       const message = { deliveryId: 'd', batch: 0, subscriberIds: left };
-      if (left.length > 0) await workOnMessage(message, dependencies);
+      if (left.length > 0) await processMessage(message, dependencies);
     },
   };
 };
@@ -79,7 +79,7 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
  * email senders return it to the queue.
  * @returns the outcome, as far as time has run
  */
-export const sendersAtWork = (
+export const simulateSenders = (
   kind: 'email' | 'series',
   people: number,
   { time, rate, perSecond }: { time: VirtualTime; rate: RateWindow; perSecond: number },
@@ -88,12 +88,12 @@ export const sendersAtWork = (
   const { sent, send } = createSender(time, rate);
   const ids = Array.from({ length: people }, (_, index) => `${kind}${index}`);
   const queue: Message[] = [];
-  for (let from = 0; from < people; from += mailsPerMessage) {
-    queue.push({ ids: ids.slice(from, from + mailsPerMessage), receives: 0 });
+  for (let from = 0; from < people; from += emailsPerMessage) {
+    queue.push({ ids: ids.slice(from, from + emailsPerMessage), receives: 0 });
   }
   let idle = sendersFor(perSecond);
 
-  const comeAgain = async (message: Message, ms: number): Promise<void> => {
+  const redeliver = async (message: Message, ms: number): Promise<void> => {
     await time.sleep(ms);
     queue.push(message);
     next();
@@ -101,8 +101,9 @@ export const sendersAtWork = (
 
   const asSequence = (message: Message) => {
     const due = { customerId: 'c', sequenceId: 's', subscriberIds: [...message.ids] };
-    const later = async (_due: unknown, seconds: number) => void comeAgain(message, seconds * 1000);
-    return withHandBack(({ subscriberIds }) => send(subscriberIds), { later })(due);
+    const retryLater = async (_due: unknown, seconds: number) =>
+      void redeliver(message, seconds * 1000);
+    return withRetryLater(({ subscriberIds }) => send(subscriberIds), { later: retryLater })(due);
   };
 
   const asEmail = async (message: Message): Promise<void> => {
@@ -112,11 +113,11 @@ export const sendersAtWork = (
     } catch (error) {
       if (!(error instanceof RetryLater)) throw error;
       if (message.receives === maxReceives) outcome.dead += 1;
-      else void comeAgain(message, hiddenMs - (time.now() - receivedAt));
+      else void redeliver(message, hiddenMs - (time.now() - receivedAt));
     }
   };
 
-  const work = async (message: Message): Promise<void> => {
+  const handleMessage = async (message: Message): Promise<void> => {
     message.receives += 1;
     await (kind === 'series' ? asSequence(message) : asEmail(message));
     idle += 1;
@@ -129,7 +130,7 @@ export const sendersAtWork = (
       const message = queue.shift();
       if (!message) return;
       idle -= 1;
-      void work(message);
+      void handleMessage(message);
     }
   };
   next();

@@ -18,7 +18,7 @@ export const virtualTime = (startsAt: number) => {
     });
 
   /** Waits until nothing has been in progress for three turns of the event loop. */
-  const quiet = async (): Promise<void> => {
+  const waitUntilIdle = async (): Promise<void> => {
     for (let calm = 0; calm < 3; calm += 1) {
       if (state.open > 0) calm = 0;
       await new Promise((resolve) => setImmediate(resolve));
@@ -47,7 +47,7 @@ export const virtualTime = (startsAt: number) => {
     /** Runs until nothing is sleeping anymore. */
     async run(): Promise<void> {
       for (;;) {
-        await quiet();
+        await waitUntilIdle();
         const [first] = timers;
         if (!first) return;
         state.now = first.at;

@@ -6,7 +6,7 @@ import { eventually } from '../../test/support/eventually';
 import { startLocalProduct } from '../../test/support/local-product';
 import { cpuSecondsOf, describeMachine, memoryOf } from '../machine';
 import { connectShop, fillShop } from './connect-shop';
-import { generated, keptOrders } from './shop-counts';
+import { generated, readStoredOrders } from './shop-counts';
 
 /**
  * Measures syncing a store's history, from Connect to its last counted order. The product runs in
@@ -21,7 +21,8 @@ const patience = { withinMs: 14_400_000, everyMs: 1000 };
 const kills = [0.2, 0.5, 0.8].slice(0, Number(process.argv[3] ?? 3));
 
 const product = await startLocalProduct();
-const say = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
+const logLine = (message: string) =>
+  console.error(`${new Date().toISOString().slice(11, 19)} ${message}`);
 const file = join(product.dataDir, 'shopify.sqlite');
 
 const filledAt = performance.now();
@@ -33,7 +34,7 @@ await eventually(
 );
 await filling;
 const fillSeconds = Math.round((performance.now() - filledAt) / 1000);
-say(`The shop is filled after ${fillSeconds} s`);
+logLine(`The shop is filled after ${fillSeconds} s`);
 
 // Restarts the product in a different process from the one that generated the shop, so that its
 // memory is only what the sync uses.
@@ -46,17 +47,17 @@ let signedInAt = performance.now();
 const peaks: { readonly share: number; readonly rssMb: number | undefined }[] = [];
 
 /** A token lasts 15 minutes. */
-const freshSession = async () => {
+const renewSession = async () => {
   if (performance.now() - signedInAt < 600_000) return;
   await account.signIn();
   signedInAt = performance.now();
 };
 
 const progress = async () => {
-  await freshSession();
+  await renewSession();
   const status = await account.status();
-  const taken = (status.parts ?? []).reduce((sum, part) => sum + part.taken, 0);
-  return { ...status, taken, share: taken / (expected * (4 / 3)) };
+  const processedCount = (status.parts ?? []).reduce((sum, part) => sum + part.taken, 0);
+  return { ...status, taken: processedCount, share: processedCount / (expected * (4 / 3)) };
 };
 
 for (const share of kills) {
@@ -73,7 +74,7 @@ for (const share of kills) {
   await product.kill9();
   await sleep(500);
   await product.restart();
-  say(`Killed and restarted at ${Math.round(reached * 100)}%`);
+  logLine(`Killed and restarted at ${Math.round(reached * 100)}%`);
 }
 
 const done = await eventually(
@@ -85,13 +86,13 @@ const done = await eventually(
   patience,
 );
 const syncSeconds = Math.round((performance.now() - startedAt) / 1000);
-say(`The history import is ${done.status} after ${syncSeconds} s`);
+logLine(`The history import is ${done.status} after ${syncSeconds} s`);
 
 const { TABLE_NAME = '' } = await product.environment();
 const table = { client: product.aws.table, name: TABLE_NAME };
 const since = Date.parse(done.since ?? '');
 const truth = generated(file, shop, since);
-const kept = await keptOrders(table, account.customerId);
+const storedOrders = await readStoredOrders(table, account.customerId);
 // Attributed revenue is counted by the customer's calendar days, for orders whose history is
 // complete.
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -106,7 +107,7 @@ const startOf = (day: string, timeZone: string): number => {
 const counted = await eventually(
   'the counters are up to date',
   async () => {
-    await freshSession();
+    await renewSession();
     const query = { metric: 'orders', timePeriod } as const;
     const metric = await product.api(account.token(), 'GET /attribution/shopify/metric', { query });
     const { total } = await product.api(account.token(), 'GET /subscriber/total', { query: {} });
@@ -118,8 +119,8 @@ const counted = await eventually(
 );
 
 const isSame =
-  JSON.stringify(kept.sums) === JSON.stringify(truth.orders) &&
-  kept.repeated === 0 &&
+  JSON.stringify(storedOrders.sums) === JSON.stringify(truth.orders) &&
+  storedOrders.repeated === 0 &&
   counted.total === truth.reachable &&
   counted.metric.orders === counted.earning.orders &&
   counted.metric.totalRevenue === counted.earning.revenue;
@@ -136,12 +137,12 @@ console.log(
       rssMb: memory.before,
       peaks: [...peaks, { share: 1, rssMb: memoryOf(product.pid(), 'VmHWM') }],
       generated: truth,
-      kept,
+      kept: storedOrders,
       subscribers: counted.total,
       earning: { since: firstDay, ...counted.earning },
       counters: { orders: counted.metric.orders, revenue: counted.metric.totalRevenue },
       isSame,
-      skipped: done.parts?.filter(({ found, taken }) => found !== taken),
+      skipped: done.parts?.filter(({ found, taken: processedCount }) => found !== processedCount),
     },
     null,
     2,

@@ -50,7 +50,7 @@ const pageSize = 1000;
  * Reads the orders the product stores, partition by partition. `repeated` is the number of orders
  * stored in two places.
  */
-export const keptOrders = async (table: Table, customerId: string) => {
+export const readStoredOrders = async (table: Table, customerId: string) => {
   const repository = createOrderRepository(table);
   const numbers = new Set<string>();
   const sums = { orders: 0, total: 0, refunded: 0, cancelled: 0 };

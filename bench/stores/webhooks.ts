@@ -9,7 +9,7 @@ import { eventually } from '../../test/support/eventually';
 import { startLocalProduct } from '../../test/support/local-product';
 import { cpuSecondsOf, describeMachine, memoryOf, percentiles } from '../machine';
 import { connectShop } from './connect-shop';
-import { keptOrders } from './shop-counts';
+import { readStoredOrders } from './shop-counts';
 
 /**
  * Sends a burst of signed webhooks, each with a separate order, at a steady rate however slowly
@@ -25,8 +25,8 @@ const patienceMs = 5000;
 
 const product = await startLocalProduct();
 const account = await connectShop(product);
-const isIn = async () => (await account.status()).status === 'COMPLETED';
-await eventually('the history is imported', isIn, patience);
+const isImported = async () => (await account.status()).status === 'COMPLETED';
+await eventually('the history is imported', isImported, patience);
 
 const messageOf = signedOrders(product.dataDir);
 
@@ -38,17 +38,17 @@ const agent = new Agent({ keepAlive: true });
 const post = ({ method, headers, body }: SignedOrder): Promise<number> =>
   new Promise((answered) => {
     const options = { method, headers, agent, signal: AbortSignal.timeout(patienceMs) };
-    request(`${product.origin}/api/shopify/webhook`, options, (answer) => {
-      answer.on('error', () => answered(0)).on('end', () => answered(answer.statusCode ?? 0));
-      answer.resume();
+    request(`${product.origin}/api/shopify/webhook`, options, (response) => {
+      response.on('error', () => answered(0)).on('end', () => answered(response.statusCode ?? 0));
+      response.resume();
     })
       .on('error', () => answered(0))
       .end(body);
   });
 
-const answerMs: number[] = [];
+const responseMs: number[] = [];
 let refused = 0;
-let late = 0;
+let timedOutCount = 0;
 let open = 0;
 let maxOpen = 0;
 /**
@@ -62,9 +62,9 @@ const deliver = async (message: SignedOrder): Promise<void> => {
     const startedAt = performance.now();
     const status = await post(message);
     open -= 1;
-    answerMs.push(performance.now() - startedAt);
+    responseMs.push(performance.now() - startedAt);
     if (status === 200) return;
-    if (status === 0) late += 1;
+    if (status === 0) timedOutCount += 1;
     else refused += 1;
     await sleep(Math.min(60_000, 5000 * 2 ** tries) * (0.5 + Math.random()));
   }
@@ -86,14 +86,14 @@ while (performance.now() - startedAt < seconds * 1000) {
 const sentSeconds = (performance.now() - startedAt) / 1000;
 await Promise.all(telling);
 const answeredSeconds = Math.round((performance.now() - startedAt) / 1000);
-const answers = { ...percentiles(answerMs), max: Math.round(Math.max(...answerMs)) };
+const responseTimes = { ...percentiles(responseMs), max: Math.round(Math.max(...responseMs)) };
 
 const { TABLE_NAME = '' } = await product.environment();
 const table = { client: product.aws.table, name: TABLE_NAME };
-const kept = await eventually(
+const storedOrders = await eventually(
   'all webhooks are processed',
   async () => {
-    const found = await keptOrders(table, account.customerId);
+    const found = await readStoredOrders(table, account.customerId);
     console.error(`${found.sums.orders} of ${orders} orders are stored`);
     return found.sums.orders >= orders && found;
   },
@@ -119,9 +119,9 @@ const revenue =
     ? metric.totalRevenue
     : metric.others.find(({ currency }) => currency === 'USD')?.amount;
 const isSame =
-  kept.sums.orders === orders &&
-  kept.sums.total === orders * orderCents &&
-  kept.repeated === 0 &&
+  storedOrders.sums.orders === orders &&
+  storedOrders.sums.total === orders * orderCents &&
+  storedOrders.repeated === 0 &&
   metric.orders === orders &&
   revenue === orders * orderCents;
 console.log(
@@ -133,13 +133,13 @@ console.log(
       posted: telling.length,
       orders,
       sentPerSecond: Math.round(telling.length / sentSeconds),
-      answersMs: answers,
+      answersMs: responseTimes,
       refused,
-      late,
+      late: timedOutCount,
       mostOpen: maxOpen,
       answeredSeconds,
       drainedSeconds,
-      kept,
+      kept: storedOrders,
       counters: { orders: metric.orders, revenue },
       isSame,
       cpuSeconds: Math.round(cpuSecondsOf(product.pid()) - cpuBefore),

@@ -26,8 +26,15 @@ const welcome = hero(
 
 const percent = `<circle cx="-46" cy="-44" r="27" fill="none" stroke="${ink}" stroke-width="17"/><circle cx="46" cy="50" r="27" fill="none" stroke="${ink}" stroke-width="17"/><path d="M48 -62L-48 68" stroke="${ink}" stroke-width="17" stroke-linecap="round"/>`;
 
-const tag = (x: number, y: number, turn: number, scale: number, fill: string, inner = ''): string =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"><path d="M-120 -96L-46 -184a24 24 0 0 1 18 -8H28a24 24 0 0 1 18 8L120 -96a24 24 0 0 1 6 16V176a24 24 0 0 1 -24 24H-102a24 24 0 0 1 -24 -24V-80a24 24 0 0 1 6 -16z" fill="${fill}"/><circle cx="0" cy="-132" r="22" fill="${ink}"/><g transform="translate(0 46)">${inner}</g></g>`;
+const tag = (
+  x: number,
+  y: number,
+  rotation: number,
+  scale: number,
+  fill: string,
+  inner = '',
+): string =>
+  `<g transform="translate(${x} ${y}) rotate(${rotation}) scale(${scale})"><path d="M-120 -96L-46 -184a24 24 0 0 1 18 -8H28a24 24 0 0 1 18 8L120 -96a24 24 0 0 1 6 16V176a24 24 0 0 1 -24 24H-102a24 24 0 0 1 -24 -24V-80a24 24 0 0 1 6 -16z" fill="${fill}"/><circle cx="0" cy="-132" r="22" fill="${ink}"/><g transform="translate(0 46)">${inner}</g></g>`;
 
 const sale = hero(
   halo(600, 300, 256) +
@@ -135,7 +142,7 @@ const cookie = (x: number, y: number, r: number): string =>
     )
     .join('');
 
-const winBack = hero(
+const winBackHero = hero(
   halo(560, 300, 262) +
     shadow(600, floor, 380) +
     steam(486) +
@@ -154,7 +161,7 @@ const winBack = hero(
     spark(992, 330, 26),
 );
 
-const letter = hero(
+const newsletterHero = hero(
   halo(600, 316, 262) +
     shadow(600, floor, 400) +
     `<path d="M236 214c120 -44 262 -36 364 26v306c-102 -58 -244 -66 -364 -26z" fill="${paper}"/>` +
@@ -175,8 +182,8 @@ const letter = hero(
 const petal = (r: number, fill: string): string =>
   `${[0, 60, 120, 180, 240, 300]
     .map(
-      (turn) =>
-        `<ellipse cx="0" cy="${-r * 0.62}" rx="${r * 0.36}" ry="${r * 0.5}" fill="${fill}" transform="rotate(${turn})"/>`,
+      (rotation) =>
+        `<ellipse cx="0" cy="${-r * 0.62}" rx="${r * 0.36}" ry="${r * 0.5}" fill="${fill}" transform="rotate(${rotation})"/>`,
     )
     .join('')}<circle r="${r * 0.3}" fill="${clay}"/>`;
 
@@ -220,7 +227,7 @@ export const heroes: Readonly<Record<string, string>> = {
   launch,
   restock,
   cart,
-  'win-back': winBack,
-  newsletter: letter,
+  'win-back': winBackHero,
+  newsletter: newsletterHero,
   'thank-you': thankYou,
 };

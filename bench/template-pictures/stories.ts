@@ -10,7 +10,7 @@ const moss = '#3f5c48';
 const pot = (x: number, y: number, size: number): string =>
   `<path d="M${x - size / 2} ${y - size * 0.8}h${size}l-${size * 0.14} ${size * 0.8}h-${size * 0.72}z" fill="${clay}"/><rect x="${x - size * 0.56}" y="${y - size * 0.92}" width="${size * 1.12}" height="${size * 0.2}" rx="8" fill="#c79a6b"/>`;
 
-const workshop = svg(
+const craftWorkshop = svg(
   800,
   560,
   `<rect width="800" height="560" fill="${sand}"/><rect x="190" y="56" width="420" height="360" rx="14" fill="${paper}"/><circle cx="486" cy="196" r="74" fill="#f2c879"/><path d="M190 330c80 -70 150 -60 210 -14s140 20 210 -26v126H190z" fill="#b9cbb0"/><path d="M400 56v360M190 236h420" stroke="${sand}" stroke-width="14"/><rect x="190" y="56" width="420" height="360" rx="14" fill="none" stroke="${ink}" stroke-opacity=".8" stroke-width="12"/><rect x="60" y="430" width="680" height="30" rx="12" fill="#c79a6b"/><rect y="460" width="800" height="100" fill="#dcc7a6"/>` +
@@ -41,7 +41,7 @@ const table = svg(
     `<rect x="78" y="426" width="104" height="20" rx="10" fill="${moss}"/>`,
 );
 
-export const stories: Readonly<Record<string, string>> = {
-  'story-workshop': workshop,
+export const articleImages: Readonly<Record<string, string>> = {
+  'story-workshop': craftWorkshop,
   'story-table': table,
 };

@@ -1,4 +1,4 @@
-import { meantAddress } from '../../shared/domain-typos';
+import { suggestAddress } from '../../shared/domain-typos';
 
 /**
  * Asks below an email field, once the visitor leaves it, whether they meant another domain. The
@@ -10,26 +10,26 @@ export const suggestDomain = (form: HTMLFormElement, question: string): void => 
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=email]')) {
     // The element is in the document from the start, because screen readers announce only changes
     // to an existing element.
-    const place = document.createElement('span');
-    place.className = 'mb-meant';
-    place.setAttribute('role', 'status');
-    place.hidden = true;
-    input.after(place);
-    const look = () => {
-      const meant = input.validity.valid ? meantAddress(input.value.trim()) : undefined;
-      place.hidden = meant === undefined;
-      place.replaceChildren();
+    const suggestion = document.createElement('span');
+    suggestion.className = 'mb-meant';
+    suggestion.setAttribute('role', 'status');
+    suggestion.hidden = true;
+    input.after(suggestion);
+    const checkAddress = () => {
+      const meant = input.validity.valid ? suggestAddress(input.value.trim()) : undefined;
+      suggestion.hidden = meant === undefined;
+      suggestion.replaceChildren();
       if (meant === undefined) return;
       const take = document.createElement('button');
       take.type = 'button';
       take.textContent = meant;
       take.addEventListener('click', () => {
         input.value = meant;
-        look();
+        checkAddress();
         input.focus();
       });
-      place.append(`${question} `, take, '?');
+      suggestion.append(`${question} `, take, '?');
     };
-    input.addEventListener('change', look);
+    input.addEventListener('change', checkAddress);
   }
 };

@@ -2,16 +2,16 @@
    each other. The content comes from the form's own address, with all texts escaped. */
 import { suggestDomain } from './did-you-mean';
 import type {} from './loader';
-import { type Answer, fetchWithRetry, submit } from './sending';
+import { type FormResponse, fetchWithRetry, submit } from './sending';
 import { hostCss, popupCss, styled } from './shadow-style';
 
 type Job = {
   readonly url: string;
   readonly host?: HTMLElement;
-  readonly remember: (what: 'closed' | 'sent') => void;
+  readonly remember: (outcome: 'closed' | 'sent') => void;
 };
 
-type Loaded = {
+type LoadedForm = {
   readonly markup: string;
   readonly css: string;
   readonly leastAgeMs: number;
@@ -33,14 +33,14 @@ const policy: Policy = (() => {
   }
 })();
 
-const markupInto = (place: Element, markup: string) => {
-  place.innerHTML = policy.createHTML(markup);
+const markupInto = (container: Element, markup: string) => {
+  container.innerHTML = policy.createHTML(markup);
 };
 
 const inputs = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
 
 /** Returns the first invalid input and the message for it. */
-const problemOf = (form: HTMLFormElement, { texts }: Loaded): Answer | undefined => {
+const problemOf = (form: HTMLFormElement, { texts }: LoadedForm): FormResponse | undefined => {
   const missing = inputs(form).find(({ validity }) => validity.valueMissing);
   if (missing) return { message: texts.missing, field: missing.name };
   const wrong = inputs(form).find(({ validity }) => !validity.valid);
@@ -49,12 +49,12 @@ const problemOf = (form: HTMLFormElement, { texts }: Loaded): Answer | undefined
   return { message, field: wrong.name };
 };
 
-const say = (form: HTMLFormElement, { message = '', field }: Answer) => {
-  const place = form.querySelector<HTMLElement>('.mb-error');
-  if (place) {
-    place.id = 'mb-error';
-    place.textContent = message;
-    place.hidden = message === '';
+const showMessage = (form: HTMLFormElement, { message = '', field }: FormResponse) => {
+  const container = form.querySelector<HTMLElement>('.mb-error');
+  if (container) {
+    container.id = 'mb-error';
+    container.textContent = message;
+    container.hidden = message === '';
   }
   for (const input of inputs(form)) {
     const isWrong = input.name === field;
@@ -67,18 +67,18 @@ const say = (form: HTMLFormElement, { message = '', field }: Answer) => {
   }
 };
 
-const thank = (form: HTMLElement, markup: string) => {
+const showThanks = (form: HTMLElement, markup: string) => {
   markupInto(form, markup);
-  const said = form.querySelector<HTMLElement>('.mb-thanks');
-  said?.setAttribute('tabindex', '-1');
+  const thanksMessage = form.querySelector<HTMLElement>('.mb-thanks');
+  thanksMessage?.setAttribute('tabindex', '-1');
   // Screen readers announce the next step together with the thank-you text, which has the focus.
   const next = form.querySelector('.mb-next');
   if (next) next.id = 'mb-next';
-  said?.setAttribute('aria-describedby', 'mb-next');
-  said?.focus();
+  thanksMessage?.setAttribute('aria-describedby', 'mb-next');
+  thanksMessage?.focus();
 };
 
-const wire = (form: HTMLFormElement, job: Job, loaded: Loaded) => {
+const attachHandlers = (form: HTMLFormElement, job: Job, loaded: LoadedForm) => {
   const shownAt = Date.now();
   form.noValidate = true;
   suggestDomain(form, loaded.texts.meant);
@@ -86,38 +86,38 @@ const wire = (form: HTMLFormElement, job: Job, loaded: Loaded) => {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
     const problem = problemOf(form, loaded);
-    say(form, problem ?? {});
+    showMessage(form, problem ?? {});
     if (problem || !button || button.disabled) return;
     button.disabled = true;
     form.setAttribute('aria-busy', 'true');
-    const [status, answer] = await submit(job.url, form, loaded, shownAt);
-    if (status === 200 && answer.markup !== undefined) {
+    const [status, result] = await submit(job.url, form, loaded, shownAt);
+    if (status === 200 && result.markup !== undefined) {
       job.remember('sent');
-      thank(form, answer.markup);
-    } else say(form, { message: loaded.texts.failed, ...answer });
+      showThanks(form, result.markup);
+    } else showMessage(form, { message: loaded.texts.failed, ...result });
     button.disabled = false;
     form.removeAttribute('aria-busy');
   });
 };
 
-const formOf = (job: Job, loaded: Loaded): HTMLFormElement => {
+const formOf = (job: Job, loaded: LoadedForm): HTMLFormElement => {
   const form = document.createElement('form');
   form.className = 'mb-form';
   form.setAttribute('aria-label', loaded.name);
   markupInto(form, loaded.markup);
-  wire(form, job, loaded);
+  attachHandlers(form, job, loaded);
   return form;
 };
 
 /**
  * Set by any form on the page, because a query for open dialogs wouldn't look into shadow roots.
  */
-let isPopupTaken = false;
+let isPopupOpen = false;
 
 /**
  * Uses the browser's own dialog, which traps the focus, closes on Escape, and returns the focus.
  */
-const showPopup = (job: Job, loaded: Loaded) => {
+const showPopup = (job: Job, loaded: LoadedForm) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   styled(root, hostCss('') + loaded.css + popupCss);
@@ -140,7 +140,7 @@ const showPopup = (job: Job, loaded: Loaded) => {
     if (target === dialog && isBackdropPressed) dialog.close();
   });
   dialog.addEventListener('close', () => {
-    isPopupTaken = false;
+    isPopupOpen = false;
     job.remember('closed');
     host.remove();
   });
@@ -153,7 +153,7 @@ const showPopup = (job: Job, loaded: Loaded) => {
   form.querySelector<HTMLInputElement>('.mb-field input')?.focus();
 };
 
-const showInPlace = (host: HTMLElement, job: Job, loaded: Loaded) => {
+const showInPlace = (host: HTMLElement, job: Job, loaded: LoadedForm) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren(formOf(job, loaded));
   styled(root, hostCss(host.style.minHeight) + loaded.css);
@@ -162,24 +162,24 @@ const showInPlace = (host: HTMLElement, job: Job, loaded: Loaded) => {
 const isOtherDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** Leaves the store's page as it was when the form was deleted or can't be reached. */
-const giveUp = ({ host }: Job) => {
+const removeForm = ({ host }: Job) => {
   if (host) host.remove();
-  else isPopupTaken = false;
+  else isPopupOpen = false;
 };
 
 const show = async (job: Job) => {
   // This check comes before the fetch, because a popup that isn't shown must not be counted as a
   // view.
-  if (!job.host && (isPopupTaken || isOtherDialogOpen())) return;
-  isPopupTaken ||= !job.host;
+  if (!job.host && (isPopupOpen || isOtherDialogOpen())) return;
+  isPopupOpen ||= !job.host;
   try {
-    const [status, told] = await fetchWithRetry<Loaded>(`${job.url}/form`, {});
-    if (status !== 200) return giveUp(job);
-    const loaded = told as Loaded;
+    const [status, told] = await fetchWithRetry<LoadedForm>(`${job.url}/form`, {});
+    if (status !== 200) return removeForm(job);
+    const loaded = told as LoadedForm;
     if (job.host) return showInPlace(job.host, job, loaded);
-    return isOtherDialogOpen() ? giveUp(job) : showPopup(job, loaded);
+    return isOtherDialogOpen() ? removeForm(job) : showPopup(job, loaded);
   } catch {
-    return giveUp(job);
+    return removeForm(job);
   }
 };
 

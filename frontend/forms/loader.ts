@@ -6,7 +6,7 @@ type Job = {
   /** The element that holds the form. Without it, the form opens over the page. */
   readonly host?: HTMLElement;
   /** Remembers that the visitor closed or sent the form. */
-  readonly remember: (what: 'closed' | 'sent') => void;
+  readonly remember: (outcome: 'closed' | 'sent') => void;
 };
 export type FormQueue = Pick<Job[], 'push'>;
 
@@ -41,10 +41,10 @@ const matchesPattern = (path: string, pattern: string): boolean => {
   const pieces = pattern.split('*');
   const last = pieces.length - 1;
   let at = 0;
-  for (const [place, piece] of pieces.entries()) {
+  for (const [index, piece] of pieces.entries()) {
     // The first piece must be at the start of the path, and the last piece must be at its end.
-    const found = place === last && last > 0 ? path.length - piece.length : path.indexOf(piece, at);
-    if (found < at || (place === 0 && found > 0) || !path.startsWith(piece, found)) return false;
+    const found = index === last && last > 0 ? path.length - piece.length : path.indexOf(piece, at);
+    if (found < at || (index === 0 && found > 0) || !path.startsWith(piece, found)) return false;
     at = found + piece.length;
   }
   return at === path.length;
@@ -85,7 +85,7 @@ const trustedScriptUrl = (url: string): string => {
     .createScriptURL(url);
 };
 
-const loadRest = (src: string, job: Job) => {
+const loadForm = (src: string, job: Job) => {
   if (!window.mailbloomForms) {
     window.mailbloomForms = [];
     const rest = document.createElement('script');
@@ -101,7 +101,7 @@ const loadRest = (src: string, job: Job) => {
  * upward before they leave: half a screen within 300 ms. A jump of the page comes from a script,
  * such as a link to another section.
  */
-const createFlingDetector = () => {
+const createFastScrollDetector = () => {
   let fromY = scrollY;
   let fromAt = 0;
   let lastY = scrollY;
@@ -123,8 +123,8 @@ type Navigation = Pick<EventTarget, 'addEventListener'>;
 const watch = (data: DOMStringMap, open: () => boolean) => {
   let isDone = false;
   let isTouched = false;
-  let isLate = false;
-  const isFlungUp = createFlingDetector();
+  let hasWaited = false;
+  const isFlungUp = createFastScrollDetector();
   const attempt = () => {
     if (isDone || !open()) return;
     isDone = true;
@@ -137,20 +137,20 @@ const watch = (data: DOMStringMap, open: () => boolean) => {
   };
   const onScroll = ({ timeStamp }: Event) => {
     const isRead = data.scroll && readShare() >= Number(data.scroll);
-    const isLeft = isFlungUp(timeStamp) && isTouched && data.exit;
-    if (isRead || isLeft) attempt();
+    const isExitIntent = isFlungUp(timeStamp) && isTouched && data.exit;
+    if (isRead || isExitIntent) attempt();
   };
   // Without a related target, the pointer has left the page. A negative y means that it left at the
   // top.
   const onLeave = (event: MouseEvent) => !event.relatedTarget && event.clientY <= 0 && attempt();
   const onTime = () => {
-    isLate = true;
+    hasWaited = true;
     attempt();
   };
   // Tries again after a navigation, because in single-page apps the delay may end on a page where
   // the popup isn't allowed.
   const { navigation } = window as unknown as { readonly navigation?: Navigation };
-  navigation?.addEventListener('navigatesuccess', () => isLate && attempt());
+  navigation?.addEventListener('navigatesuccess', () => hasWaited && attempt());
   if (data.delay) setTimeout(onTime, 1000 * Number(data.delay));
   if (data.scroll || data.exit) addEventListener('scroll', onScroll, { passive: true });
   if (!data.exit) return;
@@ -163,7 +163,8 @@ const start = (script: HTMLScriptElement, url: string) => {
   const store = memory(`mailbloom:${url.slice(url.lastIndexOf('/') + 1)}`);
   const job = {
     url,
-    remember: (what: 'closed' | 'sent') => store.write({ ...store.read(), [what]: Date.now() }),
+    remember: (outcome: 'closed' | 'sent') =>
+      store.write({ ...store.read(), [outcome]: Date.now() }),
   };
   if (data.mode !== 'popup') {
     const host = document.createElement('div');
@@ -173,24 +174,24 @@ const start = (script: HTMLScriptElement, url: string) => {
     // The placeholder that has reserved the space until now.
     const { previousElementSibling: placeholder } = script;
     if (placeholder?.matches('svg[data-mailbloom]')) placeholder.remove();
-    return loadRest(src, { ...job, host });
+    return loadForm(src, { ...job, host });
   }
   /**
    * Runs when the popup is about to open, because the snippet may be on the page twice and pages
    * change.
    */
-  const isWanted = (): boolean => {
+  const canShowForm = (): boolean => {
     const { closed = 0, sent } = store.read();
     return !(Date.now() - closed < Number(data.again ?? 0) * dayMs || (sent && !data.known));
   };
-  const isHere = (): boolean =>
+  const isOnThisPage = (): boolean =>
     (!data.on || matchesAnyPattern(data.on, location.pathname)) &&
     !matchesAnyPattern(data.off, location.pathname);
-  if (!isWanted()) return undefined;
+  if (!canShowForm()) return undefined;
   return watch(data, () => {
-    const isOpening = isWanted() && isHere();
-    if (isOpening) loadRest(src, job);
-    return isOpening;
+    const canOpenNow = canShowForm() && isOnThisPage();
+    if (canOpenNow) loadForm(src, job);
+    return canOpenNow;
   });
 };
 

@@ -1,8 +1,8 @@
 /* Replaces a form's address while the builder runs its scripts. The scripts get the form being
    built, and nothing is sent or counted. */
-const place = document.getElementById('mailbloom-answers');
+const responseElement = document.getElementById('mailbloom-answers');
 const { shown, sent }: { readonly shown?: unknown; readonly sent?: unknown } = JSON.parse(
-  place?.textContent ?? '{}',
+  responseElement?.textContent ?? '{}',
 );
 
 window.fetch = async (_url, { method } = {}) =>

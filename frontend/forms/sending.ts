@@ -1,5 +1,5 @@
 /** The form address's response to a submission. */
-export type Answer = {
+export type FormResponse = {
   readonly markup?: string;
   readonly message?: string;
   readonly field?: string;
@@ -10,10 +10,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Sent<Told> = readonly [status: number, told: Partial<Told>];
 
-const ask = async <Told>(url: string, options: RequestInit): Promise<Sent<Told>> => {
+const sendRequest = async <Told>(url: string, options: RequestInit): Promise<Sent<Told>> => {
   try {
-    const answer = await fetch(url, { ...options, credentials: 'omit' });
-    return [answer.status, await answer.json()];
+    const response = await fetch(url, { ...options, credentials: 'omit' });
+    return [response.status, await response.json()];
   } catch {
     return [0, {}];
   }
@@ -27,16 +27,16 @@ export const fetchWithRetry = async <Told>(
   url: string,
   options: RequestInit,
 ): Promise<Sent<Told>> => {
-  let sent = await ask<Told>(url, options);
+  let sent = await sendRequest<Told>(url, options);
   for (const wait of [1000, 3000]) {
     if (sent[0] !== 0 && sent[0] < 500) break;
     await pause(wait * (1 + Math.random()));
-    sent = await ask(url, options);
+    sent = await sendRequest(url, options);
   }
   return sent;
 };
 
-const send = (url: string, form: HTMLFormElement): Promise<Sent<Answer>> => {
+const send = (url: string, form: HTMLFormElement): Promise<Sent<FormResponse>> => {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) body.append(name, String(value));
   body.set('mb-page', location.href);
@@ -53,7 +53,7 @@ export const submit = async (
   form: HTMLFormElement,
   { leastAgeMs }: { readonly leastAgeMs: number },
   shownAt: number,
-): Promise<Sent<Answer>> => {
+): Promise<Sent<FormResponse>> => {
   await pause(shownAt + leastAgeMs + 200 - Date.now());
   const first = await send(url, form);
   const ticket = form.querySelector<HTMLInputElement>('[name=mb-ticket]');

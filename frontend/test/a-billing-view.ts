@@ -1,4 +1,4 @@
-import type { BillingView, RangePrice, SubscriptionView } from '../../shared/contracts/billing';
+import type { BillingView, SubscriptionView, TierPrice } from '../../shared/contracts/billing';
 
 /** A subscription paid monthly, for up to 1,500 active subscribers. */
 export const aSubscription = (changes: Partial<SubscriptionView> = {}): SubscriptionView => ({
@@ -37,7 +37,7 @@ export const aPaidView = (
     ...changes,
   });
 
-const range = (from: number, to: number, monthPrice: number): RangePrice => ({
+const tier = (from: number, to: number, monthPrice: number): TierPrice => ({
   from,
   to,
   monthPrice,
@@ -47,8 +47,8 @@ const range = (from: number, to: number, monthPrice: number): RangePrice => ({
 });
 
 /** Three pricing tiers, of which the largest ends at 2,500 subscribers. */
-export const ranges: readonly RangePrice[] = [
-  range(0, 500, 1200),
-  range(501, 1500, 2500),
-  range(1501, 2500, 3900),
+export const ranges: readonly TierPrice[] = [
+  tier(0, 500, 1200),
+  tier(501, 1500, 2500),
+  tier(1501, 2500, 3900),
 ];

@@ -17,20 +17,20 @@ const SEARCH = new Set(['querySelector', 'querySelectorAll']);
  * Each property read and each method call counts as one, a text read as its length, and a search as
  * the number of elements it may visit.
  */
-export const domWork = (work: () => unknown): number => {
+export const countDomWork = (action: () => unknown): number => {
   let total = 0;
   let depth = 0;
   const { getElementsByTagName } = Element.prototype;
   const undo: (() => void)[] = [];
-  const counted = (name: string, original: (...given: unknown[]) => unknown) =>
-    function (this: unknown, ...given: unknown[]): unknown {
+  const countCalls = (name: string, original: (...parameters: unknown[]) => unknown) =>
+    function (this: unknown, ...parameters: unknown[]): unknown {
       depth += 1;
       try {
         if (depth === 1) {
           total += 1;
           if (SEARCH.has(name)) total += getElementsByTagName.call(this as Element, '*').length;
         }
-        const value = original.apply(this, given);
+        const value = original.apply(this, parameters);
         if (depth === 1 && typeof value === 'string') total += value.length;
         return value;
       } finally {
@@ -45,13 +45,13 @@ export const domWork = (work: () => unknown): number => {
       undo.push(() => Object.defineProperty(prototype, name, found));
       Object.defineProperty(prototype, name, {
         ...found,
-        ...(isMethod ? { value: counted(name, found.value) } : {}),
-        ...(found.get ? { get: counted(name, found.get) } : {}),
+        ...(isMethod ? { value: countCalls(name, found.value) } : {}),
+        ...(found.get ? { get: countCalls(name, found.get) } : {}),
       });
     }
   }
   try {
-    work();
+    action();
   } finally {
     for (const put of undo) put();
   }

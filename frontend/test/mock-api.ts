@@ -8,10 +8,10 @@ type Call = {
   readonly body: unknown;
   readonly headers: Record<string, string>;
 };
-type Answer = (call: Call) => unknown;
+type Responder = (call: Call) => unknown;
 
 /** An error that a mocked route can throw to respond with a refusal. */
-export class Refusal {
+export class ErrorResponse {
   constructor(
     readonly status: number,
     readonly problem: { code: string; message: string; fields?: Record<string, string> },
@@ -23,11 +23,11 @@ let waiting: (() => void)[] = [];
 /** A response that doesn't arrive during the test. */
 export const pending = () =>
   new Promise<never>((_, reject) => {
-    waiting.push(() => reject(new Refusal(503, { code: 'test_over', message: 'Test over' })));
+    waiting.push(() => reject(new ErrorResponse(503, { code: 'test_over', message: 'Test over' })));
   });
 
 /** Ends all pending responses, so that they don't block the next test's requests. */
-export const answerPending = async (): Promise<void> => {
+export const respondPending = async (): Promise<void> => {
   for (const end of waiting) end();
   waiting = [];
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -45,11 +45,11 @@ const respond = (status: number, value: unknown) =>
  * Replaces the network with a mocked response for each route. A call to any other route fails the
  * test. Returns all calls in the order they were made.
  */
-export const mockApi = (answers: Partial<Record<RouteKey, Answer>>) => {
+export const mockApi = (responders: Partial<Record<RouteKey, Responder>>) => {
   const calls: Call[] = [];
-  const routes = Object.entries(answers).map(([key, answer]) => ({
+  const routes = Object.entries(responders).map(([key, responder]) => ({
     key,
-    answer,
+    answer: responder,
     pattern: patternOf(key),
   }));
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -72,7 +72,7 @@ export const mockApi = (answers: Partial<Record<RouteKey, Answer>>) => {
     try {
       return respond(200, await route.answer(call));
     } catch (error) {
-      if (error instanceof Refusal) return respond(error.status, error.problem);
+      if (error instanceof ErrorResponse) return respond(error.status, error.problem);
       throw error;
     }
   });

@@ -15,7 +15,7 @@ export const aPendingDomain = (changes: Partial<DomainView> = {}): DomainView =>
 });
 
 /** Returns all records as found, except the first one, which each test sets. */
-export const withFirst = (first: Partial<DomainRecord> = {}): DomainRecord[] => [
+export const withFirstRecord = (first: Partial<DomainRecord> = {}): DomainRecord[] => [
   aRecord({ valid: false, state: 'missing', ...first }),
   ...allRecords().slice(1),
 ];
@@ -33,7 +33,7 @@ type Options = {
  */
 export const openAddSender = (
   { domain = aPendingDomain(), place, premium = true }: Options = {},
-  answers: Parameters<typeof mockApi>[0] = {},
+  responses: Parameters<typeof mockApi>[0] = {},
 ) => {
   const state = { domain };
   const calls = mockApi({
@@ -48,7 +48,7 @@ export const openAddSender = (
       domain: state.domain,
       validation_results: {},
     }),
-    ...answers,
+    ...responses,
   });
   const { router } = renderPage(<AddSenderPage />, {
     path: '/customer/:customerId/sender/add',
@@ -63,4 +63,4 @@ export const openAddSender = (
 };
 
 /** The navigation state with the Setup DNS step open. */
-export const atSetup = { step: 1, domain: 'news.olive.example' };
+export const setupState = { step: 1, domain: 'news.olive.example' };

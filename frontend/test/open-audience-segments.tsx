@@ -4,9 +4,9 @@ import { aGrowth, originTotals } from './a-growth';
 import { mockApi } from './mock-api';
 import { customerId, renderPage } from './render-page';
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
-export const mock = (segments: readonly SegmentView[], answers: Answers = {}) =>
+export const mock = (segments: readonly SegmentView[], responses: Responses = {}) =>
   mockApi({
     'GET /import': () => ({ imports: [] }),
     'GET /subscriber/growth': () => aGrowth(),
@@ -15,7 +15,7 @@ export const mock = (segments: readonly SegmentView[], answers: Answers = {}) =>
     'GET /customer/{customerId}': () => ({}),
     'GET /sequences': () => ({ sequences: [] }),
     'GET /segment': () => ({ segments, total: segments.length }),
-    ...answers,
+    ...responses,
   });
 
 export const open = (search = '?tab=manually') =>

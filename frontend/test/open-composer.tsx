@@ -7,7 +7,7 @@ import { aDraft } from './a-draft';
 import { mockApi } from './mock-api';
 import { renderPage } from './render-page';
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
 export const userId = 'user-ada';
 
@@ -25,7 +25,7 @@ export const signIn = (): void => {
 };
 
 /** Opens a draft in the email workflow. Every save succeeds unless `answers` override it. */
-export const openComposer = (draft: DraftView, answers: Answers = {}) => {
+export const openComposer = (draft: DraftView, responses: Responses = {}) => {
   let rev = draft.rev;
   const calls = mockApi({
     'GET /draft/{draftId}': () => draft,
@@ -39,7 +39,7 @@ export const openComposer = (draft: DraftView, answers: Answers = {}) => {
       return { ...draft, rev };
     },
     'POST /actions/closeDraftWorkflow': () => ({}),
-    ...answers,
+    ...responses,
   });
   const page = renderPage(<ComposePage />, {
     path: '/customer/:customerId/compose/blank/:draftId',
@@ -53,7 +53,7 @@ export const openComposer = (draft: DraftView, answers: Answers = {}) => {
 export const codeDraft = (changes: Partial<DraftView> = {}): DraftView =>
   aDraft({ editor: 'CODE', body: '<p>Hello</p>', ...changes });
 
-export const subject = () => screen.findByLabelText('Subject');
+export const findSubject = () => screen.findByLabelText('Subject');
 export const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
 /** Finds the code editor by its label. */

@@ -1,11 +1,11 @@
 import { createDraftSession } from '../src/features/compose/session/draft-session';
-import type { PutChanges } from '../src/features/compose/session/draft-state';
+import type { SaveRequest } from '../src/features/compose/session/draft-state';
 import { aDraft } from './a-draft';
 
 export const draft = aDraft({ body: '<email-paragraph>One</email-paragraph>' });
 
 type Server = {
-  readonly put?: (changes: PutChanges, count: number) => Promise<{ rev: number }>;
+  readonly put?: (changes: SaveRequest, count: number) => Promise<{ rev: number }>;
   readonly newest?: () => typeof draft;
 };
 
@@ -13,7 +13,7 @@ export const open = (
   { put, newest = () => draft }: Server = {},
   start: Partial<Parameters<typeof createDraftSession>[0]> = {},
 ) => {
-  const puts: PutChanges[] = [];
+  const puts: SaveRequest[] = [];
   const session = createDraftSession(
     { loaded: draft, ...start },
     {

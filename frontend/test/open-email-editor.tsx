@@ -26,4 +26,4 @@ export const openEmailEditor = (markup: string, props: Partial<EmailEditorProps>
   return { ...page, onChange, onTyping, editor, text };
 };
 
-export const change = (work: () => void) => act(async () => work());
+export const change = (action: () => void) => act(async () => action());

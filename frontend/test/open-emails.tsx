@@ -10,13 +10,13 @@ import { renderPage } from './render-page';
 /**
  * Mocks the API and also answers the calls for the strip above the list, which every page makes.
  */
-export const mockApi: typeof MockApi = (answers) =>
+export const mockApi: typeof MockApi = (responses) =>
   mockCalls({
     'GET /customer/{customerId}': () => aCustomer(),
     'GET /settings/sender': () => [],
     'GET /home': () => aHome(),
     'GET /draft/tabTotal': () => ({ all: 41, drafts: 41, scheduled: 0, sent: 0 }),
-    ...answers,
+    ...responses,
   });
 
 export const summary = (index: number, changes: Partial<DraftSummary> = {}): DraftSummary => ({

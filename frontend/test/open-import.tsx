@@ -4,7 +4,7 @@ import type { CsvPreview } from '../../shared/contracts/imports/import-preview';
 import { ImportCsvPage } from '../src/features/audience/pages/import-csv-page';
 import { aGrowth } from './a-growth';
 import { mockApi } from './mock-api';
-import { mockStorage, type StorageAnswer } from './mock-storage';
+import { mockStorage, type StorageResponse } from './mock-storage';
 import { renderPage } from './render-page';
 
 export const assetKey = 'up/01JD00000000000000000CUST0/csv/01JD00000000000000000FILE0';
@@ -37,15 +37,15 @@ export const preview: CsvPreview = {
 
 /** Mocks the API calls of the import page. By default, the storage accepts the file. */
 export const mockImport = (
-  answers: Parameters<typeof mockApi>[0] = {},
-  stored: StorageAnswer = { status: 204 },
+  responses: Parameters<typeof mockApi>[0] = {},
+  stored: StorageResponse = { status: 204 },
 ) => {
   const calls = mockApi({
     'GET /customer/{customerId}': () => ({ premium: true }),
     'GET /subscriber/growth': () => aGrowth(),
     'POST /upload': () => ({ url: 'http://storage.test/bucket', fields: { key: 'k' }, assetKey }),
     'POST /import/preview': () => preview,
-    ...answers,
+    ...responses,
   });
   mockStorage(stored);
   return calls;
@@ -64,7 +64,7 @@ export const csvFile = (size = 20, type = 'text/csv') => {
 };
 
 /** Fills in that everyone gave consent, and where. */
-export const stateThatAllAgreed = async () => {
+export const stateConsentForAll = async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'All of them agreed' }));
   await userEvent.type(
     await screen.findByRole('combobox', { name: /How or where did they agree/ }),

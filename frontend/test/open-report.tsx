@@ -68,7 +68,7 @@ export const mock = (
   changes: Partial<DeliveryView> = {},
   usual: Partial<DeliveryReport['usual']> = {},
   counted: Partial<DeliveryReport> = {},
-  answers: Parameters<typeof mockApi>[0] = {},
+  responses: Parameters<typeof mockApi>[0] = {},
 ) =>
   mockApi({
     'GET /delivery/{deliveryId}': () => ({ ...delivery, ...changes }),
@@ -97,7 +97,7 @@ export const mock = (
         },
       ],
     }),
-    ...answers,
+    ...responses,
   });
 
 export const open = (search = '') =>

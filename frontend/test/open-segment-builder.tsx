@@ -20,9 +20,9 @@ const fields = [
   { key: 'vip', type: 'boolean' },
 ];
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
-export const mock = (answers: Answers = {}) =>
+export const mock = (responses: Responses = {}) =>
   mockApi({
     'GET /segment': () => ({ segments: [aDynamicSegment(), aSegment(), newsletter], total: 3 }),
     'GET /segment/{segmentId}': () => aDynamicSegment(),
@@ -30,7 +30,7 @@ export const mock = (answers: Answers = {}) =>
     'POST /segment/preview': () => ({ count: 1204, activeCount: 1100 }),
     'GET /draft': () => ({ drafts: [sent] }),
     'PUT /segment': ({ body }) => aDynamicSegment({ name: (body as { name: string }).name }),
-    ...answers,
+    ...responses,
   });
 
 export const open = (segmentId = '') =>

@@ -7,7 +7,7 @@ import { localTime } from '../../shared/zoned-time';
 import { SendStep } from '../src/features/compose/send/send-step';
 import { useDraft } from '../src/features/compose/session/use-draft';
 import { aDraft } from './a-draft';
-import { mockApi, Refusal } from './mock-api';
+import { ErrorResponse, mockApi } from './mock-api';
 import { renderPage } from './render-page';
 
 export const segmentId = '01JD00000000000000000SEGM0';
@@ -22,7 +22,7 @@ export const sender = {
   dnsVerified: true,
 };
 
-export const ready = aDraft({
+export const readyDraft = aDraft({
   subject: 'Spring is here',
   body: '<email-paragraph>Hello</email-paragraph>',
   segmentIds: [segmentId],
@@ -41,7 +41,7 @@ const Step = ({ draft }: { readonly draft: DraftView }) => (
   />
 );
 
-export type Facts = {
+export type SendStepSetup = {
   readonly draft?: Partial<DraftView>;
   readonly customer?: Record<string, unknown>;
   readonly recipients?: number;
@@ -86,8 +86,8 @@ export const openSendStep = ({
   plan,
   send,
   schedule,
-}: Facts = {}) => {
-  let rev = ready.rev;
+}: SendStepSetup = {}) => {
+  let rev = readyDraft.rev;
   const calls = mockApi({
     'GET /customer/{customerId}': () => ({
       name: 'Olive & Fern',
@@ -111,17 +111,18 @@ export const openSendStep = ({
     'GET /subscriber/pending': () => ({ pending: isPending, imports: [] }),
     'PUT /draft/{draftId}': () => {
       rev += 1;
-      return { ...ready, rev };
+      return { ...readyDraft, rev };
     },
-    'GET /draft/{draftId}': () => ({ ...ready, hasReview: false }),
+    'GET /draft/{draftId}': () => ({ ...readyDraft, hasReview: false }),
     'GET /managed/review': () => {
-      throw new Refusal(455, { code: 'review_none', message: 'No review.' });
+      throw new ErrorResponse(455, { code: 'review_none', message: 'No review.' });
     },
     'POST /send/plan': ({ body }) => ({
       ...planFor(recipients, (body as Pick<DraftView, 'warmUpConfig'>).warmUpConfig),
       ...plan,
     }),
-    'POST /send': send ?? (() => ({ dataValues: { status: 'sending', deliveryId: ready.id } })),
+    'POST /send':
+      send ?? (() => ({ dataValues: { status: 'sending', deliveryId: readyDraft.id } })),
     'POST /send/schedule': () => {
       schedule?.();
       return {
@@ -138,9 +139,9 @@ export const openSendStep = ({
     'PUT /test-recipient': ({ body }) => body,
     'POST /draft/{draftId}/test': () => ({ results: [{ email: 'me@home.test', status: 'sent' }] }),
   });
-  renderPage(<Step draft={{ ...ready, ...draft }} />, {
+  renderPage(<Step draft={{ ...readyDraft, ...draft }} />, {
     path: '/customer/:customerId/compose/blank/:draftId',
-    at: `/customer/c1/compose/blank/${ready.id}`,
+    at: `/customer/c1/compose/blank/${readyDraft.id}`,
   });
   return calls;
 };

@@ -4,7 +4,7 @@ import { mockApi } from './mock-api';
 import { customerId, renderPage } from './render-page';
 
 export const subscriberId = '01JD00000000000000000READ1';
-export const friends = '01JD00000000000000000FR1ND';
+export const friendsSegmentId = '01JD00000000000000000FR1ND';
 export const file = '01JD0000000000000000000F11';
 
 export const aSubscriber = (changes: Partial<SubscriberView> = {}): SubscriberView => ({
@@ -14,7 +14,7 @@ export const aSubscriber = (changes: Partial<SubscriberView> = {}): SubscriberVi
   status: 'active',
   createdAt: '2026-11-01T10:00:00.000Z',
   fields: { city: 'Rome', size: 'M' },
-  segmentIds: [friends],
+  segmentIds: [friendsSegmentId],
   statusHistory: [],
   consents: [],
   ...changes,
@@ -22,14 +22,14 @@ export const aSubscriber = (changes: Partial<SubscriberView> = {}): SubscriberVi
 
 /** Three segments: a manual, an imported, and a dynamic one. */
 export const segments = [
-  { id: friends, name: 'Friends', origin: 'manually' },
+  { id: friendsSegmentId, name: 'Friends', origin: 'manually' },
   { id: file, name: 'spring.csv', origin: 'file' },
   { id: '01JD0000000000000000000DYN', name: 'Romans', origin: 'dynamic' },
 ];
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
-export const openSubscriber = (answers: Answers = {}) => {
+export const openSubscriber = (responses: Responses = {}) => {
   const calls = mockApi({
     'GET /subscriber/{subscriberId}': () => aSubscriber(),
     'GET /subscriber/{subscriberId}/activity': () => ({ events: [], total: 0 }),
@@ -37,7 +37,7 @@ export const openSubscriber = (answers: Answers = {}) => {
     'GET /subscriber/{subscriberId}/orders': () => ({ hasStore: false, orders: [] }),
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'colour', type: 'text' }] }),
     'GET /segment': () => ({ segments, total: 3 }),
-    ...answers,
+    ...responses,
   });
   const page = renderPage(<SubscriberPage />, {
     path: '/customer/:customerId/subscriber/:subscriberId',
@@ -47,5 +47,5 @@ export const openSubscriber = (answers: Answers = {}) => {
 };
 
 /** Returns the calls that were made to one route. */
-export const ofKey = (calls: ReturnType<typeof mockApi>, key: string) =>
+export const callsOf = (calls: ReturnType<typeof mockApi>, key: string) =>
   calls.filter((call) => call.key === key);

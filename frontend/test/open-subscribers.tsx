@@ -37,7 +37,7 @@ export const aJob = (changes: Partial<JobView>): JobView => ({
   ...changes,
 });
 
-export const mock = (answers: Parameters<typeof mockApi>[0] = {}) =>
+export const mock = (responses: Parameters<typeof mockApi>[0] = {}) =>
   mockApi({
     'GET /segment': () => ({
       segments: [
@@ -49,7 +49,7 @@ export const mock = (answers: Parameters<typeof mockApi>[0] = {}) =>
     'GET /subscriber/statusTotal': () => [{ status: 'active', count: 60 }],
     'GET /subscriber/total': () => ({ total: 60 }),
     'GET /subscriber': ({ query }) => ({ subscribers: rows(Number(query.get('offset'))) }),
-    ...answers,
+    ...responses,
   });
 
 export const open = (search = '') => {

@@ -14,7 +14,7 @@ import { CustomerContext } from '../src/lib/session/customer-context';
 
 export const customerId = '01JD00000000000000000CUST0';
 
-const Elsewhere = () => {
+const OtherPage = () => {
   const { pathname, search } = useLocation();
   return <p data-testid="elsewhere">{pathname + search}</p>;
 };
@@ -28,7 +28,7 @@ type Options = { readonly path?: string; readonly at?: InitialEntry };
 export const renderPage = (page: ReactNode, { path = '/', at = path }: Options = {}) => {
   const routes = [
     { path, element: page },
-    { path: '*', element: <Elsewhere /> },
+    { path: '*', element: <OtherPage /> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const result = render(

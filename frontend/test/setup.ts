@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setScreenZone } from '../src/lib/screen-zone';
-import { answerPending } from './mock-api';
+import { respondPending } from './mock-api';
 
 // Limits only how long a test waits for something that never appears. It is long, because a slow or
 // busy machine takes a while to load lazy parts of the app.
@@ -18,7 +18,7 @@ const { cache } = SWRConfig.defaultValue;
  * which every search by role needs. Without this cleanup, the last tests would take many times as
  * long.
  */
-const emptyLeftSheets = () => {
+const emptyRemainingSheets = () => {
   for (const sheet of document.styleSheets) {
     if (sheet.ownerNode?.isConnected) continue;
     while (sheet.cssRules.length > 0) sheet.deleteRule(0);
@@ -28,8 +28,8 @@ const emptyLeftSheets = () => {
 afterEach(async () => {
   notifications.clean();
   cleanup();
-  emptyLeftSheets();
-  await answerPending();
+  emptyRemainingSheets();
+  await respondPending();
   for (const key of [...cache.keys()]) cache.delete(key);
   // Unsaved work stored by a closing page must not be offered to the next test.
   localStorage.clear();

@@ -7,7 +7,7 @@ import {
   imagesOf,
   readAsset,
 } from '../items/asset';
-import { keyPlace } from '../items/places';
+import { keyPosition } from '../items/places';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
 import { createAssetReader } from './asset-reader';
@@ -28,7 +28,7 @@ export const createAssetRepository = (table: Table) => {
       { limit, cursor }: CursorPaging,
     ): Promise<{ readonly assets: readonly Asset[]; readonly nextCursor?: string }> {
       const { pk, prefix } = imagesOf(customerId);
-      const from = cursor ? decodeCursor(keyPlace, cursor) : undefined;
+      const from = cursor ? decodeCursor(keyPosition, cursor) : undefined;
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,

@@ -1,10 +1,10 @@
-import { tooManyPixels, unreadable, wrongType } from './image-refusals';
+import { tooManyPixelsError, unreadableImageError, wrongTypeError } from './image-refusals';
 import { createImageThread, type ImageThread } from './image-thread';
 import { sniffImage } from './image-types';
 import type { ConvertedImage } from './image-worker';
 import { checkSvg } from './svg-rules';
 
-const ownThread = createImageThread();
+const defaultThread = createImageThread();
 
 /**
  * Turns an uploaded image into one that emails may load. Detects the type from the first bytes,
@@ -15,12 +15,14 @@ const ownThread = createImageThread();
  */
 export const convertImage = async (
   bytes: Uint8Array,
-  thread: ImageThread = ownThread,
+  thread: ImageThread = defaultThread,
 ): Promise<ConvertedImage> => {
   const kind = sniffImage(bytes);
-  if (!kind) throw wrongType();
+  if (!kind) throw wrongTypeError();
   if (kind === 'svg') checkSvg(bytes);
-  const answer = await thread.convert({ kind, bytes });
-  if ('image' in answer) return answer.image;
-  throw answer.refusal === 'too_many_pixels' ? tooManyPixels() : unreadable(answer.cause);
+  const result = await thread.convert({ kind, bytes });
+  if ('image' in result) return result.image;
+  throw result.refusal === 'too_many_pixels'
+    ? tooManyPixelsError()
+    : unreadableImageError(result.cause);
 };

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error';
-import { wrongType } from './image-refusals';
+import { wrongTypeError } from './image-refusals';
 
 /** The markers in the first and last line of a PDF (ISO 32000-1, 7.5.2 and 7.5.5). */
 const pdfHeader = '%PDF-';
@@ -18,7 +18,7 @@ const ascii = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1
  * @throws AppError image_wrong_type or file_unreadable
  */
 export const checkPdf = (bytes: Uint8Array): void => {
-  if (ascii(bytes.subarray(0, pdfHeader.length)) !== pdfHeader) throw wrongType();
+  if (ascii(bytes.subarray(0, pdfHeader.length)) !== pdfHeader) throw wrongTypeError();
   if (ascii(bytes.subarray(-tailBytes)).includes(end)) return;
   throw new AppError('file_unreadable', 'This PDF is incomplete. Save it again, then upload it.');
 };

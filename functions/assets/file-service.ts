@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { attachmentHeader, checkPdf, pdfName } from './file-rules';
-import { wrongType } from './image-refusals';
+import { wrongTypeError } from './image-refusals';
 import { fileKey, type ImageStore } from './image-store';
 
 type Dependencies = {
@@ -29,7 +29,7 @@ export const createFileService = ({ store, hasFiles, origin, newId, clock }: Dep
     /** @throws AppError forbidden, image_wrong_type */
     async createUpload(customerId: string, { fileType }: { readonly fileType: string }) {
       await checkMode(customerId);
-      if (fileType.split(';')[0]?.trim().toLowerCase() !== contentType) throw wrongType();
+      if (fileType.split(';')[0]?.trim().toLowerCase() !== contentType) throw wrongTypeError();
       const assetKey = `up/${customerId}/file/${newId(clock())}`;
       const form = { contentType, maxBytes: limits.buttonFileMaxBytes };
       return { ...(await store.createForm(assetKey, form)), assetKey };

@@ -2,33 +2,33 @@ import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
-export const wrongType = () => new AppError('image_wrong_type', messages.imageWrongType);
+export const wrongTypeError = () => new AppError('image_wrong_type', messages.imageWrongType);
 
 /** @param maxBytes the largest allowed size, in bytes */
-export const tooLarge = (maxBytes: number) =>
+export const imageTooLargeError = (maxBytes: number) =>
   new AppError(
     'image_too_large',
     maxBytes === limits.assetImageMaxBytes ? messages.assetTooLarge : messages.imageTooLarge,
   );
 
-export const noImage = () => new AppError('image_wrong_type', messages.assetWrongType);
+export const notAnImageError = () => new AppError('image_wrong_type', messages.assetWrongType);
 
-export const moves = () => new AppError('image_moves', messages.logoMoves);
+export const animatedImageError = () => new AppError('image_moves', messages.logoMoves);
 
-export const tooManyPixels = () =>
+export const tooManyPixelsError = () =>
   new AppError(
     'image_too_many_pixels',
     'This image is too large. Save a smaller version and upload it again.',
   );
 
-export const unreadable = (cause?: unknown) =>
+export const unreadableImageError = (cause?: unknown) =>
   new AppError(
     'image_unreadable',
     'We can’t read this image. Save it again as PNG or JPEG, then upload it.',
     { cause },
   );
 
-export const tooMuchWork = (cause?: unknown) =>
+export const imageTooComplex = (cause?: unknown) =>
   new AppError(
     'image_too_much_work',
     'This image takes too long to convert. Save a smaller version or a plain PNG, then upload it again.',

@@ -8,18 +8,18 @@ import { timeLimitMs } from './image-thread';
  * returns what it didn't use. So up to 15 images are converted at once, and a window allows
  * hundreds of ordinary ones, which take one second each.
  */
-const imageWorkLimit: Limit = { what: 'image-work', max: 300, windowSeconds: 300 };
+const imageTimeLimit: Limit = { what: 'image-work', max: 300, windowSeconds: 300 };
 
 const reserved = timeLimitMs / 1000;
 
 /**
  * Converts images within a limit for each customer, so that customers don't slow each other down.
  */
-export const createImageRoom =
+export const createImageLimiter =
   (limiter: Pick<RateLimiter, 'reserve'>, clock: Clock) =>
   /** @throws AppError too_many_images, or whatever `work` throws */
-  async <T>(customerId: string, work: () => Promise<T>): Promise<T> => {
-    const room = await limiter.reserve(imageWorkLimit, customerId, reserved);
+  async <T>(customerId: string, conversion: () => Promise<T>): Promise<T> => {
+    const room = await limiter.reserve(imageTimeLimit, customerId, reserved);
     if (!room) {
       throw new AppError(
         'too_many_images',
@@ -28,10 +28,10 @@ export const createImageRoom =
     }
     const begun = clock();
     try {
-      return await work();
+      return await conversion();
     } finally {
       const used = Math.max(1, Math.ceil((clock() - begun) / 1000));
       await room.giveBack(reserved - used);
     }
   };
-export type ImageRoom = ReturnType<typeof createImageRoom>;
+export type ImageLimiter = ReturnType<typeof createImageLimiter>;

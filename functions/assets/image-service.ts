@@ -4,16 +4,16 @@ import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { CursorPaging } from '../platform/table/cursor';
 import type { AssetRepository } from './asset-repository';
-import type { ImageRoom } from './image-room';
+import type { ImageLimiter } from './image-room';
 import { type ImageStore, mediaKey } from './image-store';
 import type { ConvertedImage } from './image-worker';
-import { checkStill, checkUpload, ownUpload, uploadForm } from './upload-rules';
+import { checkStill, checkUpload, parseOwnUpload, uploadForm } from './upload-rules';
 
 type Dependencies = {
   readonly store: ImageStore;
   readonly assets: AssetRepository;
   readonly convert: (bytes: Uint8Array) => Promise<ConvertedImage>;
-  readonly room: ImageRoom;
+  readonly room: ImageLimiter;
   /** The origin that serves published images, without a trailing slash. */
   readonly origin: string;
   readonly newId: NewId;
@@ -41,7 +41,7 @@ export const createImageService = (dependencies: Dependencies) => {
      *   what `convertImage` throws
      */
     async add(customerId: string, assetKey: string, name?: string): Promise<AssetView> {
-      const { id, rules } = ownUpload(customerId, assetKey);
+      const { id, rules } = parseOwnUpload(customerId, assetKey);
       const known = await assets.find(customerId, id, rules.kind);
       if (known) return view(known);
       const uploaded = await store.readUpload(assetKey, rules.maxBytes);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { AppError } from '../platform/app-error';
-import { tooLarge } from './image-refusals';
+import { imageTooLargeError } from './image-refusals';
 import type { ConvertedImage } from './image-worker';
 
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
@@ -13,7 +13,7 @@ export type UploadForm = { readonly url: string; readonly fields: Record<string,
  */
 const formSeconds = 300;
 
-const missing = (cause?: unknown) =>
+const missingImageError = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
 /**
@@ -42,7 +42,7 @@ export const fileKey = (customerId: string, name: string, bytes: Uint8Array): st
 };
 
 /** A published file and the headers that browsers get with it. */
-type Published = {
+type PublishedImage = {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly contentDisposition?: string;
@@ -80,15 +80,18 @@ export const createImageStore = (client: S3Client, { uploads, assets }: Buckets)
       const { Body, ContentLength = 0 } = await client.send(
         new GetObjectCommand({ Bucket: uploads, Key: key }),
       );
-      if (ContentLength > maxBytes) throw tooLarge(maxBytes);
-      if (!Body) throw missing();
+      if (ContentLength > maxBytes) throw imageTooLargeError(maxBytes);
+      if (!Body) throw missingImageError();
       return await Body.transformToByteArray();
     } catch (error) {
-      throw isMissing(error) ? missing(error) : error;
+      throw isMissing(error) ? missingImageError(error) : error;
     }
   },
 
-  async publish(key: string, { bytes, contentType, contentDisposition }: Published): Promise<void> {
+  async publish(
+    key: string,
+    { bytes, contentType, contentDisposition }: PublishedImage,
+  ): Promise<void> {
     await client.send(
       new PutObjectCommand({
         Bucket: assets,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { tooMuchWork, unreadable } from './image-refusals';
-import type { ImageAnswer, ImageJob } from './image-worker';
+import { imageTooComplex, unreadableImageError } from './image-refusals';
+import type { ImageJob, ImageResult } from './image-worker';
 
 /** A photo of 48 million pixels takes about 2 s. The function itself times out after 28 s. */
 export const timeLimitMs = 20_000;
@@ -42,16 +42,16 @@ const start = (): Worker =>
  * @throws AppError image_unreadable when the thread died, image_too_much_work when it exceeded the
  *   limit
  */
-const runJob = async (thread: Worker, job: ImageJob, limitMs: number): Promise<ImageAnswer> => {
-  const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>();
-  const died = (cause: unknown) => reject(unreadable(cause));
-  const tooLate = setTimeout(() => reject(tooMuchWork()), limitMs);
+const runJob = async (thread: Worker, job: ImageJob, limitMs: number): Promise<ImageResult> => {
+  const { promise, resolve, reject } = Promise.withResolvers<ImageResult>();
+  const died = (cause: unknown) => reject(unreadableImageError(cause));
+  const timeout = setTimeout(() => reject(imageTooComplex()), limitMs);
   thread.on('message', resolve).on('error', died).on('exit', died);
   thread.postMessage(job);
   try {
     return await promise;
   } finally {
-    clearTimeout(tooLate);
+    clearTimeout(timeout);
     thread.off('message', resolve).off('error', died).off('exit', died);
   }
 };
@@ -64,7 +64,7 @@ export const createImageThread = (limitMs: number = timeLimitMs) => {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  const run = async (job: ImageJob): Promise<ImageAnswer> => {
+  const run = async (job: ImageJob): Promise<ImageResult> => {
     // The thread starts with the first image and not earlier, because libvips takes about 120 ms to
     // start.
     thread ??= start();
@@ -83,7 +83,7 @@ export const createImageThread = (limitMs: number = timeLimitMs) => {
 
   return {
     /** @throws AppError image_unreadable, image_too_much_work */
-    convert(job: ImageJob): Promise<ImageAnswer> {
+    convert(job: ImageJob): Promise<ImageResult> {
       const next = last.then(
         () => run(job),
         () => run(job),

@@ -29,7 +29,8 @@ export const typesOf = (kinds: readonly ImageKind[]): readonly string[] =>
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
   signature.every((byte, index) => bytes[offset + index] === byte);
 
-const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
+const ascii = (text: string): readonly number[] =>
+  [...text].map((character) => character.charCodeAt(0));
 
 /** What may precede the root element of an SVG, as pairs of the opening and closing text. */
 const preamble = [
@@ -43,14 +44,14 @@ const preamble = [
  * forward once, because a single regular expression would try every way to split a sequence of
  * comments.
  */
-const afterPreamble = (text: string): string => {
+const withoutPreamble = (text: string): string => {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
   for (;;) {
     const start = rest.slice(0, 9).toLowerCase();
-    const found = preamble.find(([opening]) => start.startsWith(opening));
+    const found = preamble.find(([openingTag]) => start.startsWith(openingTag));
     if (!found) return rest;
-    const [opening, closing] = found;
-    const end = rest.indexOf(closing, opening.length);
+    const [openingTag, closing] = found;
+    const end = rest.indexOf(closing, openingTag.length);
     if (end === -1) return '';
     rest = rest.slice(end + closing.length).trimStart();
   }
@@ -62,7 +63,7 @@ const afterPreamble = (text: string): string => {
 const svgHeadBytes = 4096;
 
 const isSvg = (bytes: Uint8Array): boolean =>
-  /^<svg[\s>]/i.test(afterPreamble(new TextDecoder().decode(bytes.subarray(0, svgHeadBytes))));
+  /^<svg[\s>]/i.test(withoutPreamble(new TextDecoder().decode(bytes.subarray(0, svgHeadBytes))));
 
 /** Detects a file's kind from its first bytes, ignoring its name and declared type. */
 export const sniffImage = (bytes: Uint8Array): ImageKind | undefined => {

@@ -19,7 +19,7 @@ export type ConvertedImage = {
 };
 
 export type ImageJob = { readonly kind: ImageKind; readonly bytes: Uint8Array };
-export type ImageAnswer =
+export type ImageResult =
   | { readonly image: ConvertedImage }
   | { readonly refusal: 'too_many_pixels' | 'unreadable'; readonly cause: unknown };
 
@@ -82,14 +82,15 @@ const measure = (vips: VipsModule, { kind, bytes }: ImageJob) => {
   }
 };
 
-type Facts = ReturnType<typeof measure>;
+type ImageMeasures = ReturnType<typeof measure>;
 
 /**
  * Returns whether a GIF keeps its size, which means that it also keeps its colors. Skipping the
  * search for colors makes 100 frames of 700 × 700 pixels seven times as fast, so that they stay
  * within the time limit.
  */
-const isUnscaledGif = ({ kind, width }: Facts): boolean => kind === 'gif' && width <= maxWidth;
+const isUnscaledGif = ({ kind, width }: ImageMeasures): boolean =>
+  kind === 'gif' && width <= maxWidth;
 
 /**
  * Encodes an image for email clients. All of them show PNG, JPEG, and GIF, but Outlook shows
@@ -97,15 +98,15 @@ const isUnscaledGif = ({ kind, width }: Facts): boolean => kind === 'gif' && wid
  */
 const encode = (
   image: Image,
-  facts: Facts,
+  measures: ImageMeasures,
 ): Pick<ConvertedImage, 'bytes' | 'extension' | 'contentType'> => {
   const plain = { keep: 'none' } as const;
-  if (facts.kind === 'gif' || isAnimated(facts)) {
-    const colors = isUnscaledGif(facts) ? ({ reuse: true, effort: 1, dither: 0 } as const) : {};
+  if (measures.kind === 'gif' || isAnimated(measures)) {
+    const colors = isUnscaledGif(measures) ? ({ reuse: true, effort: 1, dither: 0 } as const) : {};
     const bytes = image.gifsaveBuffer({ ...plain, ...colors });
     return { bytes, extension: 'gif', contentType: 'image/gif' };
   }
-  if (facts.kind === 'jpeg' || (facts.kind === 'webp' && !facts.hasAlpha)) {
+  if (measures.kind === 'jpeg' || (measures.kind === 'webp' && !measures.hasAlpha)) {
     const bytes = image.jpegsaveBuffer({ ...plain, Q: 82, interlace: true, optimize_coding: true });
     return { bytes, extension: 'jpg', contentType: 'image/jpeg' };
   }
@@ -115,28 +116,28 @@ const encode = (
 /**
  * Decodes an image to sRGB, scales it down if needed, and rotates it according to its EXIF data.
  */
-const decode = ({ Image }: VipsModule, facts: Facts, bytes: Uint8Array): Image => {
-  if (isUnscaledGif(facts)) return Image.gifloadBuffer(bytes, { n: -1, fail_on: 'error' });
+const decode = ({ Image }: VipsModule, measures: ImageMeasures, bytes: Uint8Array): Image => {
+  if (isUnscaledGif(measures)) return Image.gifloadBuffer(bytes, { n: -1, fail_on: 'error' });
   return Image.thumbnailBuffer(bytes, maxWidth, {
     height: anyHeight,
     size: 'down',
     output_profile: 'srgb',
     fail_on: 'error',
-    ...(isAnimated(facts) ? { option_string: 'n=-1' } : {}),
+    ...(isAnimated(measures) ? { option_string: 'n=-1' } : {}),
   });
 };
 
 /** Re-encodes the image without its metadata. */
-const redraw = (vips: VipsModule, facts: Facts, bytes: Uint8Array): ConvertedImage => {
-  const image = decode(vips, facts, bytes);
+const redraw = (vips: VipsModule, measures: ImageMeasures, bytes: Uint8Array): ConvertedImage => {
+  const image = decode(vips, measures, bytes);
   try {
     const { width, pageHeight } = image;
     if (width * pageHeight > maxPixels) throw tooManyPixels;
     return {
-      ...encode(image, facts),
+      ...encode(image, measures),
       width,
       height: pageHeight,
-      frames: isAnimated(facts) ? facts.pages : 1,
+      frames: isAnimated(measures) ? measures.pages : 1,
     };
   } finally {
     image.delete();
@@ -157,8 +158,11 @@ const withoutWarnings = (module: { readonly ENV: Record<string, string> }) => {
 const limitMemory = (): void => {
   const { Memory } = WebAssembly;
   WebAssembly.Memory = class extends Memory {
-    constructor(wanted: WebAssembly.MemoryDescriptor) {
-      super({ ...wanted, maximum: Math.min(wanted.maximum ?? maxMemoryPages, maxMemoryPages) });
+    constructor(descriptor: WebAssembly.MemoryDescriptor) {
+      super({
+        ...descriptor,
+        maximum: Math.min(descriptor.maximum ?? maxMemoryPages, maxMemoryPages),
+      });
     }
   };
 };
@@ -177,7 +181,7 @@ const load = async (): Promise<VipsModule> => {
   return vips;
 };
 
-const convert = (vips: VipsModule, job: ImageJob): ImageAnswer => {
+const convert = (vips: VipsModule, job: ImageJob): ImageResult => {
   try {
     return { image: redraw(vips, measure(vips, job), job.bytes) };
   } catch (error) {
@@ -191,6 +195,6 @@ const convert = (vips: VipsModule, job: ImageJob): ImageAnswer => {
 
 const vips = load();
 parentPort?.on('message', async (job: ImageJob) => {
-  const answer = convert(await vips, job);
-  parentPort?.postMessage(answer);
+  const result = convert(await vips, job);
+  parentPort?.postMessage(result);
 });

@@ -9,7 +9,7 @@ import { createAssetRepository } from './asset-repository';
 import { convertImage } from './convert-image';
 import { createModeReader } from './email-master-mode';
 import { createFileService } from './file-service';
-import { createImageRoom } from './image-room';
+import { createImageLimiter } from './image-room';
 import { createImageService } from './image-service';
 import { createImageStore } from './image-store';
 
@@ -27,7 +27,7 @@ export const live = once(() => {
       ...shared,
       assets: createAssetRepository(liveTable()),
       convert: convertImage,
-      room: createImageRoom(createRateLimiter(liveTable(), systemClock), systemClock),
+      room: createImageLimiter(createRateLimiter(liveTable(), systemClock), systemClock),
     }),
     files: createFileService({ ...shared, hasFiles: createModeReader(liveTable()) }),
   };

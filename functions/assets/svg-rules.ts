@@ -1,4 +1,4 @@
-import { svgNotDrawable, unreadable } from './image-refusals';
+import { svgNotDrawable, unreadableImageError } from './image-refusals';
 
 /**
  * Elements that our SVG renderer can't draw or that could overload it. It has no fonts, so text
@@ -21,7 +21,7 @@ const decode = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw unreadable(cause);
+    throw unreadableImageError(cause);
   }
 };
 

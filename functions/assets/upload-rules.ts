@@ -2,7 +2,12 @@ import type { ImageFolder } from '../../shared/contracts/brand/assets';
 import { limits } from '../../shared/limits';
 import type { AssetKind } from '../items/asset';
 import { AppError } from '../platform/app-error';
-import { moves, noImage, tooLarge, wrongType } from './image-refusals';
+import {
+  animatedImageError,
+  imageTooLargeError,
+  notAnImageError,
+  wrongTypeError,
+} from './image-refusals';
 import { type ImageKind, imageType, sniffImage, typesOf } from './image-types';
 
 type FolderRules = {
@@ -45,8 +50,8 @@ export const uploadForm = (
 ) => {
   const { part, kinds, maxBytes } = folders[folder];
   const contentType = imageType(fileType);
-  if (!contentType) throw folder === 'EDITOR_IMAGE' ? wrongType() : noImage();
-  if (!typesOf(kinds).includes(contentType)) throw wrongType();
+  if (!contentType) throw folder === 'EDITOR_IMAGE' ? wrongTypeError() : notAnImageError();
+  if (!typesOf(kinds).includes(contentType)) throw wrongTypeError();
   return { key: `up/${customerId}/${part}/${uploadId}`, contentType, maxBytes };
 };
 
@@ -54,7 +59,7 @@ export const uploadForm = (
  * Returns an upload's id, which is also the id of its asset, and the rules for its folder.
  * @throws AppError forbidden when the upload belongs to another customer
  */
-export const ownUpload = (
+export const parseOwnUpload = (
   customerId: string,
   assetKey: string,
 ): { readonly id: string; readonly rules: FolderRules } => {
@@ -72,9 +77,9 @@ export const ownUpload = (
  * @throws AppError image_too_large or image_wrong_type
  */
 export const checkUpload = (bytes: Uint8Array, { maxBytes, kinds }: FolderRules): void => {
-  if (bytes.length > maxBytes) throw tooLarge(maxBytes);
+  if (bytes.length > maxBytes) throw imageTooLargeError(maxBytes);
   const kind = sniffImage(bytes);
-  if (!kind || !kinds.includes(kind)) throw wrongType();
+  if (!kind || !kinds.includes(kind)) throw wrongTypeError();
 };
 
 /**
@@ -85,5 +90,5 @@ export const checkStill = (
   { frames }: { readonly frames: number },
   { kind }: FolderRules,
 ): void => {
-  if (kind === 'logo' && frames > 1) throw moves();
+  if (kind === 'logo' && frames > 1) throw animatedImageError();
 };

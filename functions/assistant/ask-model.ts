@@ -1,18 +1,18 @@
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { AssistantAccess, ModelChoice } from './assistant-access';
-import type { Spent } from './budget/assistant-budget';
+import type { ModelCost } from './budget/assistant-budget';
 import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
-import { type Asked, maxAnswerLength, requestOf } from './model-settings';
+import { maxResponseLength, type RequestInput, requestOf } from './model-settings';
 
 /** Shorter than the 28 seconds that a call may take, so that errors can still be reported. */
 const maxMs = 24_000;
 
-export type ModelQuestion = ModelChoice & Asked;
+export type ModelQuestion = ModelChoice & RequestInput;
 
-export type ModelAnswer = {
+export type ModelResponse = {
   readonly text: string;
   /** True if the answer was cut off at the maximum length. */
   readonly isCut: boolean;
@@ -27,9 +27,9 @@ export type ModelAnswer = {
  * Called with the cost of an answer that we discard because it was refused, empty, or too late. We
  * still pay for it.
  */
-export type OnLost = (spent: Spent) => Promise<void>;
+export type OnLost = (spent: ModelCost) => Promise<void>;
 
-type RawAnswer = {
+type RawResponse = {
   readonly text: string;
   readonly finishReason: string | undefined;
   readonly usage: { readonly inputTokens?: number; readonly outputTokens?: number };
@@ -40,9 +40,9 @@ type RawAnswer = {
  * that contains the text and the usage. We treat that as an answer too, because callers read as
  * much of it as they can.
  */
-const answerOf = async (asking: () => PromiseLike<RawAnswer>): Promise<RawAnswer> => {
+const responseOf = async (sendRequest: () => PromiseLike<RawResponse>): Promise<RawResponse> => {
   try {
-    return await asking();
+    return await sendRequest();
   } catch (error) {
     const { NoObjectGeneratedError } = await import('ai');
     if (!NoObjectGeneratedError.isInstance(error)) throw error;
@@ -51,7 +51,7 @@ const answerOf = async (asking: () => PromiseLike<RawAnswer>): Promise<RawAnswer
   }
 };
 
-const refused = (message: string) => new AppError('model_refused', message);
+const modelRefusedError = (message: string) => new AppError('model_refused', message);
 
 /**
  * Asks a model one question. Between retries, the library waits for as long as the provider
@@ -63,17 +63,17 @@ export const createModelAsker = (
   totalMs = maxMs,
 ) => ({
   /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
-  async ask(question: ModelQuestion, onLost?: OnLost): Promise<ModelAnswer> {
+  async ask(question: ModelQuestion, onLost?: OnLost): Promise<ModelResponse> {
     const { model, setting } = await access.open(question);
     const { generateText } = await import('ai');
     const request = await requestOf(question);
     const startedAt = clock();
-    const priced = (taken: Omit<Spent, 'costMicroUsd'>): Spent => ({
-      ...taken,
-      costMicroUsd: costOf(taken, setting),
+    const priced = (unpriced: Omit<ModelCost, 'costMicroUsd'>): ModelCost => ({
+      ...unpriced,
+      costMicroUsd: costOf(unpriced, setting),
     });
     try {
-      const { text, finishReason, usage } = await answerOf(() =>
+      const { text, finishReason, usage } = await responseOf(() =>
         generateText({ ...request, model, timeout: { totalMs } }),
       );
       const { inputTokens = 0, outputTokens = 0 } = usage;
@@ -81,12 +81,12 @@ export const createModelAsker = (
       const isRefused = finishReason === 'content-filter';
       if (isRefused || text.trim() === '') await onLost?.(spent);
       if (isRefused) {
-        throw refused('The model declined this request. Ask for something else.');
+        throw modelRefusedError('The model declined this request. Ask for something else.');
       }
-      if (text.trim() === '') throw refused('The model didn’t answer. Try rephrasing.');
+      if (text.trim() === '') throw modelRefusedError('The model didn’t answer. Try rephrasing.');
       return {
-        text: text.slice(0, maxAnswerLength),
-        isCut: finishReason === 'length' || text.length > maxAnswerLength,
+        text: text.slice(0, maxResponseLength),
+        isCut: finishReason === 'length' || text.length > maxResponseLength,
         ...spent,
         durationMs: Math.max(0, clock() - startedAt),
       };

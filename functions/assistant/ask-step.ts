@@ -1,6 +1,6 @@
 import type { ModelMessage, ToolSet } from 'ai';
 import type { ToolView } from '../../shared/contracts/assistant/tools';
-import type { Said, SaidByModel } from '../items/assistant/automation-run';
+import type { ModelEntry, TranscriptEntry } from '../items/assistant/automation-run';
 import { AppError } from '../platform/app-error';
 import type { AssistantAccess, ModelChoice } from './assistant-access';
 import { costOf, maxCostOf } from './budget/model-cost';
@@ -17,12 +17,12 @@ const maxInputLength = 40_000;
 
 export type StepQuestion = ModelChoice & {
   readonly temperature: number;
-  readonly transcript: readonly Said[];
+  readonly transcript: readonly TranscriptEntry[];
   /** The tools that the model may call. Without any, the model has to finish. */
   readonly tools: readonly ToolView[];
 };
 
-export type StepAnswer = {
+export type StepResponse = {
   readonly text: string;
   /**
    * The tool calls that the model asks for, exactly as it wrote them. Names and parameters aren't
@@ -34,7 +34,7 @@ export type StepAnswer = {
   readonly costMicroUsd: number;
 };
 
-const refused = (message: string) => new AppError('model_refused', message);
+const modelRefusedError = (message: string) => new AppError('model_refused', message);
 
 /**
  * Returns the parameters as JSON. A model may write something that isn't JSON, but we have to send
@@ -48,7 +48,7 @@ const inputOf = (input: string): unknown => {
   }
 };
 
-const ofModel = ({ text, calls }: SaidByModel): ModelMessage => ({
+const toModelMessage = ({ text, calls }: ModelEntry): ModelMessage => ({
   role: 'assistant',
   content: [
     ...(text ? [{ type: 'text' as const, text }] : []),
@@ -61,11 +61,11 @@ const ofModel = ({ text, calls }: SaidByModel): ModelMessage => ({
   ],
 });
 
-const toMessage = (said: Said): ModelMessage => {
-  if (said.kind === 'prompt') return { role: 'user', content: said.text };
-  if (said.kind === 'model') return ofModel(said);
-  const output = { type: 'text' as const, value: said.text };
-  const { callId: toolCallId, name: toolName } = said;
+const toMessage = (entry: TranscriptEntry): ModelMessage => {
+  if (entry.kind === 'prompt') return { role: 'user', content: entry.text };
+  if (entry.kind === 'model') return toModelMessage(entry);
+  const output = { type: 'text' as const, value: entry.text };
+  const { callId: toolCallId, name: toolName } = entry;
   return {
     role: 'tool',
     content: [{ type: 'tool-result', toolCallId, toolName, output }],
@@ -76,7 +76,8 @@ const toMessage = (said: Said): ModelMessage => {
  * Converts a transcript to the library's message format. Leaves out references that a provider
  * would look up in its own storage.
  */
-const messagesOf = (transcript: readonly Said[]): ModelMessage[] => transcript.map(toMessage);
+const messagesOf = (transcript: readonly TranscriptEntry[]): ModelMessage[] =>
+  transcript.map(toMessage);
 
 const lastTurn =
   'You can’t call any more tools. Summarize in two or three sentences what you did and what a person should review.';
@@ -85,17 +86,17 @@ const lastTurn =
  * Converts a transcript for a turn without tools. Some providers refuse requests that contain tool
  * calls but offer no tools, so we send the tools' answers as text.
  */
-const lastMessagesOf = (transcript: readonly Said[]): ModelMessage[] => {
-  const told = transcript.flatMap((said) =>
-    said.kind === 'tool' ? [`The tool ${said.name} answered:\n${said.text}`] : [],
+const lastMessagesOf = (transcript: readonly TranscriptEntry[]): ModelMessage[] => {
+  const toolResults = transcript.flatMap((entry) =>
+    entry.kind === 'tool' ? [`The tool ${entry.name} answered:\n${entry.text}`] : [],
   );
-  const prompts = transcript.flatMap((said) => (said.kind === 'prompt' ? [said.text] : []));
-  return [{ role: 'user', content: [...prompts, ...told, lastTurn].join('\n\n') }];
+  const prompts = transcript.flatMap((entry) => (entry.kind === 'prompt' ? [entry.text] : []));
+  return [{ role: 'user', content: [...prompts, ...toolResults, lastTurn].join('\n\n') }];
 };
 
 /** Returns the number of characters in a transcript that the model has to read. */
-const lengthOf = (transcript: readonly Said[]): number =>
-  transcript.reduce((sum, said) => sum + JSON.stringify(said).length, 0);
+const lengthOf = (transcript: readonly TranscriptEntry[]): number =>
+  transcript.reduce((sum, entry) => sum + JSON.stringify(entry).length, 0);
 
 const lengthOfQuestion = ({ transcript, tools }: StepQuestion): number =>
   houseRules.length + lengthOf(transcript) + JSON.stringify(tools).length;
@@ -125,10 +126,10 @@ export const createStepAsker = (
   access: Pick<AssistantAccess, 'open' | 'models'>,
   totalMs = maxMs,
 ) => {
-  const answer = async (
+  const requestStep = async (
     question: StepQuestion,
     onLost: (costMicroUsd: number) => void,
-  ): Promise<StepAnswer> => {
+  ): Promise<StepResponse> => {
     const { model, setting } = await access.open(question);
     const { generateText } = await import('ai');
     const { tools, transcript } = question;
@@ -153,9 +154,9 @@ export const createStepAsker = (
       const isRefused = finishReason === 'content-filter';
       if (isRefused || isEmpty) onLost(costMicroUsd);
       if (isRefused) {
-        throw refused('The model declined to do this. Change your request.');
+        throw modelRefusedError('The model declined to do this. Change your request.');
       }
-      if (isEmpty) throw refused('The model didn’t answer.');
+      if (isEmpty) throw modelRefusedError('The model didn’t answer.');
       const calls = toolCalls.map(({ toolName, input }) => ({
         name: toolName.slice(0, 64),
         input: textOfInput(input),
@@ -182,7 +183,7 @@ export const createStepAsker = (
      * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused,
      *   model_failed
      */
-    ask: answer,
+    ask: requestStep,
 
     /** Returns the maximum cost of a question. */
     maxCost: (question: StepQuestion): number =>

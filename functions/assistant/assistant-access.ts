@@ -20,13 +20,13 @@ export type ModelChoice = { readonly provider: ModelProvider; readonly model: st
 const keyOf = (keys: ModelKeys, provider: ModelProvider): string | undefined =>
   provider === 'bedrock' ? '' : keys[provider];
 
-const whyOff = (models: readonly ModelSetting[]): string => {
+const assistantOffReason = (models: readonly ModelSetting[]): string => {
   if (models.length === 0) return 'The assistant is off. No model is set up yet.';
   const names = [...new Set(models.map(({ provider }) => providerNames[provider]))];
   return `The assistant is off. ${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} no API key yet.`;
 };
 
-type Door = {
+type ApiAccess = {
   readonly apiKey: string;
   readonly openaiUrl: string;
   /** Replaces the network in tests. */
@@ -40,7 +40,7 @@ type Door = {
  */
 export const openModel = async (
   { provider, model }: Pick<ModelSetting, 'provider' | 'model'>,
-  { apiKey, openaiUrl, fetch }: Door,
+  { apiKey, openaiUrl, fetch }: ApiAccess,
 ): Promise<Exclude<LanguageModel, string>> => {
   const network = fetch ? { fetch } : {};
   if (provider === 'openai') {
@@ -70,7 +70,12 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
     const isOn = shown.some(({ isReady }) => isReady);
     const isSimulator =
       openaiUrl.startsWith('http:') && models.some((one) => one.provider === 'openai');
-    return { isOn, ...(isOn ? {} : { why: whyOff(models) }), isSimulator, models: shown };
+    return {
+      isOn,
+      ...(isOn ? {} : { why: assistantOffReason(models) }),
+      isSimulator,
+      models: shown,
+    };
   },
 
   /** @throws AppError model_not_offered */
@@ -89,16 +94,16 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
   async readyModel(): Promise<ModelChoice> {
     const known = await keys();
     const ready = models.find((one) => keyOf(known, one.provider) !== undefined);
-    if (!ready) throw new AppError('assistant_off', whyOff(models));
+    if (!ready) throw new AppError('assistant_off', assistantOffReason(models));
     return { provider: ready.provider, model: ready.model };
   },
 
   /** @throws AppError assistant_off, model_not_offered */
   async open(choice: ModelChoice): Promise<OpenedModel> {
-    if (models.length === 0) throw new AppError('assistant_off', whyOff(models));
+    if (models.length === 0) throw new AppError('assistant_off', assistantOffReason(models));
     const setting = this.settingOf(choice);
     const apiKey = keyOf(await keys(), setting.provider);
-    if (apiKey === undefined) throw new AppError('assistant_off', whyOff([setting]));
+    if (apiKey === undefined) throw new AppError('assistant_off', assistantOffReason([setting]));
     return { model: await openModel(setting, { apiKey, openaiUrl }), setting };
   },
 });

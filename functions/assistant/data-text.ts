@@ -33,5 +33,5 @@ const label = (name: string): string =>
     .slice(0, 100);
 
 /** Encloses a text for a model so that it is marked as data. Removes email addresses from it. */
-export const asData = (name: string, text: string): string =>
+export const toDataBlock = (name: string, text: string): string =>
   `<data name="${label(name)}">${withoutTags(withoutAddresses(text))}</data>`;

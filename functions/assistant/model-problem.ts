@@ -5,7 +5,7 @@ import { errorFields, log } from '../platform/logger';
 /**
  * The properties that we read from errors of the library and its providers, whatever their class.
  */
-type Refusal = {
+type ModelError = {
   readonly name?: string;
   readonly statusCode?: number;
   readonly responseBody?: string;
@@ -13,14 +13,14 @@ type Refusal = {
   readonly cause?: unknown;
 };
 
-const fields = (error: unknown): Refusal =>
+const fields = (error: unknown): ModelError =>
   typeof error === 'object' && error !== null ? error : {};
 
 /**
  * Returns the innermost cause of an error. After its retries, the library wraps the last error, and
  * a timeout can be the cause of another error.
  */
-const innermost = (error: unknown): Refusal => {
+const innermostError = (error: unknown): ModelError => {
   let found = fields(error);
   for (let depth = 0; depth < 5; depth += 1) {
     const next = found.lastError ?? (found.statusCode === undefined ? found.cause : undefined);
@@ -30,17 +30,17 @@ const innermost = (error: unknown): Refusal => {
   return found;
 };
 
-const isForUs = ({ statusCode, responseBody = '' }: Refusal): boolean =>
+const isConfigurationProblem = ({ statusCode, responseBody = '' }: ModelError): boolean =>
   statusCode === 401 || statusCode === 403 || isOutOfCredit(responseBody);
 
-type Words = readonly [code: AppErrorCode, message: string];
+type ProblemText = readonly [code: AppErrorCode, message: string];
 
 const isTooLong = (body: string) =>
   /context_length|too long|maximum context|too many tokens/i.test(body);
 const isOutOfCredit = (body: string) =>
   /insufficient_quota|credit balance|billing_hard_limit/i.test(body);
 
-const wordsForRefused = (status: number, body: string, name: string): Words => {
+const rejectionText = (status: number, body: string, name: string): ProblemText => {
   if (isOutOfCredit(body)) {
     return [
       'model_failed',
@@ -63,14 +63,17 @@ const wordsForRefused = (status: number, body: string, name: string): Words => {
   return ['model_failed', `${name} isn’t responding. Try again in a moment.`];
 };
 
-const wordsFor = ({ name: kind, statusCode, responseBody = '' }: Refusal, name: string): Words => {
+const problemText = (
+  { name: kind, statusCode, responseBody = '' }: ModelError,
+  name: string,
+): ProblemText => {
   if (kind === 'TimeoutError' || kind === 'AbortError') {
     return ['model_too_slow', 'The model timed out. Ask for less or try again.'];
   }
   if (statusCode === undefined || statusCode < 400) {
     return ['model_failed', `${name} isn’t responding. Try again in a moment.`];
   }
-  return wordsForRefused(statusCode, responseBody, name);
+  return rejectionText(statusCode, responseBody, name);
 };
 
 /**
@@ -79,11 +82,11 @@ const wordsFor = ({ name: kind, statusCode, responseBody = '' }: Refusal, name: 
  */
 export const modelProblem = (error: unknown, provider: ModelProvider): AppError => {
   if (error instanceof AppError) return error;
-  const inner = innermost(error);
-  const [code, message] = wordsFor(inner, providerNames[provider]);
-  const told = { code, status: inner.statusCode, errorName: errorFields(error).errorName };
+  const inner = innermostError(error);
+  const [code, message] = problemText(inner, providerNames[provider]);
+  const logDetails = { code, status: inner.statusCode, errorName: errorFields(error).errorName };
   // A problem with a key or an account remains until someone fixes it.
-  if (isForUs(inner)) log.error('A model provider rejected our account', told);
-  else log.warn('A model didn’t answer', told);
+  if (isConfigurationProblem(inner)) log.error('A model provider rejected our account', logDetails);
+  else log.warn('A model didn’t answer', logDetails);
   return new AppError(code, message, { cause: error });
 };

@@ -14,23 +14,23 @@ export const outputTokenLimit = 4000;
  * The maximum number of characters. Longer answers are cut off. A token rarely has more than 8
  * characters.
  */
-export const maxAnswerLength = 32_000;
+export const maxResponseLength = 32_000;
 
 /** The name of an answer and its schema. */
-export type AnswerShape = { readonly name: string; readonly schema: z.ZodType };
+export type ResponseShape = { readonly name: string; readonly schema: z.ZodType };
 
-export type Asked = {
+export type RequestInput = {
   readonly temperature: number;
   readonly prompt: string;
   /** The schema of the answer, if it should be data instead of text. */
-  readonly answer?: AnswerShape;
+  readonly answer?: ResponseShape;
 };
 
 /**
  * Builds the request for a question, for answers that are read at once and for those that are
  * streamed. The time limit leaves room for one retry.
  */
-export const requestOf = async ({ prompt, temperature, answer }: Asked) => {
+export const requestOf = async ({ prompt, temperature, answer }: RequestInput) => {
   const { Output } = await import('ai');
   return {
     instructions: houseRules,

@@ -1,12 +1,12 @@
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
-import type { ModelAnswer, ModelQuestion } from './ask-model';
+import type { ModelQuestion, ModelResponse } from './ask-model';
 import type { AssistantAccess, OpenedModel } from './assistant-access';
-import type { Spent } from './budget/assistant-budget';
+import type { ModelCost } from './budget/assistant-budget';
 import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
-import { maxAnswerLength, requestOf } from './model-settings';
+import { maxResponseLength, requestOf } from './model-settings';
 
 /**
  * Long enough for a long answer from a slow model. The function that reads the stream has a longer
@@ -20,11 +20,11 @@ type Reader = {
   /** Called with all the text received so far. @returns false to stop */
   readonly onText: (text: string) => Promise<boolean>;
   /** Called with our best estimate of the cost when an answer breaks off. We still pay for it. */
-  readonly onBroken?: (spent: Spent) => Promise<void>;
+  readonly onBroken?: (spent: ModelCost) => Promise<void>;
 };
 
 type Times = { readonly totalMs: number; readonly chunkMs: number };
-type Read = Omit<ModelAnswer, 'durationMs' | 'costMicroUsd'>;
+type Read = Omit<ModelResponse, 'durationMs' | 'costMicroUsd'>;
 
 const begin = async (
   { model }: OpenedModel,
@@ -43,18 +43,18 @@ const begin = async (
 };
 
 /** Returns the text that had arrived when the reader stopped or the text became too long. */
-const stoppedAnswer = (text: string, { prompt }: ModelQuestion): Read => ({
-  text: text.slice(0, maxAnswerLength),
+const stoppedResponse = (text: string, { prompt }: ModelQuestion): Read => ({
+  text: text.slice(0, maxResponseLength),
   isCut: true,
   inputTokens: estimatedTokens(houseRules + prompt),
   outputTokens: estimatedTokens(text),
 });
 
-const tooSlow = () =>
+const modelTimeoutError = () =>
   new AppError('model_too_slow', 'The model timed out. Ask for less or try again.');
-const refused = () =>
+const modelRefusedError = () =>
   new AppError('model_refused', 'The model declined this request. Ask for something else.');
-const brokeOff = () =>
+const interruptedError = () =>
   new AppError('model_failed', 'The model stopped partway through. Try again in a moment.');
 
 const read = async (
@@ -67,23 +67,23 @@ const read = async (
   const { stream } = await begin(opened, question, { timeout, abortSignal: abort.signal });
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
-    if (part.type === 'abort') throw tooSlow();
+    if (part.type === 'abort') throw modelTimeoutError();
     if (part.type === 'text-delta') {
       text += part.text;
-      if (text.length > maxAnswerLength || !(await onText(text))) {
+      if (text.length > maxResponseLength || !(await onText(text))) {
         abort.abort();
-        return stoppedAnswer(text, question);
+        return stoppedResponse(text, question);
       }
     }
     if (part.type === 'finish') {
       const { finishReason, totalUsage } = part;
-      if (finishReason === 'content-filter') throw refused();
+      if (finishReason === 'content-filter') throw modelRefusedError();
       const { inputTokens = 0, outputTokens = 0 } = totalUsage;
       // If a stream broke off, it has no finish reason.
       return { text, isCut: finishReason !== 'stop', inputTokens, outputTokens };
     }
   }
-  throw brokeOff();
+  throw interruptedError();
 };
 
 /** Asks a model one question and streams its answer. */
@@ -95,23 +95,26 @@ export const createModelStreamer = (
   /**
    * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed
    */
-  async stream(question: ModelQuestion, { onText, onBroken }: Reader): Promise<ModelAnswer> {
+  async stream(question: ModelQuestion, { onText, onBroken }: Reader): Promise<ModelResponse> {
     const opened = await access.open(question);
     const startedAt = clock();
-    const priced = (taken: Read) => ({ ...taken, costMicroUsd: costOf(taken, opened.setting) });
+    const priced = (response: Read) => ({
+      ...response,
+      costMicroUsd: costOf(response, opened.setting),
+    });
     let heard = '';
-    const listen = (text: string) => {
+    const onTextPart = (text: string) => {
       heard = text;
       return onText(text);
     };
     try {
-      const answer = await read(opened, question, { onText: listen, timeout });
-      return { ...priced(answer), durationMs: Math.max(0, clock() - startedAt) };
+      const completed = await read(opened, question, { onText: onTextPart, timeout });
+      return { ...priced(completed), durationMs: Math.max(0, clock() - startedAt) };
     } catch (error) {
       const problem = modelProblem(error, opened.setting.provider);
       const isAnswered = problem.code === 'model_too_slow' || problem.code === 'model_refused';
       const isPaid = heard !== '' || isAnswered;
-      if (isPaid) await onBroken?.(priced(stoppedAnswer(heard, question)));
+      if (isPaid) await onBroken?.(priced(stoppedResponse(heard, question)));
       throw problem;
     }
   },

@@ -19,10 +19,10 @@ export const checkExclusions = (excludedSegmentIds: readonly string[] = []): voi
 export const checkMembershipRules = ({
   behaviorRule,
 }: Pick<SegmentDefinition, 'behaviorRule'>): void => {
-  const asks = behaviorRule.some(
+  const usesAllSubscribers = behaviorRule.some(
     (rule) => 'segmentId' in rule && rule.segmentId === allSubscribersId,
   );
-  if (!asks) return;
+  if (!usesAllSubscribers) return;
   throw new AppError(
     'segment_is_everybody',
     `Everyone is in “${allSubscribersName}”, so a rule about it doesn’t narrow anything down. Choose another segment for this rule, or remove it.`,

@@ -1,12 +1,12 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { GrowthDay, GrowthSources, GrowthView } from '../../shared/contracts/growth';
-import { readCustomerFacts } from '../items/account/customer';
+import { readCustomerSettings } from '../items/account/customer';
 import { customerKey } from '../items/account/customer-keys';
 import type { StatusCounts } from '../items/counts';
 import {
   type GrowthCount,
+  growthKeyRange,
   growthKeys,
-  growthRange,
   growthSources,
   readGrowth,
 } from '../items/growth';
@@ -16,7 +16,7 @@ import { type Day, dayMs, localDays } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
-import { everyone } from './status-counters';
+import { countEveryone } from './status-counters';
 
 /** Identifies the audience or segment whose growth is read. */
 export type GrowthOf = {
@@ -44,7 +44,7 @@ export const addPartitions = (items: readonly Item[]): DailyCounts => {
 /** Returns the date of a day, such as `2026-11-22`. */
 export const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-const leftOn = (counts: Partial<Record<GrowthCount, number>>) => ({
+const leftCountsOf = (counts: Partial<Record<GrowthCount, number>>) => ({
   unsubscribed: counts.unsubscribed ?? 0,
   bounced: counts.bounced ?? 0,
   spam: counts.spam ?? 0,
@@ -52,7 +52,7 @@ const leftOn = (counts: Partial<Record<GrowthCount, number>>) => ({
 });
 
 /** Returns the number of new people by the way they joined. */
-const sourcesOn = (counts: Partial<Record<GrowthCount, number>>) =>
+const sourceCountsOf = (counts: Partial<Record<GrowthCount, number>>) =>
   Object.fromEntries(growthSources.map((source) => [source, counts[source] ?? 0])) as GrowthSources;
 
 type Size = { readonly size: number; readonly active: number };
@@ -67,8 +67,12 @@ type Span = {
  * stored, so a day's size is the next day's size minus the next day's changes.
  * @param first the first day of the series; no entries when it is after `today`
  */
-export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span): GrowthDay[] => {
-  const series: GrowthDay[] = [];
+export const growthDaysOf = (
+  now: Size,
+  counts: DailyCounts,
+  { first, today }: Span,
+): GrowthDay[] => {
+  const growthDays: GrowthDay[] = [];
   let { size, active } = now;
   for (let day = today; day >= first; day -= 1) {
     const own = counts.get(day) ?? {};
@@ -76,19 +80,25 @@ export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span)
     // Counters can be read at slightly different times, so a size could fall below zero. We show
     // zero in that case.
     const shown = { size: Math.max(0, size), active: Math.max(0, active) };
-    series.push({ day: dateOf(day), ...shown, joined, left: leftOn(own), sources: sourcesOn(own) });
+    growthDays.push({
+      day: dateOf(day),
+      ...shown,
+      joined,
+      left: leftCountsOf(own),
+      sources: sourceCountsOf(own),
+    });
     size -= joined - (own.removed ?? 0);
     active -= own.active ?? 0;
   }
-  return series.reverse();
+  return growthDays.reverse();
 };
 
 type Summary = Pick<GrowthView, 'growth' | 'joined' | 'left'>;
 
 /** Returns the totals of a series of days. */
-export const summaryOf = (series: readonly GrowthDay[]): Summary => {
+export const summaryOf = (growthDays: readonly GrowthDay[]): Summary => {
   const sum = (read: (day: GrowthDay) => number) =>
-    series.reduce((total, day) => total + read(day), 0);
+    growthDays.reduce((total, day) => total + read(day), 0);
   const joined = sum((day) => day.joined);
   const left = {
     unsubscribed: sum((day) => day.left.unsubscribed),
@@ -116,15 +126,15 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
   const zoneOf = async (customerId: string): Promise<string> => {
     const Key = customerKey(customerId);
     const { Item } = await client.send(new GetCommand({ TableName, Key }));
-    return Item ? readCustomerFacts(Item).timeZone : 'UTC';
+    return Item ? readCustomerSettings(Item).timeZone : 'UTC';
   };
 
   /**
    * Returns the first day that has a count. Items are sorted by month, so the first ones contain
    * it.
    */
-  const firstKnown = async ({ customerId, segmentId }: GrowthOf): Promise<Day | undefined> => {
-    const { pk, skPrefix } = growthRange(customerId, segmentId);
+  const firstKnownDay = async ({ customerId, segmentId }: GrowthOf): Promise<Day | undefined> => {
+    const { pk, skPrefix } = growthKeyRange(customerId, segmentId);
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
@@ -144,17 +154,25 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
      */
     async read(of: GrowthOf): Promise<GrowthView> {
       const { customerId, segmentId, counts, days } = of;
-      const [timeZone, known] = await Promise.all([zoneOf(customerId), firstKnown(of)]);
+      const [timeZone, known] = await Promise.all([zoneOf(customerId), firstKnownDay(of)]);
       const now = clock();
       const today = localDays(timeZone)(now) ?? Math.floor(now / dayMs);
       const first = Math.max(today - days + 1, known ?? today + 1);
       const months = known === undefined ? [] : monthsOf(first, today);
       const keys = months.flatMap((month) => growthKeys(customerId, segmentId, month));
       const daily = addPartitions(await getItems(table, keys));
-      const sizes = { size: everyone(counts), active: counts.active };
-      const series = seriesOf(sizes, daily, { first, today });
+      const sizes = { size: countEveryone(counts), active: counts.active };
+      const growthDays = growthDaysOf(sizes, daily, { first, today });
       const since = known === undefined ? undefined : dateOf(known);
-      return { ...sizes, totals: counts, timeZone, days, since, ...summaryOf(series), series };
+      return {
+        ...sizes,
+        totals: counts,
+        timeZone,
+        days,
+        since,
+        ...summaryOf(growthDays),
+        series: growthDays,
+      };
     },
   };
 };

@@ -4,7 +4,7 @@ import { subscriberKey, subscriberPartition } from '../items/audience/subscriber
 import { partitions } from '../items/partitions';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
-import { type AudienceCounters, everyone } from './status-counters';
+import { type AudienceCounters, countEveryone } from './status-counters';
 
 /**
  * Looking up one subscriber costs as much as reading twenty index rows. So we read the whole
@@ -13,7 +13,7 @@ import { type AudienceCounters, everyone } from './status-counters';
 const maxScanRatio = 4;
 
 /** Counts how many people on a list a customer already has as subscribers. */
-export const createKnownSubscribers = (
+export const createSubscriberLookup = (
   table: Table,
   counters: Pick<AudienceCounters, 'byStatus'>,
 ) => {
@@ -54,7 +54,7 @@ export const createKnownSubscribers = (
       emails: ReadonlySet<string>,
       idOf: (email: string) => string,
     ): Promise<number> {
-      const total = everyone(await counters.byStatus(customerId));
+      const total = countEveryone(await counters.byStatus(customerId));
       if (total <= emails.size * maxScanRatio) {
         return sum(
           await Promise.all(
@@ -81,10 +81,10 @@ export const createKnownSubscribers = (
         attributes: ['sk', 'st', 'sr'],
         consistent: true,
       });
-      const kept = existing.filter(
+      const withConsent = existing.filter(
         ({ st, sr }) => !isWithoutConsent({ status: String(st), statusReason: String(sr) }),
       );
-      return emails.size - kept.length;
+      return emails.size - withConsent.length;
     },
 
     /**
@@ -120,4 +120,4 @@ export const createKnownSubscribers = (
     },
   };
 };
-export type KnownSubscribers = ReturnType<typeof createKnownSubscribers>;
+export type SubscriberLookup = ReturnType<typeof createSubscriberLookup>;

@@ -27,7 +27,7 @@ export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
       },
     });
 
-  const takeOut = (customerId: string, segmentId: string, subscriberId: string) =>
+  const removeMember = (customerId: string, segmentId: string, subscriberId: string) =>
     deleteItems(table, [memberKey(customerId, segmentId, subscriberId)]);
 
   return {
@@ -39,7 +39,7 @@ export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
       if (segmentIds.includes(segmentId)) {
         await write(customerId, id, { how: 'left', segmentId, at });
       }
-      await takeOut(customerId, segmentId, id);
+      await removeMember(customerId, segmentId, id);
     },
 
     /**
@@ -49,7 +49,7 @@ export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
     async comeBack(customerId: string, person: Subscriber, segmentId: string, at: string) {
       await memberships.putMany(customerId, segmentId, [person]);
       const now = await write(customerId, person.id, { how: 'returned', segmentId, at });
-      if (!now) await takeOut(customerId, segmentId, person.id);
+      if (!now) await removeMember(customerId, segmentId, person.id);
       else if (now.status !== person.status || now.name !== person.name) {
         await memberships.putMany(customerId, segmentId, [now]);
       }

@@ -19,7 +19,7 @@ type Dependencies = {
 const width = 50;
 
 /** Marks a member as added manually. */
-const byHand = (row: SubscriberRow) => ({ ...row, came: 'byHand' as const });
+const asManual = (row: SubscriberRow) => ({ ...row, came: 'byHand' as const });
 
 /** Adds people to a static segment and removes them. All of its functions are safe to repeat. */
 export const createSegmentMembers = ({ table, subscribers, memberships }: Dependencies) => {
@@ -36,7 +36,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
       ExpressionAttributeValues: { ':segments': new Set([segmentId]) },
     });
 
-  const takeOut = (customerId: string, segmentId: string, subscriberIds: readonly string[]) =>
+  const removeMembers = (customerId: string, segmentId: string, subscriberIds: readonly string[]) =>
     deleteItems(
       table,
       subscriberIds.map((subscriberId) => memberKey(customerId, segmentId, subscriberId)),
@@ -55,7 +55,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
     ): Promise<void> {
       const found = await subscribers.getMany(customerId, subscriberIds);
       const known = new Map([...found].filter(([, person]) => !hasLeft(person, segmentId)));
-      await memberships.putMany(customerId, segmentId, [...known.values()].map(byHand));
+      await memberships.putMany(customerId, segmentId, [...known.values()].map(asManual));
       const now = await pMap(
         [...known.keys()],
         (subscriberId) => changeSet(customerId, subscriberId, 'ADD', segmentId),
@@ -67,8 +67,8 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
         const before = known.get(person.id);
         return !before || !isSameMember(before, person);
       });
-      await memberships.putMany(customerId, segmentId, different.map(byHand));
-      await takeOut(
+      await memberships.putMany(customerId, segmentId, different.map(asManual));
+      await removeMembers(
         customerId,
         segmentId,
         [...known.keys()].filter((subscriberId) => !ids.has(subscriberId)),
@@ -85,7 +85,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
         (subscriberId) => changeSet(customerId, subscriberId, 'DELETE', segmentId),
         { concurrency: width },
       );
-      await takeOut(customerId, segmentId, subscriberIds);
+      await removeMembers(customerId, segmentId, subscriberIds);
     },
   };
 };

@@ -7,7 +7,7 @@ import {
 } from '../items/store/shop-customer';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-const asItWas = (before: ShopCustomer | undefined) =>
+const unchangedCondition = (before: ShopCustomer | undefined) =>
   before
     ? {
         ConditionExpression: `u = :u AND ${before.subscriberId ? 'sid = :sid' : 'attribute_not_exists(sid)'}`,
@@ -43,7 +43,7 @@ export const createShopCustomers = ({ client, name: TableName }: Table) => ({
         new PutCommand({
           TableName,
           Item: shopCustomerItem(customerId, value, ttl),
-          ...asItWas(before),
+          ...unchangedCondition(before),
         }),
       ),
     ),

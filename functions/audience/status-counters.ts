@@ -9,7 +9,7 @@ import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { mergePages, type PageSource } from './list/merge-pages';
 
-export const noOne: StatusCounts = { active: 0, unsubscribed: 0, bounced: 0, spam: 0 };
+export const zeroCounts: StatusCounts = { active: 0, unsubscribed: 0, bounced: 0, spam: 0 };
 
 export const addCounts = (one: StatusCounts, other: StatusCounts): StatusCounts => ({
   active: one.active + other.active,
@@ -18,7 +18,7 @@ export const addCounts = (one: StatusCounts, other: StatusCounts): StatusCounts 
   spam: one.spam + other.spam,
 });
 
-export const everyone = (counts: StatusCounts): number =>
+export const countEveryone = (counts: StatusCounts): number =>
   counts.active + counts.unsubscribed + counts.bounced + counts.spam;
 
 /** Reads the members of a segment's partition in the order of their ids. */
@@ -51,7 +51,7 @@ export const createAudienceCounters = (table: Table) => {
     const sources = segmentIds.map((id) =>
       memberSource(table, memberPartition(customerId, id, partition)),
     );
-    const counts = { ...noOne };
+    const counts = { ...zeroCounts };
     let last = '';
     for await (const member of mergePages(sources, (a, b) => a.id < b.id)) {
       if (member.id !== last) counts[member.status] += 1;
@@ -62,15 +62,15 @@ export const createAudienceCounters = (table: Table) => {
 
   const everybody = async (customerId: string): Promise<StatusCounts> => {
     const counters = await getItems(table, subscriberCountKeys(customerId));
-    return counters.map(readStatusCounts).reduce(addCounts, noOne);
+    return counters.map(readStatusCounts).reduce(addCounts, zeroCounts);
   };
 
   const bySegment = async (customerId: string, segmentIds: readonly string[]) => {
     const keys = segmentIds.flatMap((id) => memberCountKeys(customerId, id));
     const counters = (await getItems(table, keys)).map(readMemberCounts);
-    const result = new Map(segmentIds.map((id) => [id, noOne]));
+    const result = new Map(segmentIds.map((id) => [id, zeroCounts]));
     for (const { segmentId, counts } of counters) {
-      result.set(segmentId, addCounts(result.get(segmentId) ?? noOne, counts));
+      result.set(segmentId, addCounts(result.get(segmentId) ?? zeroCounts, counts));
     }
     return result;
   };
@@ -84,14 +84,14 @@ export const createAudienceCounters = (table: Table) => {
       const distinct = [...new Set(segmentIds)];
       if (distinct.length === 0) return everybody(customerId);
       if (distinct.length === 1) {
-        return [...(await bySegment(customerId, distinct)).values()].reduce(addCounts, noOne);
+        return [...(await bySegment(customerId, distinct)).values()].reduce(addCounts, zeroCounts);
       }
       const parts = await Promise.all(
         Array.from({ length: partitionCount }, (_, partition) =>
           unionOfPartition(customerId, distinct, partition),
         ),
       );
-      return parts.reduce<StatusCounts>(addCounts, noOne);
+      return parts.reduce<StatusCounts>(addCounts, zeroCounts);
     },
 
     /**
@@ -103,7 +103,7 @@ export const createAudienceCounters = (table: Table) => {
       const result = new Map<string, StatusCounts>();
       for (const item of items) {
         const customerId = customerOf(String(item.pk)) ?? '';
-        const counts = result.get(customerId) ?? noOne;
+        const counts = result.get(customerId) ?? zeroCounts;
         result.set(customerId, addCounts(counts, readStatusCounts(item)));
       }
       return result;

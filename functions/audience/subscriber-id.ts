@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { normaliseEmail } from '../../shared/email-address';
+import { normalizeEmail } from '../../shared/email-address';
 import { encodeId } from '../platform/base32';
 
 const keyObjects = new WeakMap<Buffer, KeyObject>();
@@ -22,6 +22,6 @@ const preparedKey = (key: Buffer): KeyObject => {
  */
 export const subscriberId = (key: Buffer, customerId: string, email: string): string => {
   const digest = createHmac('sha256', preparedKey(key));
-  digest.update(`${customerId}\n${normaliseEmail(email)}`);
+  digest.update(`${customerId}\n${normalizeEmail(email)}`);
   return encodeId(digest.digest());
 };

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newSubscriberItem, type SubscriberInput } from '../items/audience/new-subscriber';
 import { storedSearchText } from '../items/audience/search-filter';
-import { arrivalText, type Subscriber, subscriberOf } from '../items/audience/subscriber';
+import { additionText, type Subscriber, subscriberOf } from '../items/audience/subscriber';
 import { insertItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { createSubscriberChange } from './subscriber-change';
@@ -12,30 +12,30 @@ export type UpsertResult = {
 };
 
 /** Returns the parts of `input` that are new or different from the subscriber as read. */
-const newOf = (input: SubscriberInput, known: Subscriber): SubscriberInput => ({
+const newFieldsOf = (input: SubscriberInput, existing: Subscriber): SubscriberInput => ({
   ...input,
-  name: input.name === known.name ? '' : input.name,
+  name: input.name === existing.name ? '' : input.name,
   fields: Object.fromEntries(
-    Object.entries(input.fields).filter(([key, value]) => known.fields[key] !== value),
+    Object.entries(input.fields).filter(([key, value]) => existing.fields[key] !== value),
   ),
 });
 
 /** Returns the update expression that merges `input` into the existing subscriber. */
 export const subscriberMerge = (input: SubscriberInput) => {
-  const { name, fields, segmentIds, arrival } = input;
+  const { name, fields, segmentIds, arrival: addition } = input;
   const entries = Object.entries(fields);
   const sets = entries.map((_, index) => `f.#f${index} = :f${index}`);
   if (name) sets.unshift('n = :name', 'nm = :search');
   const set = sets.length > 0 ? [`SET ${sets.join(', ')}`] : [];
   const adds = [
     ...(segmentIds.length > 0 ? ['sg :segments'] : []),
-    ...(arrival ? ['ad :arrival'] : []),
+    ...(addition ? ['ad :arrival'] : []),
   ];
   const add = adds.length > 0 ? [`ADD ${adds.join(', ')}`] : [];
   const values = {
     ...(name ? { ':name': name, ':search': storedSearchText(name, input.email) } : {}),
     ...(segmentIds.length > 0 ? { ':segments': new Set(segmentIds) } : {}),
-    ...(arrival ? { ':arrival': new Set([arrivalText(arrival)]) } : {}),
+    ...(addition ? { ':arrival': new Set([additionText(addition)]) } : {}),
     ...Object.fromEntries(entries.map(([, value], index) => [`:f${index}`, value])),
   };
   const names = Object.fromEntries(entries.map(([key], index) => [`#f${index}`, key]));
@@ -94,16 +94,16 @@ export const createSubscriberUpsert = (table: Table) => {
   return async (
     customerId: string,
     input: SubscriberInput,
-    known?: Subscriber,
+    existing?: Subscriber,
   ): Promise<UpsertResult> => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       // If the first attempt failed, the subscriber may have been deleted and added again, so
       // `known` no longer applies.
-      const same = attempt === 0 ? known : undefined;
-      const wanted = same ? newOf(input, same) : input;
+      const same = attempt === 0 ? existing : undefined;
+      const mergeInput = same ? newFieldsOf(input, same) : input;
       const merged =
         same || attempt > 0
-          ? await change(customerId, input.id, subscriberMerge(wanted), same?.createdAt)
+          ? await change(customerId, input.id, subscriberMerge(mergeInput), same?.createdAt)
           : undefined;
       if (merged) return { outcome: 'updated', subscriber: merged };
       const created = await create(customerId, input);

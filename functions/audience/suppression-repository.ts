@@ -26,10 +26,10 @@ const updateOf = (
   );
   const names = Object.keys(weaker);
   const optional = { e: email, src: source?.slice(0, maxSourceLength) };
-  const given = Object.entries(optional).filter(([, value]) => value);
+  const optionalValues = Object.entries(optional).filter(([, value]) => value);
   return {
     Key,
-    UpdateExpression: `SET r = :reason, #at = :at, g1pk = :list, g1sk = :order${given
+    UpdateExpression: `SET r = :reason, #at = :at, g1pk = :list, g1sk = :order${optionalValues
       .map(([name]) => `, ${name} = :${name}`)
       .join('')}`,
     ConditionExpression: `attribute_not_exists(pk)${
@@ -42,7 +42,7 @@ const updateOf = (
       ':list': Key.pk,
       ':order': suppressionOrder(at, subscriberId),
       ...weaker,
-      ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+      ...Object.fromEntries(optionalValues.map(([name, value]) => [`:${name}`, value])),
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { AccountView } from '../../shared/contracts/auth';
 import type { CustomerRepository } from '../customers/customer-repository';
-import { isZoneOpen } from '../customers/zone-rules';
+import { canSetZone } from '../customers/zone-rules';
 import type { Customer } from '../items/account/customer';
 import type { Account } from '../items/account/user';
 import type { OpenRates } from '../stats/open-rate-service';
@@ -18,7 +18,7 @@ const toAccountView = (
   accountType: account.role === 'manager' ? 'Manager' : 'Customer',
   status: customer?.status ?? 'active',
   timeZone: customer?.timeZone ?? account.timeZone,
-  timeZoneIsOpen: (customer && isZoneOpen(account, customer)) || undefined,
+  timeZoneIsOpen: (customer && canSetZone(account, customer)) || undefined,
   customerBrand: customer?.name,
   managedAccountId: account.customerId,
   averageOpenRate,

@@ -6,17 +6,17 @@ import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import type { RateLimiter } from '../platform/table/rate-limiter';
 import type { CodeRepository } from './code-repository';
-import type { MailQueue } from './mails/mail-queue';
+import type { EmailQueue } from './mails/mail-queue';
 import { networkOf } from './network';
-import { liveMs, waitMs, withMail } from './pending-code-rules';
-import { codeOf, hashWho, longCodeLength, shortCodeLength } from './sign-in-code';
-import { mailLimits, signInLimits } from './sign-in-limits';
+import { liveMs, waitMs, withSentEmail } from './pending-code-rules';
+import { codeOf, hashIdentity, longCodeLength, shortCodeLength } from './sign-in-code';
+import { emailLimits, signInLimits } from './sign-in-limits';
 
 export type CodeDependencies = {
   readonly codes: CodeRepository;
   readonly limiter: RateLimiter;
   readonly keys: KeyRing;
-  readonly mails: MailQueue;
+  readonly mails: EmailQueue;
   readonly invitations: { of(email: string, now: number): Promise<readonly unknown[]> };
   readonly clock: Clock;
 };
@@ -28,7 +28,7 @@ export type CodeRequest = {
   readonly isMailWanted: boolean;
 };
 
-export type CodeAnswer = {
+export type CodeResponse = {
   readonly message: string;
   /** The browser sends this value back with the code. */
   readonly session: string;
@@ -36,22 +36,26 @@ export type CodeAnswer = {
   readonly resendAfterSeconds: number;
 };
 
-const tooManyCodes = () =>
+const tooManyCodesError = () =>
   new AppError(
     'too_many_codes',
     'Too many sign-in codes were requested from here. Wait an hour and try again.',
   );
 
-const checkAsker = async (emailHash: string, ip: string, { limiter, keys }: CodeDependencies) => {
-  const network = hashWho(await keys('sign-in-session'), networkOf(ip));
+const checkCodeRequester = async (
+  emailHash: string,
+  ip: string,
+  { limiter, keys }: CodeDependencies,
+) => {
+  const network = hashIdentity(await keys('sign-in-session'), networkOf(ip));
   const { codesPerNetwork, codesPerAsker } = signInLimits;
-  if (!(await limiter.take(codesPerNetwork, network))) throw tooManyCodes();
-  if (!(await limiter.take(codesPerAsker, `${network}#${emailHash}`))) throw tooManyCodes();
+  if (!(await limiter.take(codesPerNetwork, network))) throw tooManyCodesError();
+  if (!(await limiter.take(codesPerAsker, `${network}#${emailHash}`))) throw tooManyCodesError();
 };
 
-const takeMail = async (emailHash: string, length: number, limiter: RateLimiter) => {
-  const { mails, mailsPerDay } = mailLimits(length);
-  return (await limiter.take(mails, emailHash)) && (await limiter.take(mailsPerDay, emailHash));
+const takeEmailQuota = async (emailHash: string, length: number, limiter: RateLimiter) => {
+  const { mails, mailsPerDay: emailsPerDay } = emailLimits(length);
+  return (await limiter.take(mails, emailHash)) && (await limiter.take(emailsPerDay, emailHash));
 };
 
 /**
@@ -60,27 +64,30 @@ const takeMail = async (emailHash: string, length: number, limiter: RateLimiter)
  */
 const maxSaves = 5;
 
-type Mailed = { readonly code?: PendingCode; readonly waitMs: number };
+type MailedCode = { readonly code?: PendingCode; readonly waitMs: number };
 
 /**
  * Stores and returns the code to email now. Returns no code when the address can't get another
  * email yet.
  */
-const nextMail = async (emailHash: string, dependencies: CodeDependencies): Promise<Mailed> => {
+const nextEmail = async (
+  emailHash: string,
+  dependencies: CodeDependencies,
+): Promise<MailedCode> => {
   const { codes, limiter, clock } = dependencies;
   const isGuessed = await limiter.isUsedUp(signInLimits.shortCodeTries, emailHash);
   const length = isGuessed ? longCodeLength : shortCodeLength;
-  let mayMail: boolean | undefined;
+  let maySendEmail: boolean | undefined;
   for (let saves = 0; saves < maxSaves; saves += 1) {
     const pending = await codes.load(emailHash);
     const ofLength = pending.codes.filter((code) => code.length === length);
     const wait = waitMs(ofLength, clock());
     if (wait > 0) return { waitMs: wait };
     const usable = liveMs(ofLength, clock());
-    if (usable > 0) mayMail ??= await takeMail(emailHash, length, limiter);
-    if (usable > 0 && !mayMail) return { waitMs: usable };
+    if (usable > 0) maySendEmail ??= await takeEmailQuota(emailHash, length, limiter);
+    if (usable > 0 && !maySendEmail) return { waitMs: usable };
     const nonce = randomBytes(16).toString('base64url');
-    const next = withMail(pending.codes, clock(), { nonce, length });
+    const next = withSentEmail(pending.codes, clock(), { nonce, length });
     if (await codes.save(emailHash, next, pending.version, clock())) {
       return { code: next.at(-1), waitMs: waitMs(next, clock()) };
     }
@@ -99,19 +106,19 @@ const messageOf = (isMailWanted: boolean, code: PendingCode | undefined): string
  * whether the user exists.
  * @throws AppError too_many_codes
  */
-export const askForCode = async (
+export const requestCode = async (
   { email, ip, isMailWanted }: CodeRequest,
   dependencies: CodeDependencies,
-): Promise<CodeAnswer> => {
+): Promise<CodeResponse> => {
   const { keys, codes, mails, clock } = dependencies;
   const key = await keys('sign-in-code');
-  const emailHash = hashWho(key, email);
-  await checkAsker(emailHash, ip, dependencies);
+  const emailHash = hashIdentity(key, email);
+  await checkCodeRequester(emailHash, ip, dependencies);
   const { code, waitMs: wait } = isMailWanted
-    ? await nextMail(emailHash, dependencies)
+    ? await nextEmail(emailHash, dependencies)
     : { waitMs: waitMs((await codes.load(emailHash)).codes, clock()) };
   const session = randomBytes(32).toString('base64url');
-  await codes.openChallenge(emailHash, hashWho(key, session), clock());
+  await codes.openChallenge(emailHash, hashIdentity(key, session), clock());
   if (code) {
     const isInvited = (await dependencies.invitations.of(email, clock())).length > 0;
     const mailed = codeOf(key, emailHash, code);

@@ -3,40 +3,40 @@ import { AppError } from '../platform/app-error';
 import { sameText } from '../platform/same-text';
 import type { CodeDependencies } from './ask-for-code-service';
 import type { Attempt } from './code-repository';
-import { allUsed, isLive } from './pending-code-rules';
-import { codeOf, hashWho, normaliseCode, shortCodeLength } from './sign-in-code';
+import { isLive, markAllUsed } from './pending-code-rules';
+import { codeOf, hashIdentity, normaliseCode, shortCodeLength } from './sign-in-code';
 import { signInLimits } from './sign-in-limits';
 
-type Answer = { readonly email: string; readonly code: string; readonly session: string };
+type CodeAttempt = { readonly email: string; readonly code: string; readonly session: string };
 type Dependencies = Pick<CodeDependencies, 'codes' | 'limiter' | 'keys' | 'clock'>;
 
-const expired = () =>
+const expiredCodeError = () =>
   new AppError('code_expired', 'That code has expired or was already used. Request a new one.');
 
-const locked = () =>
+const lockedError = () =>
   new AppError('code_locked', 'That’s five incorrect codes. Request a new code to continue.');
 
 /**
  * Returns the same error for right and wrong codes, so that no one learns whether a guess was
  * right.
  */
-const tooManyGuesses = () =>
+const tooManyGuessesError = () =>
   new AppError(
     'code_locked',
     'Too many incorrect codes were entered for this email. Request a new code and enter that one.',
   );
 
-const wrong = (left: number) =>
+const wrongCodeError = (left: number) =>
   left === 0
-    ? locked()
+    ? lockedError()
     : new AppError(
         'code_wrong',
         `That code isn’t right. Try again: ${left} ${left === 1 ? 'try' : 'tries'} left.`,
       );
 
-const attemptsLeft = (attempt: Attempt): number => {
-  if (attempt === 'expired') throw expired();
-  if (attempt === 'tried_out') throw locked();
+const remainingAttempts = (attempt: Attempt): number => {
+  if (attempt === 'expired') throw expiredCodeError();
+  if (attempt === 'tried_out') throw lockedError();
   return attempt.left;
 };
 
@@ -46,7 +46,7 @@ const attemptsLeft = (attempt: Attempt): number => {
  */
 const maxSaves = 5;
 
-const spend = async (
+const spendAttempt = async (
   emailHash: string,
   { nonce }: PendingCode,
   { codes, clock }: Dependencies,
@@ -54,15 +54,15 @@ const spend = async (
   for (let saves = 0; saves < maxSaves; saves += 1) {
     const pending = await codes.load(emailHash);
     const code = pending.codes.find((one) => one.nonce === nonce);
-    if (!code || !isLive(code, clock())) throw expired();
-    if (await codes.save(emailHash, allUsed(pending.codes, clock()), pending.version, clock()))
+    if (!code || !isLive(code, clock())) throw expiredCodeError();
+    if (await codes.save(emailHash, markAllUsed(pending.codes, clock()), pending.version, clock()))
       return;
   }
-  throw expired();
+  throw expiredCodeError();
 };
 
 /** Returns the pending code that the user typed. Also finds codes that are no longer valid. */
-const typedCode = (key: Buffer, emailHash: string, typed: string, { codes }: PendingCodes) =>
+const findTypedCode = (key: Buffer, emailHash: string, typed: string, { codes }: PendingCodes) =>
   codes.findLast((code) => sameText(codeOf(key, emailHash, code), normaliseCode(typed)));
 
 /**
@@ -71,21 +71,23 @@ const typedCode = (key: Buffer, emailHash: string, typed: string, { codes }: Pen
  * @throws AppError code_wrong, code_expired or code_locked
  */
 export const checkCode = async (
-  { email, code: typed, session }: Answer,
+  { email, code: typed, session }: CodeAttempt,
   dependencies: Dependencies,
 ): Promise<void> => {
   const { codes, limiter, keys, clock } = dependencies;
   const key = await keys('sign-in-code');
-  const emailHash = hashWho(key, email);
-  const left = attemptsLeft(await codes.attempt(emailHash, hashWho(key, session), clock()));
+  const emailHash = hashIdentity(key, email);
+  const left = remainingAttempts(
+    await codes.attempt(emailHash, hashIdentity(key, session), clock()),
+  );
   const isShort = normaliseCode(typed).length <= shortCodeLength;
   const mayBeRight = !isShort || (await limiter.take(signInLimits.shortCodeTries, emailHash));
   const pending = await codes.load(emailHash);
-  if (!mayBeRight) throw tooManyGuesses();
-  const code = typedCode(key, emailHash, typed, pending);
+  if (!mayBeRight) throw tooManyGuessesError();
+  const code = findTypedCode(key, emailHash, typed, pending);
   const hasLive = pending.codes.some((one) => isLive(one, clock()));
-  if (!hasLive || (code && !isLive(code, clock()))) throw expired();
-  if (!code) throw wrong(left);
-  await spend(emailHash, code, dependencies);
+  if (!hasLive || (code && !isLive(code, clock()))) throw expiredCodeError();
+  if (!code) throw wrongCodeError(left);
+  await spendAttempt(emailHash, code, dependencies);
   if (isShort) await limiter.giveBack(signInLimits.shortCodeTries, emailHash);
 };

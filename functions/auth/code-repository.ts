@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
-  attemptsMade,
+  attemptCountOf,
   challengeEnd,
   challengeItem,
   challengeKey,
@@ -19,7 +19,7 @@ export const maxAttempts = 5;
  * typing it.
  */
 const challengeLifetimeMs = 20 * 60_000;
-const keptMs = 60 * 60_000;
+const retentionMs = 60 * 60_000;
 
 /** The result of using an attempt: how many are left, or why there are none. */
 export type Attempt = { readonly left: number } | 'tried_out' | 'expired';
@@ -49,7 +49,7 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
             Item: codesItem(emailHash, {
               codes,
               version: version + 1,
-              ttl: toSeconds(now + keptMs),
+              ttl: toSeconds(now + retentionMs),
             }),
             ConditionExpression: 'attribute_not_exists(pk) OR v = :read',
             ExpressionAttributeValues: { ':read': version },
@@ -81,7 +81,7 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           }),
         );
-        return { left: maxAttempts - attemptsMade(Attributes) };
+        return { left: maxAttempts - attemptCountOf(Attributes) };
       } catch (error) {
         if (!isConditionFailed(error)) throw error;
         return challengeEnd(error.Item) > now ? 'tried_out' : 'expired';

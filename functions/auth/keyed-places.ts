@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { placesFor } from '../items/account/sign-in';
+import { slotHolders } from '../items/account/sign-in';
 import type { Clock } from '../platform/clock';
 import { type Limit, windowNow } from '../platform/table/rate-limiter';
 import { conditionHeld, type Table } from '../platform/table/table';
@@ -8,7 +8,7 @@ import { conditionHeld, type Table } from '../platform/table/table';
  * Limits the rate of requests that may be repeated. A request that already counts in a time window
  * doesn't count again. Use this only for small limits, because one item lists every request.
  */
-export const createKeyedPlaces =
+export const createKeyedSlots =
   ({ client, name: TableName }: Table, clock: Clock) =>
   /**
    * @param who a hash, because keys must not contain addresses
@@ -17,7 +17,7 @@ export const createKeyedPlaces =
    */
   async (limit: Limit, who: string, by: string): Promise<boolean> => {
     const { key: Key, ttl } = windowNow(limit, who, clock());
-    const isTaken = await conditionHeld(
+    const isReserved = await conditionHeld(
       client.send(
         new UpdateCommand({
           TableName,
@@ -36,8 +36,8 @@ export const createKeyedPlaces =
         }),
       ),
     );
-    if (isTaken) return true;
+    if (isReserved) return true;
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return placesFor(Item).has(by);
+    return slotHolders(Item).has(by);
   };
-export type KeyedPlaces = ReturnType<typeof createKeyedPlaces>;
+export type KeyedSlots = ReturnType<typeof createKeyedSlots>;

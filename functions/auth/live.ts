@@ -16,7 +16,7 @@ import { createCodeRepository } from './code-repository';
 import { acceptInvitation } from './invitations/accept-service';
 import { createAutopilotRepository } from './invitations/autopilot-repository';
 import { createInvitationRepository } from './invitations/invitation-repository';
-import { createMailQueue } from './mails/mail-queue';
+import { createEmailQueue } from './mails/mail-queue';
 import { createSessionRepository } from './session-repository';
 import { createUserPool, subjectOf } from './user-pool';
 
@@ -49,7 +49,7 @@ export const live = once(() => {
     sessions: createSessionRepository(liveTable()),
     newId: createNewId(),
     limiter: createRateLimiter(liveTable(), systemClock),
-    mails: createMailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
+    mails: createEmailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
     keys: liveKeyRing(),
     clock: systemClock,
     /**

@@ -10,7 +10,7 @@ export const codeLifetimeMs = 10 * minuteMs;
  */
 const sameCodeMs = 5 * minuteMs;
 /** The minimum time between two emails to an address. */
-const mailEveryMs = minuteMs;
+const emailIntervalMs = minuteMs;
 /**
  * How long codes are kept after they end, so that we can distinguish an expired code from a wrong
  * one.
@@ -23,7 +23,7 @@ export const isLive = ({ mailedAt, usedAt }: PendingCode, now: number): boolean 
 /** Returns how long the address must wait for its next email, or 0 when it has no valid code. */
 export const waitMs = (codes: readonly PendingCode[], now: number): number => {
   const live = codes.findLast((code) => isLive(code, now));
-  return live ? Math.max(0, live.mailedAt + mailEveryMs - now) : 0;
+  return live ? Math.max(0, live.mailedAt + emailIntervalMs - now) : 0;
 };
 
 /** Returns how long a code remains valid, or 0 when there is no valid code. */
@@ -32,25 +32,25 @@ export const liveMs = (codes: readonly PendingCode[], now: number): number => {
   return live ? live.mailedAt + codeLifetimeMs - now : 0;
 };
 
-const mayComeAgain = (code: PendingCode, length: number, now: number): boolean =>
+const mayReuseCode = (code: PendingCode, length: number, now: number): boolean =>
   code.usedAt === undefined && code.length === length && now < code.bornAt + sameCodeMs;
 
 /**
  * Returns the codes after one more email. The code that was emailed comes last, and is either the
  * newest existing code or a new one.
  */
-export const withMail = (
+export const withSentEmail = (
   codes: readonly PendingCode[],
   now: number,
   { nonce, length }: { readonly nonce: string; readonly length: number },
 ): readonly PendingCode[] => {
   const last = codes.at(-1);
-  const kept = codes.filter((code) => now < code.mailedAt + retentionMs);
-  return last && mayComeAgain(last, length, now)
-    ? [...kept.slice(0, -1), { ...last, mailedAt: now }]
-    : [...kept, { nonce, length, bornAt: now, mailedAt: now }];
+  const liveCodes = codes.filter((code) => now < code.mailedAt + retentionMs);
+  return last && mayReuseCode(last, length, now)
+    ? [...liveCodes.slice(0, -1), { ...last, mailedAt: now }]
+    : [...liveCodes, { nonce, length, bornAt: now, mailedAt: now }];
 };
 
 /** Marks every code as used, because one of them was used to sign in. */
-export const allUsed = (codes: readonly PendingCode[], now: number): readonly PendingCode[] =>
+export const markAllUsed = (codes: readonly PendingCode[], now: number): readonly PendingCode[] =>
   codes.map((code) => ({ ...code, usedAt: code.usedAt ?? now }));

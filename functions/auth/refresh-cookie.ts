@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { KeyRing } from '../platform/aws/key-ring';
-import { checkOwnPage, cookieOf } from '../platform/http/http-request';
+import { checkSameOrigin, cookieOf } from '../platform/http/http-request';
 import { sameText } from '../platform/same-text';
 import { subjectOf, type Tokens } from './user-pool';
 
@@ -19,7 +19,7 @@ const lifetimeSeconds = 7 * 24 * 3600;
 const maxTokenLength = 4096;
 
 /** The contents of the cookie. */
-export type HeldToken = {
+export type CookieToken = {
   readonly token: string;
   /** Signed together with the token. Undefined in older cookies. */
   readonly userId?: string | undefined;
@@ -28,7 +28,7 @@ export type HeldToken = {
 /** A character that doesn't occur in user pool tokens or user ids. */
 const separator = '~';
 
-const signed = async (token: string, userId: string, keys: KeyRing): Promise<string> =>
+const signRefreshToken = async (token: string, userId: string, keys: KeyRing): Promise<string> =>
   createHmac('sha256', await keys('refresh-owner'))
     .update(`${userId}\n${token}`)
     .digest('base64url');
@@ -43,12 +43,14 @@ const signed = async (token: string, userId: string, keys: KeyRing): Promise<str
 export const refreshTokenOf = async (
   event: APIGatewayProxyEventV2,
   { appUrl, keys }: { readonly appUrl: string; readonly keys: KeyRing },
-): Promise<HeldToken | undefined> => {
-  checkOwnPage(event, appUrl);
+): Promise<CookieToken | undefined> => {
+  checkSameOrigin(event, appUrl);
   const [token, userId, signature] = cookieOf(event, name)?.split(separator) ?? [];
   if (!token || token.length > maxTokenLength) return undefined;
   if (!userId || !signature) return { token };
-  return sameText(signature, await signed(token, userId, keys)) ? { token, userId } : { token };
+  return sameText(signature, await signRefreshToken(token, userId, keys))
+    ? { token, userId }
+    : { token };
 };
 
 export const refreshCookie = async (
@@ -56,7 +58,9 @@ export const refreshCookie = async (
   keys: KeyRing,
 ): Promise<string> => {
   const userId = subjectOf(accessToken);
-  const value = [refreshToken, userId, await signed(refreshToken, userId, keys)].join(separator);
+  const value = [refreshToken, userId, await signRefreshToken(refreshToken, userId, keys)].join(
+    separator,
+  );
   return `${name}=${value}; Max-Age=${lifetimeSeconds}; ${attributes}`;
 };
 

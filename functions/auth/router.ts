@@ -8,26 +8,26 @@ import { setFirstTimeZone, updateAccount } from './api/update-account';
 import { live } from './live';
 import { refreshCookie } from './refresh-cookie';
 import { beginSignIn, finishSignIn } from './sign-in-service';
-import { noteSignIn } from './signed-in-service';
+import { recordSignIn } from './signed-in-service';
 
 export const handler = apiRouter(
   'auth',
   {
     'POST /auth/login': async ({ body, sourceIp, event }, dependencies) => {
       const asker = { ip: sourceIp, isMailWanted: body.sendCode };
-      const answer = await beginSignIn(body.email, asker, dependencies);
-      if (!('tokens' in answer)) return answer;
-      const { accessToken, expiresInSeconds } = answer.tokens;
-      return new WithCookies({ message: answer.message, accessToken, expiresInSeconds }, [
-        await refreshCookie(answer.tokens, dependencies.keys),
-        await noteSignIn({ event, sourceIp }, answer.tokens, dependencies),
+      const signInResult = await beginSignIn(body.email, asker, dependencies);
+      if (!('tokens' in signInResult)) return signInResult;
+      const { accessToken, expiresInSeconds } = signInResult.tokens;
+      return new WithCookies({ message: signInResult.message, accessToken, expiresInSeconds }, [
+        await refreshCookie(signInResult.tokens, dependencies.keys),
+        await recordSignIn({ event, sourceIp }, signInResult.tokens, dependencies),
       ]);
     },
     'POST /auth/verify': async ({ body, sourceIp, event }, dependencies) => {
       const tokens = await finishSignIn(body, sourceIp, dependencies);
       return new WithCookies(tokens, [
         await refreshCookie(tokens, dependencies.keys),
-        await noteSignIn({ event, sourceIp }, tokens, dependencies),
+        await recordSignIn({ event, sourceIp }, tokens, dependencies),
       ]);
     },
     'POST /auth/refresh': refresh,

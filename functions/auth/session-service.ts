@@ -1,7 +1,7 @@
 import { AppError } from '../platform/app-error';
 import { log } from '../platform/logger';
 import { type EndTokensDependencies, endAccessTokens } from './end-tokens';
-import type { HeldToken } from './refresh-cookie';
+import type { CookieToken } from './refresh-cookie';
 import { subjectOf, type Tokens, type UserPool } from './user-pool';
 
 type Dependencies = EndTokensDependencies & { readonly pool: UserPool };
@@ -16,7 +16,7 @@ const isCode = (error: unknown, code: AppError['code']): boolean =>
  * @throws AppError session_ended
  */
 export const renewSession = async (
-  { token, userId }: HeldToken,
+  { token, userId }: CookieToken,
   { pool, ...ending }: Dependencies,
 ): Promise<Tokens> => {
   try {
@@ -36,7 +36,7 @@ export const renewSession = async (
  * @returns the session's user, or undefined when the session had already ended
  */
 export const endSession = async (
-  { token, userId: owner }: HeldToken,
+  { token, userId: owner }: CookieToken,
   { pool, ...ending }: Dependencies,
 ): Promise<string | undefined> => {
   let userId: string | undefined;

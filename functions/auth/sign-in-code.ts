@@ -37,5 +37,5 @@ export const codeOf = (
 };
 
 /** Returns a hash (160 bits, hex) that is stored instead of an email address or a network. */
-export const hashWho = (key: Buffer, who: string): string =>
+export const hashIdentity = (key: Buffer, who: string): string =>
   createHmac('sha256', key).update(who).digest('hex').slice(0, 40);

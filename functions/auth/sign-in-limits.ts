@@ -23,7 +23,7 @@ export const signInLimits = {
  * short codes is reached.
  * @param length the number of characters in the code
  */
-export const mailLimits = (length: number) => ({
+export const emailLimits = (length: number) => ({
   mails: { what: `mail-${length}`, max: 3, windowSeconds: 600 },
   mailsPerDay: { what: `mail-day-${length}`, max: 30, windowSeconds: 86_400 },
 });

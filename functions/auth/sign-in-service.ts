@@ -1,10 +1,10 @@
 import { AppError } from '../platform/app-error';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
-import { askForCode, type CodeAnswer, type CodeDependencies } from './ask-for-code-service';
+import { type CodeDependencies, type CodeResponse, requestCode } from './ask-for-code-service';
 import { checkCode } from './check-code-service';
 import { networkOf } from './network';
-import { hashWho } from './sign-in-code';
+import { hashIdentity } from './sign-in-code';
 import { signInLimits } from './sign-in-limits';
 import { writeTicket } from './sign-in-ticket';
 import type { Tokens, UserPool } from './user-pool';
@@ -28,7 +28,7 @@ export const signInByTicket = async (
 ): Promise<Tokens | undefined> =>
   pool.signIn(email, writeTicket(await keys('sign-in-ticket'), email, clock()));
 
-export type BeginAnswer = CodeAnswer | { readonly message: string; readonly tokens: Tokens };
+export type SignInResult = CodeResponse | { readonly message: string; readonly tokens: Tokens };
 
 /**
  * Reads the code from an address in the test form, `name+123456@domain`. The six digits are the
@@ -47,13 +47,13 @@ export const testSignInCode = (email: string, domains: readonly string[]): strin
  */
 export const beginSignIn = async (
   email: string,
-  { ip, isMailWanted }: { readonly ip: string; readonly isMailWanted: boolean },
+  { ip, isMailWanted: isEmailRequested }: { readonly ip: string; readonly isMailWanted: boolean },
   dependencies: Dependencies,
-): Promise<BeginAnswer> => {
+): Promise<SignInResult> => {
   const isTest = testSignInCode(email, dependencies.testDomains) !== undefined;
   const tokens = isTest ? await signInByTicket(email, dependencies) : undefined;
   if (tokens) return { message: 'Signed in', tokens };
-  return askForCode({ email, ip, isMailWanted }, dependencies);
+  return requestCode({ email, ip, isMailWanted: isEmailRequested }, dependencies);
 };
 
 /**
@@ -90,7 +90,7 @@ export const finishSignIn = async (
   dependencies: Dependencies,
 ): Promise<Tokens> => {
   const { limiter, keys } = dependencies;
-  const network = hashWho(await keys('sign-in-session'), networkOf(ip));
+  const network = hashIdentity(await keys('sign-in-session'), networkOf(ip));
   if (!(await limiter.take(signInLimits.triesPerNetwork, network))) {
     throw new AppError('too_many_attempts', 'Too many attempts. Wait 10 minutes and try again.');
   }

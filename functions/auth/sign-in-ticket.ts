@@ -4,7 +4,7 @@ import { sameText } from '../platform/same-text';
 /** Long enough for Cognito's four triggers to cold-start one after the other. */
 const ticketLifetimeMs = 60_000;
 
-const sealOf = (key: Buffer, email: string, end: number): string =>
+const ticketSignature = (key: Buffer, email: string, end: number): string =>
   createHmac('sha256', key).update(`${email.toLowerCase()}|${end}`).digest('hex');
 
 /**
@@ -14,11 +14,11 @@ const sealOf = (key: Buffer, email: string, end: number): string =>
  */
 export const writeTicket = (key: Buffer, email: string, now: number): string => {
   const end = now + ticketLifetimeMs;
-  return `${end}.${sealOf(key, email, end)}`;
+  return `${end}.${ticketSignature(key, email, end)}`;
 };
 
-export const isTicket = (key: Buffer, email: string, answer: string, now: number): boolean => {
-  const [, digits = '', seal = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(answer) ?? [];
+export const isValidTicket = (key: Buffer, email: string, ticket: string, now: number): boolean => {
+  const [, digits = '', seal = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
   const end = Number(digits);
-  return end > now && sameText(seal, sealOf(key, email, end));
+  return end > now && sameText(seal, ticketSignature(key, email, end));
 };

@@ -12,17 +12,17 @@ import type { SessionRepository } from './session-repository';
 import { signInByTicket } from './sign-in-service';
 import { subjectOf, type Tokens, type UserPool } from './user-pool';
 
-type Noting = {
+type SessionDependencies = {
   readonly sessions: SessionRepository;
   readonly clock: Clock;
   readonly newId: NewId;
 };
 type Call = { readonly event: APIGatewayProxyEventV2; readonly sourceIp: string };
 
-type Sign = readonly [name: string, sign: RegExp];
+type NamedPattern = readonly [name: string, sign: RegExp];
 
 /** Browsers that identify themselves as others too come before the ones they imitate. */
-const browsers: readonly Sign[] = [
+const browsers: readonly NamedPattern[] = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -31,7 +31,7 @@ const browsers: readonly Sign[] = [
   ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
 ];
 
-const systems: readonly Sign[] = [
+const systems: readonly NamedPattern[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -44,8 +44,8 @@ const systems: readonly Sign[] = [
 /** The maximum number of characters to read from a user agent, because it's untrusted text. */
 const maxCharacters = 400;
 
-const nameIn = (signs: readonly Sign[], text: string): string | undefined =>
-  signs.find(([, sign]) => sign.test(text))?.[0];
+const nameIn = (patterns: readonly NamedPattern[], text: string): string | undefined =>
+  patterns.find(([, sign]) => sign.test(text))?.[0];
 
 /**
  * Returns a name such as 'Firefox on Windows' for a User-Agent header. A rough name is enough,
@@ -58,7 +58,7 @@ export const browserName = (userAgent: string | undefined): string => {
   return system ? `${browser} on ${system}` : browser;
 };
 
-const placeOf = ({ event, sourceIp }: Call) => ({
+const deviceOf = ({ event, sourceIp }: Call) => ({
   browser: browserName(event.headers['user-agent']),
   network: networkOf(sourceIp),
 });
@@ -67,9 +67,9 @@ const placeOf = ({ event, sourceIp }: Call) => ({
  * Runs the work and only logs an error, so that people can sign in even when the list of sessions
  * can't be written.
  */
-const tolerateFailure = async (work: () => Promise<void>): Promise<void> => {
+const tolerateFailure = async (task: () => Promise<void>): Promise<void> => {
   try {
-    await work();
+    await task();
   } catch (error) {
     log.warn('Couldn’t record a session', errorFields(error));
   }
@@ -79,10 +79,10 @@ const tolerateFailure = async (work: () => Promise<void>): Promise<void> => {
  * Records a new sign-in, which replaces this browser's previous one.
  * @returns the cookie that identifies the session
  */
-export const noteSignIn = async (
+export const recordSignIn = async (
   call: Call,
   { accessToken }: Pick<Tokens, 'accessToken'>,
-  { sessions, clock, newId }: Noting,
+  { sessions, clock, newId }: SessionDependencies,
 ): Promise<string> => {
   const now = clock();
   const id = newId(now);
@@ -90,7 +90,7 @@ export const noteSignIn = async (
     const userId = subjectOf(accessToken);
     const before = sessionIdOf(call.event);
     if (before) await sessions.remove(userId, before);
-    await sessions.put(userId, { id, ...placeOf(call), signedInAt: now, seenAt: now });
+    await sessions.put(userId, { id, ...deviceOf(call), signedInAt: now, seenAt: now });
   });
   return sessionCookie(id);
 };
@@ -99,21 +99,21 @@ export const noteSignIn = async (
  * Records that a session was renewed. A session that was never recorded is recorded from now on.
  * @returns the cookie that identifies the session
  */
-export const noteRenewal = async (
+export const recordRenewal = async (
   call: Call,
   tokens: Pick<Tokens, 'accessToken'>,
-  dependencies: Noting,
+  dependencies: SessionDependencies,
 ): Promise<string> => {
   const id = sessionIdOf(call.event);
-  if (!id) return noteSignIn(call, tokens, dependencies);
+  if (!id) return recordSignIn(call, tokens, dependencies);
   const { sessions, clock } = dependencies;
   await tolerateFailure(() =>
-    sessions.touch(subjectOf(tokens.accessToken), { id, ...placeOf(call), seenAt: clock() }),
+    sessions.touch(subjectOf(tokens.accessToken), { id, ...deviceOf(call), seenAt: clock() }),
   );
   return sessionCookie(id);
 };
 
-type Ending = Noting & {
+type Ending = SessionDependencies & {
   readonly pool: UserPool;
   readonly keys: KeyRing;
   readonly accounts: {
@@ -122,7 +122,8 @@ type Ending = Noting & {
   };
 };
 
-const ended = () => new AppError('session_ended', 'You have been signed out. Sign in again.');
+const sessionEndedError = () =>
+  new AppError('session_ended', 'You have been signed out. Sign in again.');
 
 /**
  * Signs an account out everywhere but in this browser. Cognito ends either all sign-ins or none, so
@@ -147,6 +148,6 @@ export const endOtherSessions = async (
   for (const { id } of await sessions.list(userId, clock())) await sessions.remove(userId, id);
   const { email } = await accounts.get(userId);
   const tokens = await signInByTicket(email, { pool, keys, clock });
-  if (!tokens) throw ended();
-  return { tokens, cookie: await noteSignIn(call, tokens, dependencies) };
+  if (!tokens) throw sessionEndedError();
+  return { tokens, cookie: await recordSignIn(call, tokens, dependencies) };
 };

@@ -36,7 +36,7 @@ const isForged = (error: unknown): boolean =>
  * Returns whether a refresh token was replaced longer ago than the grace period. If so, it was
  * copied.
  */
-const isReuse = (error: unknown): boolean =>
+const isTokenReuse = (error: unknown): boolean =>
   error instanceof Error && error.name === 'RefreshTokenReuseException';
 
 const signedOut = 'You have been signed out. Sign in again.';
@@ -103,7 +103,7 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
       );
       return toTokens(AuthenticationResult ?? {});
     } catch (cause) {
-      if (isReuse(cause)) throw new AppError('session_reused', signedOut, { cause });
+      if (isTokenReuse(cause)) throw new AppError('session_reused', signedOut, { cause });
       if (!isRefusal(cause) && !isForged(cause)) throw cause;
       throw new AppError('session_ended', signedOut, { cause });
     }

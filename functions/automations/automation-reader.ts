@@ -4,7 +4,7 @@ import type { Automation } from '../items/assistant/automation';
 import { AppError } from '../platform/app-error';
 import type { AutomationRepository } from './automation-repository';
 import type { NudgeUse, NudgeUses } from './nudge-uses';
-import { savedAndShipped, shippedValues } from './shipped/saved-and-shipped';
+import { shippedValues, withShippedAutomations } from './shipped/saved-and-shipped';
 
 export type ReaderDependencies = {
   readonly automations: AutomationRepository;
@@ -43,7 +43,7 @@ export const createAutomationReader = ({ automations, uses, tools }: ReaderDepen
   const find = async (id: string): Promise<Automation | undefined> =>
     (await automations.find(id)) ?? shippedValues.find((one) => one.id === id);
 
-  const all = async () => savedAndShipped(await automations.list());
+  const all = async () => withShippedAutomations(await automations.list());
 
   return {
     toView,

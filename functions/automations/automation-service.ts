@@ -22,18 +22,18 @@ type Dependencies = ReaderDependencies & {
 
 const { max } = assistantLimits.automation;
 
-const refusedField = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new AppError('automation_refused', message, { fields: { [field]: message } });
 
 /** Returns only the fields that a user may change by saving. */
-const contentOf = (given: AutomationContent): AutomationContent => ({
-  name: given.name,
-  description: given.description,
-  category: given.category,
-  ...(given.promptId === undefined ? {} : { promptId: given.promptId }),
-  template: given.template,
-  tools: given.tools,
-  inputs: given.inputs,
+const contentOf = (input: AutomationContent): AutomationContent => ({
+  name: input.name,
+  description: input.description,
+  category: input.category,
+  ...(input.promptId === undefined ? {} : { promptId: input.promptId }),
+  template: input.template,
+  tools: input.tools,
+  inputs: input.inputs,
 });
 
 /** Manages the automations that managers created and those that come with the product. */
@@ -43,14 +43,14 @@ export const createAutomationService = (dependencies: Dependencies) => {
   const reader = createAutomationReader(dependencies);
   const { find, toView } = reader;
 
-  const check = async (given: AutomationContent): Promise<void> => {
-    const unknown = given.tools.find((name) => !tools.has(name));
+  const check = async (input: AutomationContent): Promise<void> => {
+    const unknown = input.tools.find((name) => !tools.has(name));
     if (unknown !== undefined) {
-      throw refusedField('tools', `The tool “${unknown}” doesn’t exist. Remove it from the list.`);
+      throw fieldError('tools', `The tool “${unknown}” doesn’t exist. Remove it from the list.`);
     }
-    if (given.promptId === undefined) return checkTemplate(given.template);
-    if (!(await dependencies.hasPrompt(given.promptId))) {
-      throw refusedField('promptId', 'This prompt no longer exists. Choose another.');
+    if (input.promptId === undefined) return checkTemplate(input.template);
+    if (!(await dependencies.hasPrompt(input.promptId))) {
+      throw fieldError('promptId', 'This prompt no longer exists. Choose another.');
     }
   };
 
@@ -60,28 +60,28 @@ export const createAutomationService = (dependencies: Dependencies) => {
     get: reader.get,
 
     /** @throws AppError automation_refused, prompt_refused, too_many_automations */
-    async create(given: AutomationContent, by: string): Promise<AutomationView> {
-      await check(given);
+    async create(input: AutomationContent, by: string): Promise<AutomationView> {
+      await check(input);
       // Two concurrent calls may exceed the limit by one, which is harmless.
       if ((await automations.list()).length >= max) {
-        const words = `You’ve reached the limit of ${max} automations. Delete one first.`;
-        throw new AppError('too_many_automations', words);
+        const limitText = `You’ve reached the limit of ${max} automations. Delete one first.`;
+        throw new AppError('too_many_automations', limitText);
       }
       const now = clock();
-      const value = { id: newId(now), ...contentOf(given), rev: 1, updatedAt: toInstant(now), by };
+      const value = { id: newId(now), ...contentOf(input), rev: 1, updatedAt: toInstant(now), by };
       await automations.save(value, 0);
       return toView(value);
     },
 
     /** @throws AppError automation_not_found, automation_refused, prompt_refused, stale_version */
-    async update(id: string, { rev, ...given }: AutomationContent & { rev: number }, by: string) {
-      await check(given);
+    async update(id: string, { rev, ...input }: AutomationContent & { rev: number }, by: string) {
+      await check(input);
       const current = await find(id);
       if (!current) throw automationNotFound();
-      const category = isShipped(id) ? 'USER_DEFAULT' : given.category;
+      const category = isShipped(id) ? 'USER_DEFAULT' : input.category;
       const value = {
         id,
-        ...contentOf(given),
+        ...contentOf(input),
         category,
         rev: rev + 1,
         updatedAt: toInstant(clock()),

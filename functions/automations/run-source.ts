@@ -8,7 +8,7 @@ const kindOf = ({ status, draftId }: StoredRun): NotificationKind => {
   return draftId === undefined ? 'automation_finished' : 'automation_waits';
 };
 
-const madeBy = ({ draftId, segmentId }: StoredRun): string => {
+const resultText = ({ draftId, segmentId }: StoredRun): string => {
   if (draftId !== undefined) return 'A draft is ready for review.';
   if (segmentId !== undefined) return 'It created a segment.';
   return 'Nothing to review.';
@@ -37,7 +37,7 @@ export const runSource: NotificationSource = ({ pk, sk, before, after, at }) => 
     factId: `run#${is.id}`,
     kind: kindOf(is),
     description: isDone
-      ? `${nameOf(is)} finished. ${madeBy(is)}`
+      ? `${nameOf(is)} finished. ${resultText(is)}`
       : `${nameOf(is)} failed: ${is.problem ?? 'the reason is unknown.'}`,
     createdAt: is.endedAt ?? new Date(at).toISOString(),
     about: is.draftId === undefined ? { page: 'automations' } : { page: 'email', id: is.draftId },

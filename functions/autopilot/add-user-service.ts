@@ -3,7 +3,7 @@ import {
   alreadyAdded,
   checkMayAdd,
   checkMayChange,
-  invitationGone,
+  invitationExpired,
   maxTries,
   withInvited,
 } from '../auth/invitations/autopilot-rules';
@@ -29,7 +29,7 @@ const additionsPerDay: Limit = { what: 'autopilot-add', max: 40, windowSeconds: 
 /** An invitation that no one accepts expires after this time. */
 const lifetimeSeconds = 30 * 86_400;
 
-const takePlace = async (customerId: string, limiter: AddUserDependencies['limiter']) => {
+const reserveAddition = async (customerId: string, limiter: AddUserDependencies['limiter']) => {
   if (await limiter.take(additionsPerDay, customerId)) return;
   throw new AppError(
     'too_many_invitations',
@@ -77,7 +77,7 @@ export const addAutopilotUser = async (
     checkMayAdd(known, email);
   };
   check(await list.load(scope.customerId));
-  await takePlace(scope.customerId, limiter);
+  await reserveAddition(scope.customerId, limiter);
   if ((await customers.get(scope.customerId)).email === email) throw alreadyAdded();
   return invite(scope, email, check, dependencies);
 };
@@ -86,16 +86,16 @@ export const addAutopilotUser = async (
  * Renews an invitation that hasn't been accepted yet.
  * @throws AppError forbidden, invitation_gone, too_many_invitations
  */
-export const inviteAgain = async (
+export const resendInvitation = async (
   scope: Scope,
   email: string,
   dependencies: AddUserDependencies,
 ): Promise<InvitedPerson> => {
   const check = (known: Autopilot) => {
     checkMayChange(known, scope.userId);
-    if (!known.invited.some((person) => person.email === email)) throw invitationGone();
+    if (!known.invited.some((person) => person.email === email)) throw invitationExpired();
   };
   check(await dependencies.list.load(scope.customerId));
-  await takePlace(scope.customerId, dependencies.limiter);
+  await reserveAddition(scope.customerId, dependencies.limiter);
   return invite(scope, email, check, dependencies);
 };

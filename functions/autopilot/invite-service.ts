@@ -1,4 +1,4 @@
-import type { MailQueue } from '../auth/mails/mail-queue';
+import type { EmailQueue } from '../auth/mails/mail-queue';
 import type { RecipientLimits } from '../mail/recipient-limit';
 import type { Scope } from '../platform/http/access';
 import { errorFields, log } from '../platform/logger';
@@ -12,7 +12,7 @@ const perMailbox: Limit = { what: 'invitation', max: 1, windowSeconds: 86_400 };
 
 export type InviteDependencies = {
   readonly recipients: Pick<RecipientLimits, 'take' | 'giveBack'>;
-  readonly mails: MailQueue;
+  readonly mails: EmailQueue;
   readonly customers: { get(customerId: string): Promise<{ readonly name: string }> };
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
   /** The app's own origin, without a trailing slash. */
@@ -20,7 +20,7 @@ export type InviteDependencies = {
 };
 
 /** Undoes a count toward the daily limit, because the email wasn't sent. */
-const giveBack = async (
+const releaseSlot = async (
   recipients: InviteDependencies['recipients'],
   email: string,
   customerId: string,
@@ -42,13 +42,13 @@ export const inviteUser = async (
   email: string,
   { mails, recipients, customers, accounts, appUrl }: InviteDependencies,
 ): Promise<boolean> => {
-  let hasPlace = false;
+  let hasSlot = false;
   try {
     if (!(await recipients.take(perMailbox, email))) {
       log.info('Invitation not sent because the address already got one today', { customerId });
       return false;
     }
-    hasPlace = true;
+    hasSlot = true;
     const [{ name: brand }, { email: invitedBy }] = await Promise.all([
       customers.get(customerId),
       accounts.get(userId),
@@ -63,7 +63,7 @@ export const inviteUser = async (
     return true;
   } catch (error) {
     log.warn('Sending an invitation failed', { customerId, ...errorFields(error) });
-    if (hasPlace) await giveBack(recipients, email, customerId);
+    if (hasSlot) await releaseSlot(recipients, email, customerId);
     return false;
   }
 };

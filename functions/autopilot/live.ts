@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAutopilotRepository } from '../auth/invitations/autopilot-repository';
 import { createInvitationRepository } from '../auth/invitations/invitation-repository';
-import { createMailQueue } from '../auth/mails/mail-queue';
+import { createEmailQueue } from '../auth/mails/mail-queue';
 import { createSessionRepository } from '../auth/session-repository';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerReader } from '../customers/customer-reader';
@@ -28,7 +28,7 @@ export const live = once(() => {
     sessions: createSessionRepository(liveTable()),
     limiter,
     recipients: createRecipientLimits({ limiter, keys: liveKeyRing() }),
-    mails: createMailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
+    mails: createEmailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
     clock: systemClock,
     appUrl: env.APP_URL,
   };

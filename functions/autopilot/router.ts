@@ -3,7 +3,7 @@ import { apiRouter } from '../api-router';
 import { mayChange } from '../auth/invitations/autopilot-rules';
 import type { InvitedPerson } from '../items/account/autopilot';
 import { AppError } from '../platform/app-error';
-import { addAutopilotUser, inviteAgain } from './add-user-service';
+import { addAutopilotUser, resendInvitation } from './add-user-service';
 import { inviteUser } from './invite-service';
 import { live } from './live';
 import { removeAutopilotUser } from './remove-user-service';
@@ -41,7 +41,7 @@ export const handler = apiRouter(
     },
     'POST /autopilot/user/resend': async (request, dependencies) => {
       const { email } = request.body;
-      const person = await inviteAgain(request, email, dependencies);
+      const person = await resendInvitation(request, email, dependencies);
       const isInvited = await inviteUser(request, email, dependencies);
       return { ...toInvitedView(person), isInvited };
     },

@@ -2,14 +2,14 @@ import type { PlanEvent } from '../../shared/contracts/billing';
 import type { Entitlement } from '../items/account/entitlement';
 import type { Message } from '../items/message';
 import { messageIdOf } from '../messages/message-id';
-import { isComped } from '../plans/entitlement-rules';
+import { isComplimentary } from '../plans/entitlement-rules';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { EntitlementRepository } from './entitlement-repository';
 import { nextCheckOf } from './subscription/subscription-rules';
 
-export type CompDependencies = {
+export type ComplimentaryDependencies = {
   readonly entitlements: Pick<EntitlementRepository, 'read' | 'write'>;
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
   readonly customers: { get(customerId: string): Promise<unknown> };
@@ -17,7 +17,7 @@ export type CompDependencies = {
   readonly newId: NewId;
 };
 
-type Gift = { readonly reason: string; readonly endsAt: string | null };
+type ComplimentaryPlan = { readonly reason: string; readonly endsAt: string | null };
 type Change = Pick<PlanEvent, 'kind' | 'reason' | 'endsAt'> & {
   readonly after: Entitlement;
   readonly text: string;
@@ -25,7 +25,7 @@ type Change = Pick<PlanEvent, 'kind' | 'reason' | 'endsAt'> & {
 
 const maxTries = 5;
 
-const lost = () =>
+const conflictError = () =>
   new AppError('stale_version', 'Someone else changed this plan. Reload and try again.');
 
 const messageOf = ({ after, kind, text }: Change, at: string): Message => ({
@@ -44,8 +44,8 @@ export const createComps = ({
   customers,
   clock,
   newId,
-}: CompDependencies) => {
-  const carryOut = async (
+}: ComplimentaryDependencies) => {
+  const applyChange = async (
     customerId: string,
     userId: string,
     decide: (before: Entitlement, now: number) => Change,
@@ -60,27 +60,37 @@ export const createComps = ({
       const alongside = { events, messages: [messageOf(change, at)] };
       if (await entitlements.write(after, nextCheckOf(after, now), alongside)) return;
     }
-    throw lost();
+    throw conflictError();
   };
 
   return {
     /** @throws AppError customer_not_found, or invalid_request for an end date in the past */
-    give: (customerId: string, userId: string, { reason, endsAt }: Gift): Promise<void> =>
-      carryOut(customerId, userId, (before, now) => {
+    give: (
+      customerId: string,
+      userId: string,
+      { reason, endsAt }: ComplimentaryPlan,
+    ): Promise<void> =>
+      applyChange(customerId, userId, (before, now) => {
         if (endsAt && Date.parse(endsAt) <= now) {
           const fields = { endsAt: 'Choose a date in the future.' };
           throw new AppError('invalid_request', fields.endsAt, { fields });
         }
         const end = endsAt ?? undefined;
-        const comp = { reason, at: toInstant(now), by: userId, endsAt: end };
+        const complimentary = { reason, at: toInstant(now), by: userId, endsAt: end };
         const text = 'You’ve been given the Premium plan.';
-        return { after: { ...before, comp }, kind: 'given', reason, endsAt: end, text };
+        return {
+          after: { ...before, comp: complimentary },
+          kind: 'given',
+          reason,
+          endsAt: end,
+          text,
+        };
       }),
 
     /** @throws AppError customer_not_found or comp_missing */
     end: (customerId: string, userId: string, reason: string): Promise<void> =>
-      carryOut(customerId, userId, (before, now) => {
-        if (!isComped(before.comp, now)) {
+      applyChange(customerId, userId, (before, now) => {
+        if (!isComplimentary(before.comp, now)) {
           throw new AppError(
             'comp_missing',
             'This customer has no complimentary plan. Reload the page.',

@@ -12,7 +12,7 @@ import { type Message, messageItem } from '../items/message';
 import type { Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
 
-export type Alongside = {
+export type RelatedWrites = {
   /** The Stripe customer to assign to this customer. */
   readonly stripeId?: string;
   readonly events?: readonly PlanEvent[];
@@ -36,7 +36,7 @@ export const createEntitlementRepository = ({ client, name: TableName }: Table) 
     async write(
       entitlement: Entitlement,
       checkAt: string | undefined,
-      { stripeId, events = [], messages = [] }: Alongside = {},
+      { stripeId, events = [], messages = [] }: RelatedWrites = {},
     ): Promise<boolean> {
       const { customerId, rev } = entitlement;
       const Item = entitlementItem({ ...entitlement, rev: rev + 1 }, checkAt);

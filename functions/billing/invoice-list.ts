@@ -3,7 +3,7 @@ import type { InvoiceView } from '../../shared/contracts/billing';
 import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';
 import type { StripeAccess } from './stripe-access';
-import { answered, isMissingAtStripe } from './stripe-client';
+import { isMissingAtStripe, requireResponse } from './stripe-client';
 
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
@@ -25,7 +25,7 @@ const viewOf = (invoice: Stripe.Invoice): InvoiceView => ({
  * Replaces Stripe's error about an unknown invoice id. The cursor was made up, or its invoice no
  * longer exists.
  */
-const withoutLostCursor = (error: unknown): unknown =>
+const toCursorError = (error: unknown): unknown =>
   isMissingAtStripe(error) && error.param === 'starting_after'
     ? new AppError('invalid_cursor', 'This page no longer exists. Start from the first page.')
     : error;
@@ -41,10 +41,10 @@ export const createInvoiceList =
     const query: Stripe.InvoiceListParams = { customer: stripeId, limit };
     if (cursor) query.starting_after = cursor;
     const { data, has_more } = await client.invoices.list(query).catch((error: unknown) => {
-      throw withoutLostCursor(error);
+      throw toCursorError(error);
     });
     return {
-      invoices: answered(data).map(viewOf),
+      invoices: requireResponse(data).map(viewOf),
       nextCursor: has_more ? data.at(-1)?.id : undefined,
     };
   };

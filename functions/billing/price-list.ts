@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
 import { type PlanPrice, planPriceOf } from './price-rules';
 import type { StripeAccess } from './stripe-access';
-import { answered } from './stripe-client';
+import { requireResponse } from './stripe-client';
 
 /** How long prices are cached. They change a few times a year. */
 const cacheMs = 10 * 60_000;
@@ -20,7 +20,7 @@ const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
     const query: Stripe.PriceListParams = { active: true, type: 'recurring', limit: pageSize };
     if (after) query.starting_after = after;
     const { data, has_more } = await client.prices.list(query);
-    found.push(...answered(data).flatMap((price) => planPriceOf(price) ?? []));
+    found.push(...requireResponse(data).flatMap((price) => planPriceOf(price) ?? []));
     after = data.at(-1)?.id;
     if (!has_more || !after) return found;
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { BillingInterval, RangePrice } from '../../shared/contracts/billing';
+import type { BillingInterval, TierPrice } from '../../shared/contracts/billing';
 import { yearlyAmount } from '../../shared/plan-prices';
 
 export type StripePrice = Pick<
@@ -16,7 +16,7 @@ export type PlanPrice = {
   readonly currency: string;
 };
 
-const wholeNumber = (text: string | undefined): number | undefined =>
+const toWholeNumber = (text: string | undefined): number | undefined =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
 const intervalOf = ({ recurring }: StripePrice): BillingInterval | undefined => {
@@ -31,15 +31,15 @@ const intervalOf = ({ recurring }: StripePrice): BillingInterval | undefined => 
  */
 export const planPriceOf = (price: StripePrice): PlanPrice | undefined => {
   const { id: priceId, metadata, unit_amount: amount, currency } = price;
-  const from = wholeNumber(metadata.from);
-  const to = wholeNumber(metadata.to);
+  const from = toWholeNumber(metadata.from);
+  const to = toWholeNumber(metadata.to);
   const interval = intervalOf(price);
   if (metadata.plan !== 'premium' || from === undefined || to === undefined) return undefined;
   if (!interval || amount === null || from > to) return undefined;
   return { priceId, from, to, interval, amount, currency };
 };
 
-const isYearOf = (month: PlanPrice, { interval, from, to, currency, amount }: PlanPrice) =>
+const isYearlyPriceOf = (month: PlanPrice, { interval, from, to, currency, amount }: PlanPrice) =>
   interval === 'year' &&
   from === month.from &&
   to === month.to &&
@@ -51,19 +51,19 @@ const isYearOf = (month: PlanPrice, { interval, from, to, currency, amount }: Pl
  * the promised discount on twelve monthly ones, because the page would be wrong.
  * @param only a subscription's currency, which never changes; without it, prices in all currencies
  */
-export const rangesOf = (prices: readonly PlanPrice[], only?: string): RangePrice[] =>
+export const rangesOf = (prices: readonly PlanPrice[], only?: string): TierPrice[] =>
   prices
     .filter(({ interval, currency }) => interval === 'month' && currency === (only ?? currency))
     .map((month) => {
       const { priceId, from, to, currency, amount: monthPrice } = month;
-      const year = prices.find((price) => isYearOf(month, price));
+      const year = prices.find((price) => isYearlyPriceOf(month, price));
       const yearly = year && { priceId: year.priceId, monthPrice: Math.round(year.amount / 12) };
       return { priceId, from, to, currency, monthPrice, yearly };
     })
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
 
 /** Returns the smallest pricing tier that covers this many subscribers. */
-export const rangeFor = (
-  ranges: readonly RangePrice[],
+export const tierFor = (
+  ranges: readonly TierPrice[],
   activeSubscribers: number,
-): RangePrice | undefined => ranges.find(({ to }) => activeSubscribers <= to);
+): TierPrice | undefined => ranges.find(({ to }) => activeSubscribers <= to);

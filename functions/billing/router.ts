@@ -3,13 +3,13 @@ import { AppError } from '../platform/app-error';
 import { errorFields, log } from '../platform/logger';
 import { createCheckoutSession } from './api/create-checkout-session';
 import { getPrices } from './api/get-prices';
-import { noteRequest } from './api/note-request';
+import { recordRequest } from './api/note-request';
 import { receiveEvent } from './api/receive-event';
 import { writeCheckoutTicket } from './checkout/checkout-ticket';
 import { subscriptionActive } from './checkout/hosted-checkouts';
 import { live } from './live';
 import { rangesOf } from './price-rules';
-import { answered, askStripe } from './stripe-client';
+import { askStripe, requireResponse } from './stripe-client';
 import { isOpen } from './subscription/subscription-rules';
 import { viewBilling } from './view-service';
 
@@ -40,7 +40,7 @@ export const handler = apiRouter(
           return_url: `${appUrl}/customer/${customerId}/settings/billing`,
         }),
       );
-      return { url: answered(url) };
+      return { url: requireResponse(url) };
     },
     'GET /premium/invoices': async ({ customerId, query }, { entitlements, invoices }) => {
       const { stripeId } = await entitlements.read(customerId);
@@ -52,7 +52,7 @@ export const handler = apiRouter(
       return { ticket: writeCheckoutTicket(await keys('checkout-ticket'), customerId, clock()) };
     },
     'POST /premium/createCheckoutSession': createCheckoutSession,
-    'POST /premium/requested': noteRequest,
+    'POST /premium/requested': recordRequest,
     'POST /premium/webhook': receiveEvent,
     'PUT /customer/{customerId}/comp': async (
       { params: { customerId }, userId, requestId, body },

@@ -56,7 +56,7 @@ const unavailable = (cause?: unknown): AppError =>
  * nothing may be written from it.
  * @throws AppError billing_unavailable
  */
-export const answered = <T>(value: T): T => {
+export const requireResponse = <T>(value: T): T => {
   if (value !== undefined) return value;
   log.error('Stripe returned an unexpected response');
   throw unavailable();
@@ -66,9 +66,9 @@ export const answered = <T>(value: T): T => {
  * Runs a Stripe request that a user is waiting for.
  * @throws AppError billing_unavailable instead of Stripe's own errors, which are logged
  */
-export const askStripe = async <T>(work: Promise<T>): Promise<T> => {
+export const askStripe = async <T>(request: Promise<T>): Promise<T> => {
   try {
-    return await work;
+    return await request;
   } catch (error) {
     if (!isStripeError(error)) throw error;
     log.error('Stripe refused a request or didn’t answer', {

@@ -1,7 +1,7 @@
 import type { BillingView } from '../../shared/contracts/billing';
 import { limits } from '../../shared/limits';
 import type { Entitlement } from '../items/account/entitlement';
-import { isComped, planOf } from '../plans/entitlement-rules';
+import { isComplimentary, planOf } from '../plans/entitlement-rules';
 import type { Clock } from '../platform/clock';
 import type { EntitlementRepository } from './entitlement-repository';
 import { isOpen } from './subscription/subscription-rules';
@@ -16,9 +16,9 @@ export type ViewDependencies = {
   readonly clock: Clock;
 };
 
-type Asker = { readonly customerId: string; readonly role: 'manager' | 'customer' };
+type Viewer = { readonly customerId: string; readonly role: 'manager' | 'customer' };
 
-type Facts = Pick<BillingView, 'activeSubscribers' | 'emailsThisMonth' | 'email'> & {
+type ViewInput = Pick<BillingView, 'activeSubscribers' | 'emailsThisMonth' | 'email'> & {
   readonly now: number;
   readonly isManager: boolean;
 };
@@ -37,17 +37,17 @@ const isRequested = ({ requestedAt, subscription }: Entitlement, now: number): b
  */
 const toBillingView = (
   entitlement: Entitlement,
-  { now, isManager, ...facts }: Facts,
+  { now, isManager, ...viewInput }: ViewInput,
 ): BillingView => {
-  const { subscription, comp } = entitlement;
+  const { subscription, comp: complimentary } = entitlement;
   const plan = planOf(entitlement, now);
   return {
-    ...facts,
+    ...viewInput,
     premium: plan.premium,
     provider: plan.premium ? plan.provider : undefined,
     subscription,
-    comp: isComped(comp, now)
-      ? { endsAt: comp.endsAt, reason: isManager ? comp.reason : undefined }
+    comp: isComplimentary(complimentary, now)
+      ? { endsAt: complimentary.endsAt, reason: isManager ? complimentary.reason : undefined }
       : undefined,
     requestInProgress: isRequested(entitlement, now),
     canManage: isOpen(subscription),
@@ -56,7 +56,7 @@ const toBillingView = (
 
 /** @throws AppError customer_not_found */
 export const viewBilling = async (
-  { customerId, role }: Asker,
+  { customerId, role }: Viewer,
   { entitlements, counters, customers, usage, clock }: ViewDependencies,
   known?: Entitlement,
 ): Promise<BillingView> => {
@@ -66,6 +66,6 @@ export const viewBilling = async (
     customers.get(customerId),
   ]);
   const emailsThisMonth = await usage(customerId, timeZone);
-  const facts = { activeSubscribers: active, emailsThisMonth, email };
-  return toBillingView(entitlement, { ...facts, now: clock(), isManager: role === 'manager' });
+  const viewInput = { activeSubscribers: active, emailsThisMonth, email };
+  return toBillingView(entitlement, { ...viewInput, now: clock(), isManager: role === 'manager' });
 };

@@ -40,17 +40,19 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
     blockId: string,
     changes: Partial<Omit<Block, 'id' | 'createdAt'>>,
   ): Promise<Block> {
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
     try {
       const { Attributes } = await client.send(
         new UpdateCommand({
           TableName,
           Key: blockKey(customerId, blockId),
-          UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+          UpdateExpression: `SET ${definedChanges.map(([name]) => `#${name} = :${name}`).join(', ')}`,
           ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+          ExpressionAttributeNames: Object.fromEntries(
+            definedChanges.map(([name]) => [`#${name}`, name]),
+          ),
           ExpressionAttributeValues: Object.fromEntries(
-            given.map(([name, value]) => [`:${name}`, value]),
+            definedChanges.map(([name, value]) => [`:${name}`, value]),
           ),
           ReturnValues: 'ALL_NEW',
         }),

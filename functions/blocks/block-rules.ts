@@ -1,4 +1,4 @@
-import { blockWords } from '../../shared/email/document/block-names';
+import { blockText } from '../../shared/email/document/block-names';
 import { utf8Length } from '../../shared/email/document/body-limits';
 import { EMPTY_BODY } from '../../shared/email/document/email-doc';
 import { allBlocks } from '../../shared/email/document/walk-doc';
@@ -11,13 +11,13 @@ const maxBlockBytes = 20_000;
 
 const textLength = 120;
 
-const refusal = (message: string) =>
+const blockError = (message: string) =>
   new AppError('block_refused', message, { fields: { body: message } });
 
 /** Returns the first words of a block, on one line. */
-const firstWords = (body: string): string =>
+const excerptOf = (body: string): string =>
   allBlocks(markupToDoc(body))
-    .map(blockWords)
+    .map(blockText)
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -28,11 +28,11 @@ const firstWords = (body: string): string =>
  * body, so that it contains nothing that the editor doesn't allow.
  * @throws AppError block_refused when it is empty or too large
  */
-export const storedBlock = (given: string): { readonly body: string; readonly text: string } => {
-  const { body } = storedBody({ body: given, editor: 'TIPTAP_REACTEMAIL' });
-  if (body === EMPTY_BODY) throw refusal('This block is empty. Select some content first.');
+export const storedBlock = (rawBody: string): { readonly body: string; readonly text: string } => {
+  const { body } = storedBody({ body: rawBody, editor: 'TIPTAP_REACTEMAIL' });
+  if (body === EMPTY_BODY) throw blockError('This block is empty. Select some content first.');
   if (utf8Length(body) > maxBlockBytes) {
-    throw refusal('This block is larger than 20 KB. Select less of the email.');
+    throw blockError('This block is larger than 20 KB. Select less of the email.');
   }
-  return { body, text: firstWords(body) };
+  return { body, text: excerptOf(body) };
 };

@@ -21,8 +21,8 @@ export const createBlockService = ({ blocks, newId, clock }: Dependencies) => ({
   },
 
   /** @throws AppError block_refused, body_too_large, too_many_blocks */
-  async create(customerId: string, given: { name: string; body: string }): Promise<Block> {
-    const content = storedBlock(given.body);
+  async create(customerId: string, input: { name: string; body: string }): Promise<Block> {
+    const content = storedBlock(input.body);
     // Two blocks created at the same moment may exceed the limit by one, which does no harm.
     if ((await blocks.list(customerId)).length >= limits.maxSavedBlocks) {
       throw new AppError(
@@ -32,7 +32,7 @@ export const createBlockService = ({ blocks, newId, clock }: Dependencies) => ({
     }
     const now = clock();
     const at = toInstant(now);
-    const value = { id: newId(now), name: given.name, ...content, createdAt: at, updatedAt: at };
+    const value = { id: newId(now), name: input.name, ...content, createdAt: at, updatedAt: at };
     await blocks.create(customerId, value);
     return value;
   },

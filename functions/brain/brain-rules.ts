@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error';
 
 type KeyValue = BrainView['keyValues'][number];
 
-const refused = (message: string, field: string) =>
+const brainError = (message: string, field: string) =>
   new AppError('brain_refused', message, { fields: { [field]: message } });
 
 /** Returns a value as text. Refuses data that is nested too deeply to be serialized. */
@@ -14,7 +14,7 @@ const textOf = (value: KeyValue['value'], at: number): Omit<StoredPair, 'key'> =
   try {
     return { text: JSON.stringify(value), isData: true };
   } catch {
-    throw refused('This data is nested too deeply.', `keyValues.${at}.value`);
+    throw brainError('This data is nested too deeply.', `keyValues.${at}.value`);
   }
 };
 
@@ -27,16 +27,16 @@ export const storedPairs = (keyValues: readonly KeyValue[]): StoredPair[] => {
   const [problem] = brainProblems(pairs);
   if (problem) {
     const { at, part, message } = problem;
-    throw refused(message, at === undefined ? 'keyValues' : `keyValues.${at}.${part}`);
+    throw brainError(message, at === undefined ? 'keyValues' : `keyValues.${at}.${part}`);
   }
   return pairs.filter((pair) => !isEmptyPair(pair));
 };
 
-const givenValue = ({ text, isData }: StoredPair): KeyValue['value'] =>
+const toBrainValue = ({ text, isData }: StoredPair): KeyValue['value'] =>
   isData ? (JSON.parse(text) as Exclude<KeyValue['value'], string>) : text;
 
 export const toBrainView = ({ pairs, rev, updatedAt }: Brain): BrainView => ({
-  keyValues: pairs.map((pair) => ({ key: pair.key, value: givenValue(pair) })),
+  keyValues: pairs.map((pair) => ({ key: pair.key, value: toBrainValue(pair) })),
   rev,
   updatedAt,
 });

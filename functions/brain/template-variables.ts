@@ -3,17 +3,17 @@ import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { Brain } from '../items/brain';
 
 /** How many characters of a value the list shows. */
-const shownCharacters = 200;
+const maxShownCharacters = 200;
 
 const beginning = (text: string): string => {
   const characters = [
     ...text
       .replace(/\s+/g, ' ')
       .trim()
-      .slice(0, shownCharacters * 2),
+      .slice(0, maxShownCharacters * 2),
   ];
-  return characters.length > shownCharacters
-    ? `${characters.slice(0, shownCharacters - 1).join('')}…`
+  return characters.length > maxShownCharacters
+    ? `${characters.slice(0, maxShownCharacters - 1).join('')}…`
     : characters.join('');
 };
 
@@ -25,7 +25,7 @@ export const templateValuesOf = (
   customer: CustomerWithoutPlan,
   { pairs }: Pick<Brain, 'pairs'>,
 ): ReadonlyMap<string, string> => {
-  const facts = {
+  const brandVariables = {
     brand: customer.name,
     about: customer.about,
     website: customer.website,
@@ -35,7 +35,7 @@ export const templateValuesOf = (
     time_zone: customer.timeZone,
   };
   return new Map([
-    ...Object.entries(facts).map(([name, value = '']) => [name, value] as const),
+    ...Object.entries(brandVariables).map(([name, value = '']) => [name, value] as const),
     ...pairs.map(({ key, text }) => [`brain.${key}`, text] as const),
   ]);
 };

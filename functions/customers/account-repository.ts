@@ -4,13 +4,13 @@ import { userKey } from '../items/account/user-keys';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
-const gone = () => new AppError('not_signed_in', 'Sign in to continue.');
+const notSignedIn = () => new AppError('not_signed_in', 'Sign in to continue.');
 
 export const createAccountRepository = ({ client, name: TableName }: Table) => ({
   /** @throws AppError not_signed_in */
   async get(userId: string): Promise<Account> {
     const { Item } = await client.send(new GetCommand({ TableName, Key: userKey(userId) }));
-    if (!Item) throw gone();
+    if (!Item) throw notSignedIn();
     return readAccount(Item);
   },
 
@@ -35,7 +35,7 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
       );
       return readAccount(Attributes);
     } catch (error) {
-      throw isConditionFailed(error) ? gone() : error;
+      throw isConditionFailed(error) ? notSignedIn() : error;
     }
   },
 

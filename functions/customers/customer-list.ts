@@ -2,8 +2,8 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { searchFor } from '../../shared/search-text';
 import {
   type Customer,
-  type CustomerPlace,
-  customerPlace,
+  type CustomerPosition,
+  customerPosition,
   readCustomer,
   readCustomerEntry,
 } from '../items/account/customer';
@@ -34,7 +34,7 @@ const entriesPerPage = 1000;
 export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiumOf'>) => {
   const { client, name: TableName } = table;
 
-  const pagesOf = (Limit: number, from: CustomerPlace | undefined) =>
+  const pagesOf = (Limit: number, from: CustomerPosition | undefined) =>
     paginateQuery(
       { client },
       {
@@ -51,28 +51,28 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
    * Returns up to `wanted` places after `from`. If there may be more, also returns where the search
    * stopped.
    */
-  const find = async (search: string, wanted: number, from: CustomerPlace | undefined) => {
-    const found: CustomerPlace[] = [];
+  const find = async (search: string, maxResults: number, from: CustomerPosition | undefined) => {
+    const found: CustomerPosition[] = [];
     const isFound = searchFor(search);
-    const size = search ? entriesPerPage : Math.min(wanted, entriesPerPage);
-    let stoppedAt: CustomerPlace | undefined;
+    const size = search ? entriesPerPage : Math.min(maxResults, entriesPerPage);
+    let stoppedAt: CustomerPosition | undefined;
     let read = 0;
     for await (const { Items = [], LastEvaluatedKey } of pagesOf(size, from)) {
       const matching = Items.map(readCustomerEntry).filter(({ brand }) => isFound(brand));
-      found.push(...matching.map(({ place }) => place));
-      stoppedAt = LastEvaluatedKey && customerPlace.parse(LastEvaluatedKey);
+      found.push(...matching.map(({ place: position }) => position));
+      stoppedAt = LastEvaluatedKey && customerPosition.parse(LastEvaluatedKey);
       read += 1;
-      if (found.length >= wanted || read === maxPages) break;
+      if (found.length >= maxResults || read === maxPages) break;
     }
-    return { found: found.slice(0, wanted), stoppedAt };
+    return { found: found.slice(0, maxResults), stoppedAt };
   };
 
-  const load = async (places: readonly CustomerPlace[]): Promise<Customer[]> => {
-    const keys = places.map(({ pk, sk }) => ({ pk, sk }));
-    const ids = places.flatMap(({ pk }) => customerOf(pk) ?? []);
+  const load = async (positions: readonly CustomerPosition[]): Promise<Customer[]> => {
+    const keys = positions.map(({ pk, sk }) => ({ pk, sk }));
+    const ids = positions.flatMap(({ pk }) => customerOf(pk) ?? []);
     const [found, premium] = await Promise.all([getItems(table, keys), plans.premiumOf(ids)]);
     const items = new Map(found.map((item) => [item.pk, item]));
-    return places.flatMap(({ pk }) =>
+    return positions.flatMap(({ pk }) =>
       items.has(pk) ? [readCustomer(items.get(pk), premium.has(customerOf(pk) ?? ''))] : [],
     );
   };
@@ -82,12 +82,12 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
    * the list starts at the cursor's place and ignores the offset.
    */
   return async ({ search, limit, offset, cursor }: CustomerListInput): Promise<CustomerList> => {
-    const from = cursor ? decodeCursor(customerPlace, cursor) : undefined;
+    const from = cursor ? decodeCursor(customerPosition, cursor) : undefined;
     const skip = from ? 0 : offset;
-    const wanted = skip + limit + 1;
-    const { found, stoppedAt } = await find(search?.trim() ?? '', wanted, from);
+    const maxResults = skip + limit + 1;
+    const { found, stoppedAt } = await find(search?.trim() ?? '', maxResults, from);
     const shown = found.slice(skip, skip + limit);
-    const next = found.length === wanted ? shown.at(-1) : stoppedAt;
+    const next = found.length === maxResults ? shown.at(-1) : stoppedAt;
     return {
       customers: await load(shown),
       nextCursor: next ? encodeCursor(next) : undefined,

@@ -28,9 +28,9 @@ const createAttributeWrites = ({ client, name: TableName }: Table, notFound: () 
   const setAll = async (customerId: string, values: Readonly<Record<string, unknown>>) => {
     const names = Object.keys(values);
     const set = names.filter((name) => values[name] !== undefined);
-    const gone = names.filter((name) => values[name] === undefined);
+    const removedNames = names.filter((name) => values[name] === undefined);
     const sets = set.map((name) => `#${name} = :${name}`).join(', ');
-    const removes = gone.map((name) => `#${name}`).join(', ');
+    const removes = removedNames.map((name) => `#${name}`).join(', ');
     try {
       await client.send(
         new UpdateCommand({

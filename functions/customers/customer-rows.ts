@@ -1,5 +1,5 @@
-import type { CustomerRow, WaitingThing } from '../../shared/contracts/customers';
-import { type AudienceCounters, everyone, noOne } from '../audience/status-counters';
+import type { AttentionItem, CustomerRow } from '../../shared/contracts/customers';
+import { type AudienceCounters, countEveryone, zeroCounts } from '../audience/status-counters';
 import type { Customer } from '../items/account/customer';
 import { customerOf } from '../items/account/customer-keys';
 import {
@@ -16,7 +16,7 @@ import { createDeliverySums } from '../stats/delivery-sums';
 import { percent } from '../stats/open-rate-service';
 import { toCustomerSummary } from './customer-view';
 
-type Facts = {
+type RowInput = {
   readonly counts: StatusCounts;
   readonly overview: CustomerOverview;
   /**
@@ -28,7 +28,7 @@ type Facts = {
   readonly sum: DeliverySum | undefined;
 };
 
-const lastSendOf = ({ overview, sum }: Facts): CustomerRow['lastSend'] => {
+const lastSendOf = ({ overview, sum }: RowInput): CustomerRow['lastSend'] => {
   const [last] = overview.deliveries;
   if (!last) return undefined;
   const { deliveryId, name, status, createdAt, planned } = last;
@@ -37,7 +37,11 @@ const lastSendOf = ({ overview, sum }: Facts): CustomerRow['lastSend'] => {
   return { deliveryId, name, status, at: createdAt, recipients: planned, openRate };
 };
 
-const waitingOf = ({ deliveries, failedImports, reviews }: CustomerOverview): WaitingThing[] => [
+const waitingItemsOf = ({
+  deliveries,
+  failedImports,
+  reviews,
+}: CustomerOverview): AttentionItem[] => [
   ...reviews.map((one) => ({ kind: 'review_waiting' as const, ...one })),
   ...deliveries
     .filter(({ status }) => status === 'paused')
@@ -58,13 +62,13 @@ const healthOf = ({ status }: Customer, reputation: Reputation | undefined) => {
 };
 
 /** Builds a row of the managers' customer list. */
-const toCustomerRow = (customer: Customer, facts: Facts): CustomerRow => ({
+const toCustomerRow = (customer: Customer, rowInput: RowInput): CustomerRow => ({
   ...toCustomerSummary(customer),
-  subscribers: everyone(facts.counts),
-  activeSubscribers: facts.counts.active,
-  lastSend: lastSendOf(facts),
-  ...healthOf(customer, facts.reputation),
-  waiting: waitingOf(facts.overview),
+  subscribers: countEveryone(rowInput.counts),
+  activeSubscribers: rowInput.counts.active,
+  lastSend: lastSendOf(rowInput),
+  ...healthOf(customer, rowInput.reputation),
+  waiting: waitingItemsOf(rowInput.overview),
 });
 
 /**
@@ -110,7 +114,7 @@ export const createCustomerRows = (
         const overview = overviews.get(customerId) ?? readCustomerOverview(undefined);
         const [last] = overview.deliveries;
         return toCustomerRow(customer, {
-          counts: counts.get(customerId) ?? noOne,
+          counts: counts.get(customerId) ?? zeroCounts,
           overview,
           reputation: reputations.get(customerId),
           sum: last && sums.get(last.deliveryId),

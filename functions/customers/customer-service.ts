@@ -23,12 +23,12 @@ export type CreateCustomerDependencies = {
   readonly productDomain: string;
 };
 
-const emailTaken = () =>
+const emailTakenError = () =>
   new AppError('email_taken', 'This email is already used to sign in. Use another one.', {
     fields: { email: 'Already in use' },
   });
 
-const isBound = async ({ client, name }: Table, userId: string): Promise<boolean> => {
+const hasAccount = async ({ client, name }: Table, userId: string): Promise<boolean> => {
   const Key = userKey(userId);
   const { Item } = await client.send(
     new GetCommand({ TableName: name, Key, ConsistentRead: true }),
@@ -87,7 +87,7 @@ export const createCustomer = async (
   const now = clock();
   const { email } = input;
   const userId = await users.ensure(email);
-  if (await isBound(table, userId)) throw emailTaken();
+  if (await hasAccount(table, userId)) throw emailTakenError();
   await users.join(email, 'Customers');
   const customer = newCustomer(newId(now), input, now);
   const sender = defaultSender(customer, newId(now), productDomain);
@@ -113,7 +113,7 @@ export const createCustomer = async (
       }),
     );
   } catch (error) {
-    throw lostConditions(error).length > 0 ? emailTaken() : error;
+    throw lostConditions(error).length > 0 ? emailTakenError() : error;
   }
   return customer;
 };

@@ -1,5 +1,5 @@
 import { limits } from '../../shared/limits';
-import { foldText } from '../../shared/search-text';
+import { normalizeText } from '../../shared/search-text';
 import { normalizeBrand } from '../items/account/customer';
 
 /**
@@ -7,7 +7,7 @@ import { normalizeBrand } from '../items/account/customer';
  * of the brand.
  */
 export const brandSlug = (brand: string): string =>
-  normalizeBrand(foldText(brand))
+  normalizeBrand(normalizeText(brand))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40) || 'store';
@@ -18,8 +18,8 @@ export const brandSlug = (brand: string): string =>
  */
 const loose = /[\s\p{Pd}&+,;:|/(]$/u;
 
-const withoutLooseEnd = (name: string): string =>
-  loose.test(name) ? withoutLooseEnd(name.slice(0, -1)) : name;
+const trimLooseEnd = (name: string): string =>
+  loose.test(name) ? trimLooseEnd(name.slice(0, -1)) : name;
 
 /**
  * Shortens the brand to the length allowed for a default sender's name. Keeps whole words, or whole
@@ -30,7 +30,7 @@ export const shortSenderName = (brand: string): string => {
   if (brand.length <= max) return brand;
   const isMidWord = /[\p{L}\p{M}\p{N}]/u.test(brand.charAt(max));
   const start = brand.slice(0, max);
-  const words = isMidWord ? start.replace(/\s\S*$/u, '') : start;
+  const wholeWords = isMidWord ? start.replace(/\s\S*$/u, '') : start;
   // A character above U+FFFF takes two code units and must not be cut in half.
-  return withoutLooseEnd(words.replace(/[\uD800-\uDBFF]$/, ''));
+  return trimLooseEnd(wholeWords.replace(/[\uD800-\uDBFF]$/, ''));
 };

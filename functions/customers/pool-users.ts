@@ -10,7 +10,7 @@ import {
  * Returns a user's id (`sub`).
  * @throws Error for a user without an id, which Cognito never returns
  */
-export const subOf = (attributes: readonly AttributeType[] = []): string => {
+export const userIdOf = (attributes: readonly AttributeType[] = []): string => {
   const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
   if (!sub) throw new Error('The user pool returned no user ID');
   return sub;
@@ -32,7 +32,7 @@ export const temporary = 'FORCE_CHANGE_PASSWORD';
 export const createPoolUsers = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
   const find = async (email: string) => {
     const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
-    return { sub: subOf(user.UserAttributes), status: user.UserStatus, enabled: user.Enabled };
+    return { sub: userIdOf(user.UserAttributes), status: user.UserStatus, enabled: user.Enabled };
   };
 
   /** Makes a user permanent by setting a password that no one knows and no sign-in asks for. */

@@ -1,12 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { readCustomerFacts } from '../items/account/customer';
+import { readCustomerSettings } from '../items/account/customer';
 import { customerKey } from '../items/account/customer-keys';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 
 /** How long a time zone is cached. A user may change it at any time. */
 const cachedMs = 60_000;
-const maxKept = 5_000;
+const maxCached = 5_000;
 
 /**
  * Reads stores' time zones for code that needs them many times a second. The result may be up to a
@@ -28,8 +28,8 @@ export const createStoreZones = ({ client, name: TableName }: Table, clock: Cloc
         ExpressionAttributeNames: { '#zone': 'timeZone' },
       }),
     );
-    const zone = Item ? readCustomerFacts(Item).timeZone : 'UTC';
-    if (known.size >= maxKept) known.clear();
+    const zone = Item ? readCustomerSettings(Item).timeZone : 'UTC';
+    if (known.size >= maxCached) known.clear();
     known.set(customerId, { zone, at: now });
     return zone;
   };

@@ -3,7 +3,7 @@ import {
   AdminCreateUserCommand,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createPoolUsers, subOf, temporary } from './pool-users';
+import { createPoolUsers, temporary, userIdOf } from './pool-users';
 
 /** Stores the people who may sign in, in the user pool. */
 export const createUserDirectory = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
@@ -22,7 +22,7 @@ export const createUserDirectory = (client: CognitoIdentityProviderClient, UserP
           ],
         }),
       );
-      return { sub: subOf(User?.Attributes), status: temporary };
+      return { sub: userIdOf(User?.Attributes), status: temporary };
     } catch (error) {
       if (error instanceof Error && error.name === 'UsernameExistsException') return find(email);
       throw error;

@@ -16,7 +16,7 @@ export type Welcome = { readonly kind: 'welcome' } & Readonly<
 
 export type WelcomeDependencies = {
   readonly recipients: Pick<RecipientLimits, 'take'>;
-  readonly mails: { send(mail: Welcome): Promise<void> };
+  readonly mails: { send(welcome: Welcome): Promise<void> };
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
   /** The app's own origin, without a trailing slash. */
   readonly appUrl: string;

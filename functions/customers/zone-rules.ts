@@ -10,7 +10,7 @@ const isOpen = ({ zoneRev, timeZone }: Customer): boolean =>
  * Returns whether this user's browser should report the store's time zone. Only the owner's browser
  * does so, and only once.
  */
-export const isZoneOpen = ({ role, email }: Account, customer: Customer): boolean =>
+export const canSetZone = ({ role, email }: Account, customer: Customer): boolean =>
   role === 'customer' && isOpen(customer) && email.toLowerCase() === customer.email.toLowerCase();
 
 /**

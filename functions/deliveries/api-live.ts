@@ -1,5 +1,5 @@
 import { liveQuotas } from '../mail/live';
-import { createTakeQuota } from '../mail/quota/take-quota';
+import { createQuotaClaim } from '../mail/quota/take-quota';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
@@ -10,8 +10,8 @@ import {
   liveDraftList,
   liveDraftLog,
   liveDrafts,
-  liveManifest,
   liveRecent,
+  liveRecipientLists,
   liveReputation,
   liveReputations,
   liveResults,
@@ -38,7 +38,7 @@ export const live = once(() => ({
     senders: liveSenders(),
     reputation: liveReputation(),
     quotas: liveQuotas(),
-    take: createTakeQuota(liveTable()),
+    take: createQuotaClaim(liveTable()),
     sendingIsOff: liveSendingIsOff(),
     clock: systemClock,
   }),
@@ -46,7 +46,7 @@ export const live = once(() => ({
     customers: liveCustomers(),
     recipients: liveRecipientsCheck(),
     deliveries: liveDeliveries(),
-    manifest: liveManifest(),
+    manifest: liveRecipientLists(),
     clock: systemClock,
   }),
   zones: createZoneChange({

@@ -14,7 +14,7 @@ import { createBodyStore } from '../email-content/body-store';
 import { createCompiledStore } from '../email-content/compiled-store';
 import { createMessageRepository } from '../messages/message-repository';
 import { createPlanReader } from '../plans/plan-reader';
-import { createSwitchedOff } from '../plans/switched-off';
+import { createIsSwitchedOff } from '../plans/switched-off';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
@@ -29,10 +29,10 @@ import { createDeliveryRepository } from './delivery/delivery-repository';
 import { createRecentDeliveries } from './delivery/recent-deliveries';
 import { createLedgerRepository } from './ledger/ledger-repository';
 import { createFrozenSegmentsStore } from './recipients/frozen-segments-store';
-import { createManifestStore } from './recipients/manifest-store';
+import { createRecipientListStore } from './recipients/manifest-store';
 import { createReputationRepository } from './reputation/reputation-repository';
 import { createReputationService } from './reputation/reputation-service';
-import { createTestMailDays } from './reputation/test-mail-days';
+import { createTestEmailDays } from './reputation/test-mail-days';
 
 /*
  * The real dependencies, each created on first use. An entry point uses only those it needs, so
@@ -45,7 +45,7 @@ export const liveQueues = once(() => new SQSClient({}));
 export const liveDeliveries = once(() => createDeliveryRepository(liveTable()));
 export const liveLedger = once(() => createLedgerRepository(liveTable()));
 export const liveSendingIsOff = once(() => createSendingSwitch(liveTable(), systemClock));
-export const liveManifest = once(() => createManifestStore(s3(), contentBucket()));
+export const liveRecipientLists = once(() => createRecipientListStore(s3(), contentBucket()));
 export const liveFrozenSegments = once(() => createFrozenSegmentsStore(s3(), contentBucket()));
 export const liveContent = once(() => createCompiledStore(s3(), contentBucket()));
 
@@ -58,9 +58,9 @@ export const liveDraftLog = once(() =>
 export const liveBodies = once(() => createBodyStore(s3(), contentBucket()));
 export const liveCustomers = once(() => createCustomerRepository(liveTable()));
 export const liveSenders = once(() => createSenderRepository(liveTable()));
-export const liveStanding = once(() => ({
+export const liveSendingRequirements = once(() => ({
   senders: liveSenders(),
-  isSwitchedOff: createSwitchedOff(liveTable()),
+  isSwitchedOff: createIsSwitchedOff(liveTable()),
   isPremium: async (customerId: string) =>
     (await createPlanReader(liveTable(), systemClock).of(customerId)).premium,
   isHeldBack: async (customerId: string) =>
@@ -78,7 +78,7 @@ export const liveReputation = once(() =>
     repository: liveReputations(),
     recent: liveRecent(),
     days: createDeliveryDays(liveTable()),
-    tests: createTestMailDays(liveTable(), systemClock),
+    tests: createTestEmailDays(liveTable(), systemClock),
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     clock: systemClock,

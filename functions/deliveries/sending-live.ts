@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { liveQuotas } from '../mail/live';
-import { writeMail } from '../mail/mail-writer';
-import { createPoolSets } from '../mail/pool-sets';
+import { writeEmail } from '../mail/mail-writer';
+import { createConfigurationSets } from '../mail/pool-sets';
 import { createRateWindow } from '../mail/rate/rate-window';
 import { createSendRate } from '../mail/rate/send-rate';
 import { createMailer } from '../mail/ses-mailer';
-import { quickCalls } from '../platform/aws/quick-calls';
+import { withFastCalls } from '../platform/aws/quick-calls';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { createEntryFacts } from '../store-events/entry-facts';
+import { createEntryDataReader } from '../store-events/entry-facts';
 import { currentKeyNumber } from '../tracking/token-rules';
 import { createLedgerClaims } from './ledger/ledger-claims';
 import {
@@ -21,11 +21,11 @@ import {
   liveDeliveries,
   liveDraftLog,
   liveSendingIsOff,
-  liveStanding,
+  liveSendingRequirements,
   liveSubscribers,
   liveSuppressions,
 } from './live';
-import { campaignMail } from './send/campaign-mail';
+import { campaignEmail } from './send/campaign-mail';
 import { createFrequencyCap } from './send/frequency-cap';
 import { createSenderWatch } from './send/sender-watch';
 import { createSendingDeliveries } from './send/sending-deliveries';
@@ -33,7 +33,7 @@ import type { SendDependencies } from './send/work-on-message';
 
 /** The SDK must not retry calls, because a repeated SendEmail could send a second email. */
 const sesClient = once(() =>
-  quickCalls(
+  withFastCalls(
     new SESv2Client({
       maxAttempts: 1,
       requestHandler: {
@@ -67,8 +67,8 @@ const liveSend = once((): SendDependencies['send'] => {
     'MARKETING_CONFIGURATION_SET',
     'IP_POOL_SETS',
   );
-  const setOf = createPoolSets(env.IP_POOL_SETS, env.MARKETING_CONFIGURATION_SET);
-  const hand = createMailer(sesClient());
+  const setOf = createConfigurationSets(env.IP_POOL_SETS, env.MARKETING_CONFIGURATION_SET);
+  const sendRawEmail = createMailer(sesClient());
   return async (delivery, email, to) => {
     const tokenKey = await liveKeyRing()(`token-${currentKeyNumber}`);
     const settings = {
@@ -78,14 +78,14 @@ const liveSend = once((): SendDependencies['send'] => {
       productDomain: env.PRODUCT_DOMAIN,
       configurationSet: setOf(delivery.ipPoolName),
     };
-    return hand(writeMail(campaignMail(delivery, to, settings), email, settings));
+    return sendRawEmail(writeEmail(campaignEmail(delivery, to, settings), email, settings));
   };
 });
 
 export const liveSending = once(
   (): SendDependencies => ({
     sendingDelivery: createSendingDeliveries(liveDeliveries(), systemClock, liveSendingIsOff()),
-    blockOf: createSenderWatch(liveStanding(), systemClock),
+    blockOf: createSenderWatch(liveSendingRequirements(), systemClock),
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     subscribers: liveSubscribers(),
@@ -93,7 +93,7 @@ export const liveSending = once(
     ledger: createLedgerClaims(liveTable()),
     frequencyCap: createFrequencyCap(liveTable(), systemClock),
     content: liveContent().get,
-    entries: createEntryFacts(liveTable()),
+    entries: createEntryDataReader(liveTable()),
     rate: liveRate(),
     send: liveSend(),
     clock: systemClock,

@@ -12,15 +12,15 @@ import {
   liveDraftLog,
   liveDrafts,
   liveFrozenSegments,
-  liveManifest,
   liveMembers,
   liveRecent,
+  liveRecipientLists,
   liveReputation,
   liveReviews,
   liveSenders,
 } from './live';
 import { createRecipientsCheck } from './recipients/recipients-check';
-import { createTakenAudience } from './recipients/taken-audience';
+import { createFixedRecipients } from './recipients/taken-audience';
 import { createSendService } from './start/start-service';
 import { createSendTransaction } from './start/start-transaction';
 
@@ -50,7 +50,7 @@ export const liveSends = once(() => {
     customers: liveCustomers(),
     senders: liveSenders(),
     recipients: liveRecipientsCheck(),
-    taken: createTakenAudience(liveManifest()),
+    taken: createFixedRecipients(liveRecipientLists()),
     deliveries: liveDeliveries(),
     recent: liveRecent(),
     reputation: liveReputation(),

@@ -59,7 +59,7 @@ const requestBody = ({ body, form }: Route): Json => {
 
 const operationOf = (key: string, route: Route): Json => {
   const { path } = splitRouteKey(key);
-  const answer =
+  const responseSchema =
     route.response === 'openapi' ? { type: 'object' } : schemaOf(route.response, 'output');
   return {
     summary: route.summary,
@@ -75,7 +75,7 @@ const operationOf = (key: string, route: Route): Json => {
     responses: {
       ...(route.form
         ? { 303: { description: 'Redirects to a page' } }
-        : { 200: { description: 'Done', ...jsonContent(answer) } }),
+        : { 200: { description: 'Done', ...jsonContent(responseSchema) } }),
       default: { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/Problem' }) },
     },
   };

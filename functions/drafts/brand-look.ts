@@ -4,7 +4,7 @@ import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { Sender } from '../items/account/sender';
 import { brandOf } from '../templates/template-taking';
 
-/** An empty header. `takeOverBody` adds the brand's logo to it. */
+/** An empty header. `brandBody` adds the brand's logo to it. */
 const header = '<email-header padding-top="4" padding-bottom="8"></email-header>';
 
 type Dependencies = {
@@ -18,22 +18,22 @@ type Dependencies = {
  * logo at the top, the brand's colors in buttons and links, and the sender that is suggested to
  * everyone who writes an email themselves.
  */
-export const createBrandLook = ({ customer, senders }: Dependencies) => {
-  const dressed = async (customerId: string, body: string) => {
+export const createBrandDesign = ({ customer, senders }: Dependencies) => {
+  const applyBrand = async (customerId: string, body: string) => {
     const brand = brandOf(await customer(customerId));
     // The module is loaded only when something is written, because few calls need it.
     const { takeOver } = await import('../../shared/email/template/take-over');
-    const whole = brand.logoUrl ? `${header}${body}` : body;
+    const fullBody = brand.logoUrl ? `${header}${body}` : body;
     const nothing = { subject: '', preHeader: '' };
     const editor = CURRENT_CONTENT_TYPE;
-    return takeOver({ ...nothing, editor, body: whole, styles: DEFAULT_EMAIL_STYLE }, brand);
+    return takeOver({ ...nothing, editor, body: fullBody, styles: DEFAULT_EMAIL_STYLE }, brand);
   };
 
   return {
     /** @throws AppError customer_not_found */
     async of(customerId: string, body: string) {
       const [{ styles, body: ofBrand }, proposed] = await Promise.all([
-        dressed(customerId, body),
+        applyBrand(customerId, body),
         senders.list(customerId),
       ]);
       const sender = proposed.find(({ verified }) => verified);
@@ -41,7 +41,7 @@ export const createBrandLook = ({ customer, senders }: Dependencies) => {
     },
 
     /** Returns only the style, for a preview of an email that is still being written. */
-    styles: async (customerId: string) => (await dressed(customerId, '')).styles,
+    styles: async (customerId: string) => (await applyBrand(customerId, '')).styles,
   };
 };
-export type BrandLook = ReturnType<typeof createBrandLook>;
+export type BrandDesign = ReturnType<typeof createBrandDesign>;

@@ -12,12 +12,12 @@ type Choices = {
   readonly [part in 'senderId' | 'segmentIds' | 'excludedSegmentIds']?: Draft[part] | undefined;
 };
 
-const segmentGone = () => {
+const segmentMissingError = () => {
   const message = 'A segment you chose no longer exists. Choose the recipients again.';
   return new AppError('segment_not_found', message, { fields: { segmentIds: message } });
 };
 
-const senderGone = () => {
+const senderMissingError = () => {
   const message = 'This sender no longer exists. Choose another one.';
   return new AppError('sender_not_found', message, { fields: { senderId: message } });
 };
@@ -32,20 +32,22 @@ const segmentsOf = ({ segmentIds = [], excludedSegmentIds = [] }: Choices) => [
  * with an email, because a deleted segment must not block editing, and sending checks them again.
  */
 export const createDraftChoices = (table: Table) => {
-  const missing = async (keys: readonly ItemKey[]): Promise<boolean> =>
+  const isAnyMissing = async (keys: readonly ItemKey[]): Promise<boolean> =>
     (await getItems(table, keys, { consistent: true, attributes: ['pk'] })).length < keys.length;
 
   /** @throws AppError segment_is_everybody, segment_not_found or sender_not_found */
-  return async (customerId: string, chosen: Choices, before: Choices = {}): Promise<void> => {
-    const excludedBefore = new Set(before.excludedSegmentIds);
-    checkExclusions(chosen.excludedSegmentIds?.filter((id) => !excludedBefore.has(id)));
+  return async (customerId: string, newChoices: Choices, before: Choices = {}): Promise<void> => {
+    const previouslyExcluded = new Set(before.excludedSegmentIds);
+    checkExclusions(newChoices.excludedSegmentIds?.filter((id) => !previouslyExcluded.has(id)));
     // Every account has these two segments, although they aren't stored.
     const known = new Set([...segmentsOf(before), customerId, allSubscribersId]);
-    const added = new Set(segmentsOf(chosen).filter((id) => !known.has(id)));
-    if (await missing([...added].map((id) => segmentKey(customerId, id)))) throw segmentGone();
-    const { senderId } = chosen;
+    const added = new Set(segmentsOf(newChoices).filter((id) => !known.has(id)));
+    if (await isAnyMissing([...added].map((id) => segmentKey(customerId, id))))
+      throw segmentMissingError();
+    const { senderId } = newChoices;
     const isNew = senderId && senderId !== before.senderId;
-    if (isNew && (await missing([senderKey(customerId, senderId)]))) throw senderGone();
+    if (isNew && (await isAnyMissing([senderKey(customerId, senderId)])))
+      throw senderMissingError();
   };
 };
 export type DraftChoices = ReturnType<typeof createDraftChoices>;

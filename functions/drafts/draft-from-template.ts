@@ -2,7 +2,7 @@ import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import type { TemplateTaking } from '../templates/template-taking';
+import type { BrandedTemplate } from '../templates/template-taking';
 import { type DraftContent, newDraft } from './draft';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
@@ -13,7 +13,7 @@ type Dependencies = {
   readonly drafts: Pick<DraftRepository, 'create'>;
   readonly bodies: BodyStore;
   readonly log: Pick<DraftLog, 'items'>;
-  readonly take: TemplateTaking;
+  readonly take: BrandedTemplate;
   readonly clock: Clock;
   readonly newId: NewId;
 };
@@ -24,19 +24,24 @@ export const createDraftFromTemplate =
   async (
     customerId: string,
     templateId: string,
-    { name: given, segmentIds = [] }: Partial<Pick<DraftContent, 'name' | 'segmentIds'>>,
+    { name: requestedName, segmentIds = [] }: Partial<Pick<DraftContent, 'name' | 'segmentIds'>>,
     author: Author,
   ): Promise<DraftWithBody> => {
-    const { name, body: taken, editor: kind, ...content } = await take(customerId, templateId);
+    const {
+      name,
+      body: templateBody,
+      editor: kind,
+      ...content
+    } = await take(customerId, templateId);
     // The body is sanitized again, because a template may be older than some of the sanitizer's
     // rules.
-    const { body, editor } = storedBody({ body: taken, editor: kind });
+    const { body, editor } = storedBody({ body: templateBody, editor: kind });
     const now = clock();
     const draft = newDraft({
       ...content,
       editor,
       segmentIds,
-      name: given || name,
+      name: requestedName || name,
       bodyKey: await bodies.put(customerId, { body, editor }),
       id: newId(now),
       now,

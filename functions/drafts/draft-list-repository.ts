@@ -3,7 +3,7 @@ import { draftCountKey } from '../items/counters';
 import type { Draft } from '../items/draft';
 import { readDraft } from '../items/draft';
 import { draftIndex } from '../items/draft-keys';
-import { type IndexPlace, indexPlace } from '../items/places';
+import { type IndexPosition, indexPosition } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Item } from '../platform/table/item';
@@ -12,8 +12,8 @@ import { createDeliveryOverviews } from '../stats/delivery-overviews';
 import { createDeliverySums } from '../stats/delivery-sums';
 import { createShopMoney } from '../stats/shop-money';
 import type { DraftOrdering } from './draft-order-rules';
-import { createDraftPlaces, type DraftFilter, type DraftTab, statusesOf } from './draft-places';
-import { createOrderedDrafts } from './ordered-drafts';
+import { createDraftIndex, type DraftFilter, type DraftTab, statusesOf } from './draft-places';
+import { createListOrderedDrafts } from './ordered-drafts';
 
 export type DraftPaging = {
   readonly limit: number;
@@ -38,19 +38,19 @@ const tabTotals = (counter: Item) => ({
 /** Lists a customer's emails from the index GSI1. */
 export const createDraftListRepository = (table: Table) => {
   const { client, name: TableName } = table;
-  const find = createDraftPlaces(table);
+  const find = createDraftIndex(table);
 
-  const load = async (places: readonly IndexPlace[]): Promise<Draft[]> => {
-    const keys = places.map(({ pk, sk }) => ({ pk, sk }));
+  const load = async (positions: readonly IndexPosition[]): Promise<Draft[]> => {
+    const keys = positions.map(({ pk, sk }) => ({ pk, sk }));
     const found = new Map((await getItems(table, keys)).map((item) => [item.sk, item]));
     // The index may still contain a draft that was just deleted.
-    return places.flatMap(({ sk }) => {
+    return positions.flatMap(({ sk }) => {
       const item = found.get(sk);
       return item ? [readDraft(item)] : [];
     });
   };
 
-  const listOrdered = createOrderedDrafts({
+  const listOrdered = createListOrderedDrafts({
     find,
     load,
     sumsOf: createDeliverySums(table),
@@ -58,7 +58,7 @@ export const createDraftListRepository = (table: Table) => {
     shopMoney: createShopMoney(table),
   });
 
-  const countedDrafts = async (customerId: string): Promise<Item> => {
+  const readDraftCounts = async (customerId: string): Promise<Item> => {
     const Key = draftCountKey(customerId);
     return (await client.send(new GetCommand({ TableName, Key }))).Item ?? {};
   };
@@ -66,7 +66,7 @@ export const createDraftListRepository = (table: Table) => {
   const count = async (customerId: string, filter: DraftFilter): Promise<number> =>
     filter.search
       ? (await find(customerId, filter, Number.MAX_SAFE_INTEGER)).length
-      : tabTotal(await countedDrafts(customerId), filter.status);
+      : tabTotal(await readDraftCounts(customerId), filter.status);
 
   return {
     /**
@@ -83,7 +83,7 @@ export const createDraftListRepository = (table: Table) => {
       if (order) {
         return { drafts: await listOrdered(customerId, { ...filter, order, direction }, paging) };
       }
-      const from = paging.cursor ? decodeCursor(indexPlace, paging.cursor) : undefined;
+      const from = paging.cursor ? decodeCursor(indexPosition, paging.cursor) : undefined;
       const own = from?.g1pk === draftIndex(customerId) ? from : undefined;
       const skip = own ? 0 : paging.offset;
       const found = await find(customerId, filter, skip + paging.limit + 1, own);
@@ -104,7 +104,7 @@ export const createDraftListRepository = (table: Table) => {
 
     /** Returns the counts of all tabs. Needs one read or, with a search, one search per status. */
     async countTabs(customerId: string, search: string | undefined) {
-      if (!search) return tabTotals(await countedDrafts(customerId));
+      if (!search) return tabTotals(await readDraftCounts(customerId));
       const [drafts, scheduled, sent] = await Promise.all([
         count(customerId, { status: 'drafts', search }),
         count(customerId, { status: 'scheduled', search }),

@@ -1,11 +1,11 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { draftLogItem, draftLogKey, type LoggedEvent, readLoggedEvent } from '../items/draft-log';
-import { keyPlace, readKey } from '../items/places';
+import { keyPosition, readKey } from '../items/places';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
-import { type DraftEvent, merged } from './draft-log';
+import { type DraftEvent, mergeEntries } from './draft-log';
 import type { TransactItem } from './draft-repository';
 
 /**
@@ -29,7 +29,7 @@ export const createDraftLog = (
 ) => {
   const read = async (customerId: string, draftId: string, Limit: number, from?: object) => {
     const { pk, sk } = draftLogKey(customerId, draftId);
-    const answer = await client.send(
+    const response = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :lines)',
@@ -39,8 +39,8 @@ export const createDraftLog = (
         Limit,
       }),
     );
-    const lines = (answer.Items ?? []).map(readLoggedEvent);
-    return { lines, last: answer.LastEvaluatedKey };
+    const lines = (response.Items ?? []).map(readLoggedEvent);
+    return { lines, last: response.LastEvaluatedKey };
   };
 
   const deletion = (customerId: string, draftId: string, { id }: LoggedEvent): TransactItem => ({
@@ -67,13 +67,13 @@ export const createDraftLog = (
     events: readonly DraftEvent[],
   ): Promise<TransactItem[]> => {
     const { lines } = await read(customerId, draftId, maxRead);
-    const made = events.map(lineOf);
-    const [first] = made;
-    const one = made.length === 1 && first ? merged(lines[0], first) : undefined;
+    const newLines = events.map(lineOf);
+    const [first] = newLines;
+    const one = newLines.length === 1 && first ? mergeEntries(lines[0], first) : undefined;
     if (one) return [insertion(customerId, draftId, one)];
-    const surplus = lines.slice(maxLogLines - made.length);
+    const surplus = lines.slice(maxLogLines - newLines.length);
     return [
-      ...made.map((line) => insertion(customerId, draftId, line)),
+      ...newLines.map((line) => insertion(customerId, draftId, line)),
       ...surplus.map((line) => deletion(customerId, draftId, line)),
     ];
   };
@@ -90,9 +90,9 @@ export const createDraftLog = (
     /** Lists the log, latest line first. */
     async list(customerId: string, draftId: string, { limit, cursor }: CursorPaging) {
       const start = draftLogKey(customerId, draftId);
-      const from = cursor ? decodeCursor(keyPlace, cursor) : undefined;
-      const isOwn = from?.pk === start.pk && from.sk.startsWith(start.sk);
-      const { lines, last } = await read(customerId, draftId, limit, isOwn ? from : undefined);
+      const from = cursor ? decodeCursor(keyPosition, cursor) : undefined;
+      const isOfDraft = from?.pk === start.pk && from.sk.startsWith(start.sk);
+      const { lines, last } = await read(customerId, draftId, limit, isOfDraft ? from : undefined);
       return { lines, nextCursor: last ? encodeCursor(readKey(last)) : undefined };
     },
 

@@ -43,7 +43,7 @@ const belongsTo = (last: LoggedEvent, next: LoggedEvent): boolean =>
  * Returns one line that replaces `last` and covers both events, or undefined when they stay
  * separate lines.
  */
-export const merged = (
+export const mergeEntries = (
   last: LoggedEvent | undefined,
   next: LoggedEvent,
 ): LoggedEvent | undefined =>

@@ -2,7 +2,7 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { searchFor } from '../../shared/search-text';
 import { type Draft, readDraftEntry } from '../items/draft';
 import { draftIndex } from '../items/draft-keys';
-import type { IndexPlace } from '../items/places';
+import type { IndexPosition } from '../items/places';
 import type { Table } from '../platform/table/table';
 
 export type DraftTab = 'all' | 'drafts' | 'scheduled' | 'sent';
@@ -25,8 +25,8 @@ const conditions = ({ status }: DraftFilter) => {
 };
 
 /** Finds the emails of a tab in the index GSI1, latest first. */
-export const createDraftPlaces = ({ client, name: TableName }: Table) => {
-  const pagesOf = (customerId: string, filter: DraftFilter, from: IndexPlace | undefined) => {
+export const createDraftIndex = ({ client, name: TableName }: Table) => {
+  const pagesOf = (customerId: string, filter: DraftFilter, from: IndexPosition | undefined) => {
     const { FilterExpression, values } = conditions(filter);
     return paginateQuery(
       { client },
@@ -43,14 +43,14 @@ export const createDraftPlaces = ({ client, name: TableName }: Table) => {
   };
 
   /** Returns up to `max` matching places after `from`. */
-  return async (customerId: string, filter: DraftFilter, max: number, from?: IndexPlace) => {
-    const found: IndexPlace[] = [];
+  return async (customerId: string, filter: DraftFilter, max: number, from?: IndexPosition) => {
+    const found: IndexPosition[] = [];
     const isFound = searchFor(filter.search ?? '');
     for await (const { Items = [] } of pagesOf(customerId, filter, from)) {
       const matching = Items.map(readDraftEntry).filter(({ name, subject }) =>
         isFound(name, subject),
       );
-      found.push(...matching.map(({ place }) => place));
+      found.push(...matching.map(({ place: position }) => position));
       if (found.length >= max) break;
     }
     return found.slice(0, max);

@@ -25,9 +25,12 @@ const unchanged = (rev: number) => ({
 const isStale = (error: unknown): boolean => lostConditions(error).includes(0);
 
 export const createDraftRepository = ({ client, name: TableName }: Table) => {
-  const write = async (own: TransactItem, alongside: readonly TransactItem[]): Promise<void> => {
+  const write = async (
+    ownWrite: TransactItem,
+    otherWrites: readonly TransactItem[],
+  ): Promise<void> => {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: [own, ...alongside] }));
+      await client.send(new TransactWriteCommand({ TransactItems: [ownWrite, ...otherWrites] }));
     } catch (error) {
       throw isStale(error) ? staleDraft() : error;
     }
@@ -53,11 +56,11 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
     async create(
       customerId: string,
       value: Draft,
-      alongside: readonly TransactItem[] = [],
+      otherWrites: readonly TransactItem[] = [],
     ): Promise<Draft> {
       const Item = draftItem(customerId, value);
       const ConditionExpression = 'attribute_not_exists(pk)';
-      await write({ Put: { TableName, Item, ConditionExpression } }, alongside);
+      await write({ Put: { TableName, Item, ConditionExpression } }, otherWrites);
       return value;
     },
 
@@ -69,9 +72,9 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
       customerId: string,
       value: Draft,
       basedOn: number,
-      alongside: readonly TransactItem[] = [],
+      otherWrites: readonly TransactItem[] = [],
     ): Promise<Draft> {
-      await write(saveItem(customerId, value, basedOn), alongside);
+      await write(saveItem(customerId, value, basedOn), otherWrites);
       return value;
     },
 
@@ -86,10 +89,10 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
     async remove(
       customerId: string,
       { id, rev }: Pick<Draft, 'id' | 'rev'>,
-      alongside: readonly TransactItem[] = [],
+      otherWrites: readonly TransactItem[] = [],
     ): Promise<void> {
       const Key = draftKey(customerId, id);
-      await write({ Delete: { TableName, Key, ...unchanged(rev) } }, alongside);
+      await write({ Delete: { TableName, Key, ...unchanged(rev) } }, otherWrites);
     },
   };
 };

@@ -1,10 +1,10 @@
 import type { DraftSummary } from '../../shared/contracts/emails';
-import { nobodyWords } from '../../shared/sending/sent-to-nobody';
+import { noRecipientsText } from '../../shared/sending/sent-to-nobody';
 import { knownSubject } from '../items/delivery/ab-test';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { addRevenue } from '../items/revenue/revenue-counts';
-import { earnedOf } from '../stats/earned';
+import { attributedRevenueOf } from '../stats/earned';
 import { percent } from '../stats/open-rate-service';
 import type { ShopMoney } from '../stats/shop-money';
 
@@ -20,7 +20,7 @@ const noRecipientsReason = (
 ): string | undefined => {
   if (!finishedAt || status === 'cancelled' || accepted > 0) return undefined;
   if (skipped + failed < planned) return undefined;
-  return nobodyWords({ skipped, failed, capped: skippedBecause?.frequency ?? 0 });
+  return noRecipientsText({ skipped, failed, capped: skippedBecause?.frequency ?? 0 });
 };
 
 /**
@@ -33,15 +33,15 @@ export const recipientsOf = (
   accepted: number,
 ): number => Math.max(delivery?.planned ?? 0, accepted);
 
-const tested = (
+const abTestFieldsOf = (
   delivery: DeliveryOverview,
   { variants }: NonNullable<DeliveryOverview['trial']>,
 ): Pick<DraftSummary, 'subject' | 'trial'> => {
   const { winner } = delivery;
-  const chosen = winner && { variant: winner.variant, isClear: winner.isClear };
+  const chosenWinner = winner && { variant: winner.variant, isClear: winner.isClear };
   return {
     subject: knownSubject(delivery),
-    trial: { subjects: variants.length, ...(chosen && { winner: chosen }) },
+    trial: { subjects: variants.length, ...(chosenWinner && { winner: chosenWinner }) },
   };
 };
 
@@ -58,6 +58,6 @@ export const draftResults = (
   openRate: percent(counts.opens, counts.accepted),
   clickRate: percent(counts.clicks, counts.accepted),
   toNobody: delivery && noRecipientsReason(delivery, counts),
-  earned: earnedOf(counts.revenue ?? addRevenue([]), shop),
-  ...(delivery?.trial && tested(delivery, delivery.trial)),
+  earned: attributedRevenueOf(counts.revenue ?? addRevenue([]), shop),
+  ...(delivery?.trial && abTestFieldsOf(delivery, delivery.trial)),
 });

@@ -53,14 +53,14 @@ const parts = [
 ] as const satisfies readonly (DraftPart & keyof DraftContent)[];
 
 /** Sorts the keys, because DynamoDB may return the same attributes in another order. */
-const canonical = (value: unknown): unknown =>
+const toCanonical = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
     : value;
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a, (_, value) => canonical(value)) ===
-  JSON.stringify(b, (_, value) => canonical(value));
+  JSON.stringify(a, (_, value) => toCanonical(value)) ===
+  JSON.stringify(b, (_, value) => toCanonical(value));
 
 /** Returns the parts that differ between two revisions, for the log. */
 export const changedParts = (before: Draft, after: Draft): DraftPart[] => [
@@ -110,7 +110,7 @@ export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Depend
    * Returns the body to store. That is the given body, or the old one when only the content type
    * changes.
    */
-  const bodyAfter = async (
+  const savedBodyOf = async (
     value: Draft,
     { body, editor = value.editor }: Partial<DraftChanges>,
   ) => {
@@ -126,14 +126,14 @@ export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Depend
   const saveChanges = async (
     customerId: string,
     found: Draft,
-    { body: given, saveId, isAutomatic, overwrites, ...fields }: DraftChanges,
+    { body: newBody, saveId, isAutomatic, overwrites, ...fields }: DraftChanges,
     author?: Author,
   ): Promise<DraftWithBody> => {
     const mark = markOf(author, saveId);
     revise(found, { rev: fields.rev }, clock());
     await choices(customerId, fields, found);
-    const { body, editor } = await bodyAfter(found, {
-      body: given,
+    const { body, editor } = await savedBodyOf(found, {
+      body: newBody,
       editor: fields.editor,
     });
     const bodyKey = await bodies.put(customerId, { body, editor });

@@ -4,7 +4,7 @@ import type { Draft } from '../items/draft';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { checkOnItsOwn, type DraftContent, isUnsent, isUntouched, newDraft } from './draft';
+import { checkStandalone, type DraftContent, isUnsent, isUntouched, newDraft } from './draft';
 import type { DraftChoices } from './draft-choices';
 import { copiedContent } from './draft-copy';
 import type { Author } from './draft-log';
@@ -65,7 +65,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
     /** @throws AppError draft_not_found, draft_in_sequence, draft_already_sent or stale_version */
     async remove(customerId: string, draftId: string): Promise<void> {
       const found = await drafts.get(customerId, draftId);
-      checkOnItsOwn(found);
+      checkStandalone(found);
       if (!isUnsent(found)) {
         throw new AppError('draft_already_sent', 'You can’t delete a sent email.');
       }

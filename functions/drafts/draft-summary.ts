@@ -23,7 +23,7 @@ export type SummaryDependencies = {
   readonly shopMoney: ShopMoneyReader;
 };
 
-type Beside = {
+type SummaryExtras = {
   readonly review: Review | undefined;
   readonly delivery: DeliveryOverview | undefined;
   readonly shop: ShopMoney | undefined;
@@ -33,7 +33,7 @@ type Beside = {
 export const createSummaries = (dependencies: SummaryDependencies) => {
   const { counters, deliveries, reviews, appearanceOf, shopMoney } = dependencies;
 
-  const results = async (value: Draft, { delivery, shop }: Beside) =>
+  const results = async (value: Draft, { delivery, shop }: SummaryExtras) =>
     isUnsent(value) ? {} : draftResults(delivery, await counters.read(value.id), shop);
 
   /**
@@ -50,7 +50,7 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
   const summarise = async (
     customerId: string,
     value: Draft,
-    { review, delivery, shop }: Beside,
+    { review, delivery, shop }: SummaryExtras,
   ): Promise<DraftSummary> => ({
     id: value.id,
     name: value.name,

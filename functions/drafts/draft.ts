@@ -49,7 +49,7 @@ export const newDraft = ({ id, now, ...content }: NewDraft): Draft => ({
   updatedAt: toInstant(now),
 });
 
-const stale = () =>
+const staleError = () =>
   new AppError('stale_version', 'This draft changed since you opened it. Reload and try again.');
 
 /** Returns which of an older editor's content to keep when a new body replaces it. */
@@ -84,7 +84,7 @@ export const revise = (
   now: number,
 ): Draft => {
   assertEditable(value);
-  if (rev !== value.rev) throw stale();
+  if (rev !== value.rev) throw staleError();
   return {
     ...value,
     ...keepLegacy(value, changes.editor ?? value.editor),
@@ -94,7 +94,7 @@ export const revise = (
   };
 };
 
-export const staleDraft = stale;
+export const staleDraft = staleError;
 
 /**
  * Returns true for a draft that is still empty. Such a draft is removed when the user leaves the
@@ -111,7 +111,7 @@ export const isEmptyEmail = ({ name, subject, preHeader, bodyKey, segmentIds }: 
  * @throws AppError draft_in_sequence for an email in a sequence, which can only be sent and removed
  *   with the sequence
  */
-export const checkOnItsOwn = ({ sequenceId }: Draft): void => {
+export const checkStandalone = ({ sequenceId }: Draft): void => {
   if (sequenceId === undefined) return;
   throw new AppError('draft_in_sequence', 'This email is part of a sequence. Open it there.');
 };
@@ -120,7 +120,7 @@ export const isUnsent = ({ status }: Draft): boolean =>
   status === 'draft' || status === 'scheduled';
 
 export const toDraftView = (
-  { savedBy: _userId, ownTimeAt, ...value }: Draft,
+  { savedBy: _userId, ownTimeAt: recipientTimeAt, ...value }: Draft,
   body: string,
   savedBy?: AuthorView,
 ): DraftView => ({
@@ -129,5 +129,5 @@ export const toDraftView = (
   body,
   savedBy,
   audienceTakenAt: value.taken?.at,
-  ownTimeAt: ownTimeAt?.at,
+  ownTimeAt: recipientTimeAt?.at,
 });

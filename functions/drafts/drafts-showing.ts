@@ -15,7 +15,7 @@ type Question = {
   readonly cursor?: string | undefined;
 };
 
-const shown = ({ id, name, status }: Draft) => ({
+const toShownDraft = ({ id, name, status }: Draft) => ({
   id,
   name,
   isSent: status === 'sending' || status === 'sent',
@@ -26,7 +26,7 @@ const shown = ({ id, name, status }: Draft) => ({
  * Bodies are in S3 and aren't indexed by image. An index would cost a write with every save of an
  * email, for a search that is rare.
  */
-export const createDraftsShowing =
+export const createFindDraftsShowing =
   ({ lists, bodies }: Dependencies) =>
   async (customerId: string, { image, limit, cursor }: Question) => {
     const filter = { status: 'all' as const };
@@ -37,7 +37,7 @@ export const createDraftsShowing =
     });
     const found = await pMap(
       drafts,
-      async (draft) => ((await bodies.get(draft)).includes(image) ? [shown(draft)] : []),
+      async (draft) => ((await bodies.get(draft)).includes(image) ? [toShownDraft(draft)] : []),
       { concurrency: width },
     );
     return { drafts: found.flat(), nextCursor };

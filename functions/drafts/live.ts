@@ -13,7 +13,7 @@ import { createShopMoney } from '../stats/shop-money';
 import { starterTemplates } from '../templates/starter-templates';
 import { createTemplateReader } from '../templates/template-reader';
 import { createTemplateRepository } from '../templates/template-repository';
-import { createTemplateTaking } from '../templates/template-taking';
+import { createBrandedTemplate } from '../templates/template-taking';
 import { createAuthors } from './authors';
 import { createDraftChoices } from './draft-choices';
 import { createDraftFromTemplate } from './draft-from-template';
@@ -22,7 +22,7 @@ import { createDraftLog } from './draft-log-repository';
 import { createDraftRepository } from './draft-repository';
 import { createDraftService } from './draft-service';
 import { createSummaries } from './draft-summary';
-import { createDraftsShowing } from './drafts-showing';
+import { createFindDraftsShowing } from './drafts-showing';
 import { createAppearances } from './review/appearance';
 import { createReviewRepository } from './review/review-repository';
 import { createReviewService } from './review/review-service';
@@ -38,7 +38,7 @@ export const live = once(() => {
   const bodies = createBodyStore(new S3Client({}), env.CONTENT_BUCKET);
   const choices = createDraftChoices(table);
   const lists = createDraftListRepository(table);
-  const take = createTemplateTaking({
+  const take = createBrandedTemplate({
     customer: createCustomerReader(table),
     read: createTemplateReader({
       templates: createTemplateRepository(table),
@@ -49,7 +49,7 @@ export const live = once(() => {
   return {
     fromTemplate: createDraftFromTemplate({ drafts, log, bodies, take, ...time }),
     choices,
-    showing: createDraftsShowing({ lists, bodies }),
+    showing: createFindDraftsShowing({ lists, bodies }),
     drafts: createDraftService({
       drafts,
       log,

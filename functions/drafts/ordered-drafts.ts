@@ -1,6 +1,6 @@
 import { limits } from '../../shared/limits';
 import type { Draft } from '../items/draft';
-import type { IndexPlace } from '../items/places';
+import type { IndexPosition } from '../items/places';
 import { AppError } from '../platform/app-error';
 import type { DeliveryOverviews } from '../stats/delivery-overviews';
 import type { DeliverySums } from '../stats/delivery-sums';
@@ -14,35 +14,35 @@ type Dependencies = {
     customerId: string,
     filter: DraftFilter,
     max: number,
-  ) => Promise<readonly IndexPlace[]>;
-  readonly load: (places: readonly IndexPlace[]) => Promise<readonly Draft[]>;
+  ) => Promise<readonly IndexPosition[]>;
+  readonly load: (positions: readonly IndexPosition[]) => Promise<readonly Draft[]>;
   readonly sumsOf: DeliverySums;
   readonly deliveriesOf: DeliveryOverviews;
   readonly shopMoney: ShopMoneyReader;
 };
 
-type Wanted = DraftFilter & Required<DraftOrdering>;
+type OrderedQuery = DraftFilter & Required<DraftOrdering>;
 
 /**
  * Returns a page of emails in an order other than that of the index. Reads all matches, and their
  * results if the order needs them.
  * @throws AppError too_many_to_order
  */
-export const createOrderedDrafts =
+export const createListOrderedDrafts =
   ({ find, load, sumsOf, deliveriesOf, shopMoney }: Dependencies) =>
   async (
     customerId: string,
-    { order, direction, ...filter }: Wanted,
+    { order, direction, ...filter }: OrderedQuery,
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<readonly Draft[]> => {
-    const places = await find(customerId, filter, limits.maxOrderedRows + 1);
-    if (places.length > limits.maxOrderedRows) {
+    const positions = await find(customerId, filter, limits.maxOrderedRows + 1);
+    if (positions.length > limits.maxOrderedRows) {
       throw new AppError(
         'too_many_to_order',
         'There are too many emails to sort this way. Choose a tab or search first.',
       );
     }
-    const drafts = await load(places);
+    const drafts = await load(positions);
     const out = isByResult(order) ? drafts.filter((draft) => !isUnsent(draft)) : [];
     const ids = out.map(({ id }) => id);
     const [sums, deliveries] = await Promise.all([

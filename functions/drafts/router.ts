@@ -59,10 +59,10 @@ export const handler = apiRouter(
     'GET /managed/review': async ({ query, ...scope }, { reviews, reviewView }) =>
       reviewView(await reviews.read(scope.customerId, query.draftId), scope),
     'POST /managed/review': async (
-      { body: { draftId, ...asked }, ...scope },
+      { body: { draftId, ...requestedStep }, ...scope },
       { reviews, reviewView },
     ) => {
-      const stepped = await reviews.step(scope.customerId, draftId, asked, authorOf(scope));
+      const stepped = await reviews.step(scope.customerId, draftId, requestedStep, authorOf(scope));
       return reviewView(stepped, scope);
     },
     'POST /managed/review/reply': async (

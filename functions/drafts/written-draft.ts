@@ -1,7 +1,7 @@
 import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
 import type { BodyStore } from '../email-content/body-store';
 import { AppError } from '../platform/app-error';
-import type { BrandLook } from './brand-look';
+import type { BrandDesign } from './brand-look';
 import type { Author } from './draft-log';
 import type { createDraftService } from './draft-service';
 
@@ -9,7 +9,7 @@ export type WrittenDraftParts = {
   /** Returns a draft service that gives its next draft this id. */
   readonly drafts: (id: string) => Pick<ReturnType<typeof createDraftService>, 'create'>;
   readonly bodies: Pick<BodyStore, 'put'>;
-  readonly look: Pick<BrandLook, 'of'>;
+  readonly look: Pick<BrandDesign, 'of'>;
 };
 
 /** The content of an email that the assistant wrote, in the editor's markup. */
@@ -21,14 +21,14 @@ type WrittenContent = {
   readonly segmentIds?: string[];
 };
 
-const isThere = (error: unknown): boolean =>
+const isAlreadyCreated = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
  * Creates a draft in the store's look, under an id that was chosen before. If the call is repeated,
  * for example after a crash, it finds the draft and leaves it unchanged, including people's edits.
  */
-export const createWrittenDrafts =
+export const createDraftWriter =
   ({ drafts, bodies, look }: WrittenDraftParts) =>
   async (customerId: string, id: string, content: WrittenContent, author: Author) => {
     const { body: written, ...fields } = content;
@@ -38,7 +38,7 @@ export const createWrittenDrafts =
     try {
       await drafts(id).create(customerId, { ...fields, ...dress, editor, bodyKey }, author);
     } catch (error) {
-      if (!isThere(error)) throw error;
+      if (!isAlreadyCreated(error)) throw error;
     }
   };
-export type WrittenDrafts = ReturnType<typeof createWrittenDrafts>;
+export type DraftWriter = ReturnType<typeof createDraftWriter>;

@@ -10,7 +10,7 @@ import { EMPTY_BODY } from '../../shared/email/document/email-doc';
 const emptyBody = (editor: EditorContentType): string => (editor === 'CODE' ? '' : EMPTY_BODY);
 
 /** The fields of a draft that identify its stored body. */
-type BodyPlace = { readonly bodyKey: string; readonly editor: EditorContentType };
+type BodyLocation = { readonly bodyKey: string; readonly editor: EditorContentType };
 
 /**
  * Stores the bodies of emails in S3 by a hash of their content. Bodies have up to 500 kB, which
@@ -32,7 +32,7 @@ export const createBodyStore = (client: S3Client, Bucket: string) => ({
     return Key;
   },
 
-  async get({ bodyKey, editor }: BodyPlace): Promise<string> {
+  async get({ bodyKey, editor }: BodyLocation): Promise<string> {
     if (bodyKey === '') return emptyBody(editor);
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: bodyKey }));
     return (await Body?.transformToString('utf8')) ?? emptyBody(editor);

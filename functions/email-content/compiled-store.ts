@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
-import { createKeptPromises } from '../platform/kept-promises';
+import { createPromiseCache } from '../platform/kept-promises';
 
 /**
  * How many emails are cached, with 20 to 200 kB each. A worker alternates between a few deliveries
@@ -22,7 +22,7 @@ export const contentHash = (email: CompiledEmail): string => {
 
 /** Stores compiled emails in S3 by a hash of their content. Objects never change. */
 export const createCompiledStore = (client: S3Client, Bucket: string) => {
-  const remembered = createKeptPromises(maxCached);
+  const remembered = createPromiseCache(maxCached);
 
   const read = async (Key: string): Promise<CompiledEmail> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));

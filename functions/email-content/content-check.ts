@@ -11,13 +11,13 @@ import { placedTexts } from '../../shared/email/lint/placed-texts';
 import { readBody } from '../../shared/email/markup/convert';
 import { AppError } from '../platform/app-error';
 
-export type ContentFindings = {
+export type ContentIssues = {
   readonly warnings: readonly EmailWarning[];
   /** The number of different URLs that are tracked. */
   readonly links: number;
 };
 
-const findingsOf = async (input: CompileInput): Promise<ContentFindings> => {
+const issuesOf = async (input: CompileInput): Promise<ContentIssues> => {
   const { body, editor, styles } = input;
   if (editor === 'CODE') {
     const { warnings, links, texts } = await composeCode(input, {});
@@ -41,9 +41,9 @@ const findingsOf = async (input: CompileInput): Promise<ContentFindings> => {
  * @throws AppError body_too_large when it exceeds a limit; nesting is checked here too, because
  *   code is stored as typed
  */
-export const checkBody = async (input: CompileInput): Promise<ContentFindings> => {
+export const checkBody = async (input: CompileInput): Promise<ContentIssues> => {
   try {
-    return await findingsOf(input);
+    return await issuesOf(input);
   } catch (cause) {
     if (!(cause instanceof EmailError)) throw cause;
     throw new AppError('body_too_large', cause.message, { fields: { body: cause.message }, cause });

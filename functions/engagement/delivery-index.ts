@@ -37,13 +37,13 @@ export const createDeliveryIndex = (table: Table) => {
    * Returns the keys of the wanted deliveries. Reads the list of deliveries, newest first, until
    * all of them are found.
    */
-  const find = async (customerId: string, wanted: Set<number>) => {
+  const find = async (customerId: string, deliveryNumbers: Set<number>) => {
     const keys: ItemKey[] = [];
     for await (const { Items = [] } of pages(customerId)) {
       for (const { key, number } of Items.map(readDeliveryRow)) {
-        if (number !== undefined && wanted.delete(number)) keys.push(key);
+        if (number !== undefined && deliveryNumbers.delete(number)) keys.push(key);
       }
-      if (wanted.size === 0) break;
+      if (deliveryNumbers.size === 0) break;
     }
     return keys;
   };

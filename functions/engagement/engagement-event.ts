@@ -1,4 +1,4 @@
-import { clickPlaceOf, recipientPlaceOf } from '../items/delivery/delivery-keys';
+import { parseClickKey, parseRecipientKey } from '../items/delivery/delivery-keys';
 import { firstByPerson, hasAddress, ledgerImage } from '../items/delivery/images';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
@@ -32,7 +32,10 @@ const received = (
   return { deliveryId, subscriberId: sk, kind: 'received', at: secondsOf(ledgerImage(after).at) };
 };
 
-const opened = (deliveryId: string, { sk, before, after }: Change): EngagementEvent | undefined => {
+const openedEvent = (
+  deliveryId: string,
+  { sk, before, after }: Change,
+): EngagementEvent | undefined => {
   const at = firstByPerson(after);
   if (at === undefined || firstByPerson(before) !== undefined) return undefined;
   return { deliveryId, subscriberId: sk, kind: 'opened', at: secondsOf(at) };
@@ -44,23 +47,23 @@ const clicked = (
 ): EngagementEvent | undefined => {
   const at = firstByPerson(after);
   if (at === undefined || firstByPerson(before) !== undefined) return undefined;
-  const { link, subscriberId } = clickPlaceOf(sk);
+  const { link, subscriberId } = parseClickKey(sk);
   const engagementEvent = { deliveryId, subscriberId, kind: 'clicked', at: secondsOf(at) } as const;
   return Number(link) === 0 ? engagementEvent : { ...engagementEvent, link: Number(link) };
 };
 
-const readers = { ledger: received, opens: opened, clicks: clicked } as const;
+const readers = { ledger: received, opens: openedEvent, clicks: clicked } as const;
 
 /**
  * Returns the engagement event in a change. There is one if SES accepted the email, or if a person
  * opened or clicked it for the first time. Opens and clicks by bots are ignored.
  */
 export const engagementOf = (change: Change): EngagementEvent | undefined => {
-  const place = recipientPlaceOf(change.pk);
-  if (!place || place.family === 'unsubscribes') return undefined;
+  const recipientKey = parseRecipientKey(change.pk);
+  if (!recipientKey || recipientKey.family === 'unsubscribes') return undefined;
   // A row without an address belongs to a person whose data was deleted, so we store nothing new
   // about them.
   if (change.after && !hasAddress(change.after)) return undefined;
-  const engagementEvent = readers[place.family](place.deliveryId, change);
+  const engagementEvent = readers[recipientKey.family](recipientKey.deliveryId, change);
   return engagementEvent && Number.isFinite(engagementEvent.at) ? engagementEvent : undefined;
 };

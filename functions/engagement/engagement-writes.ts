@@ -5,7 +5,7 @@ import { engagementKey } from '../items/audience/subscriber-keys';
 import { runsOf } from '../platform/table/expression-limits';
 import type { Table } from '../platform/table/table';
 import type { EngagementEvent } from './engagement-event';
-import type { KnownDeliveries, KnownDelivery } from './known-deliveries';
+import type { DeliveryLookup, DeliveryRef } from './known-deliveries';
 
 /** How many items are written concurrently. */
 const width = 32;
@@ -27,11 +27,11 @@ type Page = {
 
 const pagesOf = async (
   engagement: readonly EngagementEvent[],
-  known: KnownDeliveries,
+  known: DeliveryLookup,
 ): Promise<Page[]> => {
   const ids = [...new Set(engagement.map(({ deliveryId }) => deliveryId))];
   const found = await pMap(ids, known, { concurrency: width });
-  const deliveries = new Map<string, KnownDelivery | undefined>(
+  const deliveries = new Map<string, DeliveryRef | undefined>(
     ids.map((id, index) => [id, found[index]]),
   );
   const pages = new Map<string, Page>();
@@ -94,7 +94,7 @@ const updateOf = (TableName: string, Key: Page['key'], changes: readonly Change[
  * repeat.
  */
 export const createEngagementWrites =
-  ({ client, name }: Table, known: KnownDeliveries) =>
+  ({ client, name }: Table, known: DeliveryLookup) =>
   async (engagement: readonly EngagementEvent[]): Promise<void> => {
     if (engagement.length === 0) return;
     await pMap(

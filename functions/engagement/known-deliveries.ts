@@ -5,7 +5,7 @@ import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Table } from '../platform/table/table';
 
 /** The data of a delivery that never changes. */
-export type KnownDelivery = {
+export type DeliveryRef = {
   readonly customerId: string;
   readonly number: number;
   /** The year in which the delivery was created. */
@@ -16,16 +16,16 @@ export type KnownDelivery = {
  * The number of deliveries to cache. That is far more than are active at one time. Each takes 100
  * bytes.
  */
-const maxKept = 2000;
+const maxCached = 2000;
 
 /**
  * Returns the customer and number of a delivery, or undefined if it no longer exists. Each delivery
  * is read once.
  */
-export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
-  const known = new Map<string, Promise<KnownDelivery | undefined>>();
+export const createDeliveryLookup = ({ client, name: TableName }: Table) => {
+  const known = new Map<string, Promise<DeliveryRef | undefined>>();
 
-  const read = async (deliveryId: string): Promise<KnownDelivery | undefined> => {
+  const read = async (deliveryId: string): Promise<DeliveryRef | undefined> => {
     const { Item } = await client.send(
       new GetCommand({
         TableName,
@@ -39,10 +39,10 @@ export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
     return { customerId, number, year: yearOf(createdAt) };
   };
 
-  return async (deliveryId: string): Promise<KnownDelivery | undefined> => {
-    const kept = known.get(deliveryId);
-    if (kept) return kept;
-    if (known.size >= maxKept) known.clear();
+  return async (deliveryId: string): Promise<DeliveryRef | undefined> => {
+    const cachedDelivery = known.get(deliveryId);
+    if (cachedDelivery) return cachedDelivery;
+    if (known.size >= maxCached) known.clear();
     const reading = read(deliveryId);
     known.set(deliveryId, reading);
     // If a read fails or finds nothing, it isn't cached, so that the next call reads again.
@@ -53,4 +53,4 @@ export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
     return reading;
   };
 };
-export type KnownDeliveries = ReturnType<typeof createKnownDeliveries>;
+export type DeliveryLookup = ReturnType<typeof createDeliveryLookup>;

@@ -1,7 +1,7 @@
 import type { FormCode, FormView } from '../../shared/contracts/forms/form';
 import type { Form } from '../items/form';
 import { type Clock, toInstant } from '../platform/clock';
-import { changedMeanwhile } from './form-creation';
+import { changedMeanwhileError } from './form-creation';
 import type { FormRepository } from './form-repository';
 
 type Dependencies = {
@@ -16,18 +16,18 @@ type Save = { readonly rev: number; readonly code: FormCode };
  * Saves the store's own version of the embed code. Without one, we show the default code. This
  * changes nothing for visitors until someone pastes the code into the store.
  */
-export const createCodeKeeping =
+export const createSaveFormCode =
   ({ forms, views, clock }: Dependencies) =>
   /** @throws AppError form_not_found, stale_version */
   async (customerId: string, formId: string, { rev, code }: Save): Promise<FormView> => {
-    const { code: _before, ...form } = await forms.get(customerId, formId);
-    if (form.rev !== rev) throw changedMeanwhile();
+    const { code: _previousCode, ...form } = await forms.get(customerId, formId);
+    if (form.rev !== rev) throw changedMeanwhileError();
     const next: Form = {
       ...form,
       rev: rev + 1,
       updatedAt: toInstant(clock()),
       ...(code.preview ? { code } : {}),
     };
-    if (!(await forms.put(customerId, next))) throw changedMeanwhile();
+    if (!(await forms.put(customerId, next))) throw changedMeanwhileError();
     return views.one(customerId, next);
   };

@@ -1,5 +1,5 @@
 import type { FormField } from '../../shared/contracts/forms/form';
-import { fieldPlaces } from '../../shared/forms/field-places';
+import { fieldMappings } from '../../shared/forms/field-places';
 import { attributeKey, shadowedKeys } from '../audience/attributes/attribute-key-rules';
 
 /** Returns a short, stable number for a text (FNV-1a). */
@@ -37,20 +37,20 @@ const halves = { firstName: 'first_name', lastName: 'last_name' } as const;
 export const fieldTargets = (
   fields: readonly NamedField[],
 ): readonly (FieldTarget | undefined)[] => {
-  const places = fieldPlaces(fields);
+  const targets = fieldMappings(fields);
   const filled = new Set(
-    places.flatMap((place): string[] =>
-      place === 'firstName' || place === 'lastName' ? [halves[place]] : [],
+    targets.flatMap((targetKind): string[] =>
+      targetKind === 'firstName' || targetKind === 'lastName' ? [halves[targetKind]] : [],
     ),
   );
   return fields.map(({ type, label }, at) => {
     if (type === 'email') return undefined;
-    const place = places[at] ?? 'attribute';
-    if (place === 'name') return { name: true };
-    if (place !== 'attribute') return { key: halves[place] };
+    const targetKind = targets[at] ?? 'attribute';
+    if (targetKind === 'name') return { name: true };
+    if (targetKind !== 'attribute') return { key: halves[targetKind] };
     const target = fieldTarget(label);
-    const isTaken = target !== undefined && ('name' in target || filled.has(target.key));
-    return isTaken ? { key: numberedKey(label) } : target;
+    const isAlreadyUsed = target !== undefined && ('name' in target || filled.has(target.key));
+    return isAlreadyUsed ? { key: numberedKey(label) } : target;
   });
 };
 
@@ -73,13 +73,13 @@ export const placedFields = (
   fields: readonly FormField[],
   before: readonly FormField[] = [],
 ): FormField[] => {
-  const places = fieldPlaces(fields);
+  const targets = fieldMappings(fields);
   const former = new Set(
     before.filter((field) => formerKey(field) !== undefined).map(({ label }) => label),
   );
   return fields.map((field, at) => {
     const goesOn =
-      field.savesTo === undefined && places[at] !== 'attribute' && former.has(field.label);
-    return field.type === 'text' && !goesOn ? { ...field, savesTo: places[at] } : field;
+      field.savesTo === undefined && targets[at] !== 'attribute' && former.has(field.label);
+    return field.type === 'text' && !goesOn ? { ...field, savesTo: targets[at] } : field;
   });
 };

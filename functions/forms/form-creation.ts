@@ -22,23 +22,23 @@ type Dependencies = {
 /** How often a change of segments is retried when it conflicts with others. */
 export const maxTries = 12;
 
-export const changedMeanwhile = () =>
+export const changedMeanwhileError = () =>
   new AppError(
     'stale_version',
     'Someone else changed this form since you opened it. Reload and try again.',
   );
 
-export const unnamed = 'Signup form';
+export const defaultFormName = 'Signup form';
 
 /** Returns the default name of a form until someone renames it. */
-const nameFor = (wanted: string, taken: readonly Segment[]) => {
-  const name = wanted
+const nameFor = (requestedName: string, existingSegments: readonly Segment[]) => {
+  const name = requestedName
     .replace(/\s+/g, ' ')
     .slice(0, limits.segmentNameMaxLength - 8)
     .trim();
   return uniqueName(
-    name || unnamed,
-    taken.map((segment) => segment.name),
+    name || defaultFormName,
+    existingSegments.map((segment) => segment.name),
   );
 };
 
@@ -49,7 +49,7 @@ const nameFor = (wanted: string, taken: readonly Segment[]) => {
  */
 export const createFormCreation =
   ({ forms, register, customers, clock, newId }: Dependencies) =>
-  async (customerId: string, content: FormContent, wanted: string) => {
+  async (customerId: string, content: FormContent, requestedName: string) => {
     const { premium } = await customers.get(customerId);
     const at = clock();
     const id = newId(at);
@@ -67,12 +67,12 @@ export const createFormCreation =
       // Counts the forms after reading the register's number, so that a form created in between
       // makes this write fail.
       checkFormLimit((await forms.list(customerId)).length, premium);
-      const name = nameFor(wanted, now.all);
+      const name = nameFor(requestedName, now.all);
       const segment = { id, name, origin: 'form' as const, reserved: false, createdAt };
       const change = create(segment, now, premium);
       if (await register.write(customerId, now, change, [forms.creation(customerId, form)])) {
         return { form, segment };
       }
     }
-    throw changedMeanwhile();
+    throw changedMeanwhileError();
   };

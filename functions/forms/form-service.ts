@@ -7,13 +7,18 @@ import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { rename } from '../segments/register/segment-changes';
 import type { SegmentRegisterRepository } from '../segments/register/segment-register';
-import { createCodeKeeping } from './code-keeping';
+import { createSaveFormCode } from './code-keeping';
 import { fieldTargets } from './field-key-rules';
 import type { FormCounter } from './form-counts';
-import { changedMeanwhile, createFormCreation, maxTries, unnamed } from './form-creation';
+import {
+  changedMeanwhileError,
+  createFormCreation,
+  defaultFormName,
+  maxTries,
+} from './form-creation';
 import type { FormRepository } from './form-repository';
 import { createFormViews, newFormView } from './form-views';
-import { createPublishing } from './publish/publishing';
+import { createPublishForm } from './publish/publishing';
 import type { Publisher } from './publish/publishing-rules';
 import type { VersionRepository } from './publish/version-repository';
 
@@ -34,7 +39,7 @@ type Dependencies = {
 
 type Save = FormContent & { readonly rev: number; readonly confirmed: boolean };
 
-const refused = (message: string, field: string) =>
+const fieldError = (message: string, field: string) =>
   new AppError('form_refused', message, { fields: { [field]: message } });
 
 /** Every form asks for the email address, and no one can change that field. */
@@ -48,21 +53,22 @@ const fixedEmail = (field: FormField): FormField => ({
 /** @throws AppError form_refused for a label whose answers would collide with another field's */
 const checkFields = (fields: readonly FormField[]): void => {
   if (fields.filter(({ type }) => type === 'email').length !== 1) {
-    throw refused('A form can have only one email field.', 'fields');
+    throw fieldError('A form can have only one email field.', 'fields');
   }
   const targets = fieldTargets(fields);
   const known = new Set<string>();
   for (const [at, { type, label }] of fields.entries()) {
     const target = type === 'email' ? { key: 'email' } : targets[at];
-    if (!target) throw refused(`“${label}” is taken. Choose another name.`, `fields.${at}.label`);
-    const place = 'key' in target ? `#${target.key}` : '#name';
+    if (!target)
+      throw fieldError(`“${label}” is taken. Choose another name.`, `fields.${at}.label`);
+    const targetKey = 'key' in target ? `#${target.key}` : '#name';
     if (known.has(label.toLowerCase())) {
-      throw refused('Two fields have the same name.', `fields.${at}.label`);
+      throw fieldError('Two fields have the same name.', `fields.${at}.label`);
     }
-    if (known.has(place)) {
-      throw refused('Another field saves to the same place.', `fields.${at}.label`);
+    if (known.has(targetKey)) {
+      throw fieldError('Another field saves to the same place.', `fields.${at}.label`);
     }
-    known.add(label.toLowerCase()).add(place);
+    known.add(label.toLowerCase()).add(targetKey);
   }
 };
 
@@ -96,9 +102,9 @@ export const createFormService = (dependencies: Dependencies) => {
   const { forms, versions, register, clock } = dependencies;
   const make = createFormCreation(dependencies);
   const views = createFormViews(dependencies);
-  const publish = createPublishing(dependencies);
+  const publish = createPublishForm(dependencies);
 
-  const made = async (customerId: string, content: FormContent, name: string) => {
+  const createForm = async (customerId: string, content: FormContent, name: string) => {
     const { form, segment } = await make(customerId, content, name);
     return newFormView(form, segment.name);
   };
@@ -112,8 +118,8 @@ export const createFormService = (dependencies: Dependencies) => {
       views.one(customerId, await forms.get(customerId, formId)),
 
     /** @throws AppError form_refused, form_quota_exceeded, too_many_forms */
-    create: async (customerId: string, given: FormContent): Promise<FormView> =>
-      made(customerId, storedForm(given), given.content.header ?? unnamed),
+    create: async (customerId: string, input: FormContent): Promise<FormView> =>
+      createForm(customerId, storedForm(input), input.content.header ?? defaultFormName),
 
     /** @throws AppError form_not_found, form_quota_exceeded, too_many_forms */
     async duplicate(customerId: string, formId: string): Promise<FormView> {
@@ -122,7 +128,7 @@ export const createFormService = (dependencies: Dependencies) => {
         await forms.get(customerId, formId),
       );
       const same = { content, fields, style, requireEmailVerification, popup };
-      return made(customerId, storedForm(same), `Copy of ${name}`);
+      return createForm(customerId, storedForm(same), `Copy of ${name}`);
     },
 
     /**
@@ -130,11 +136,11 @@ export const createFormService = (dependencies: Dependencies) => {
      * they see.
      * @throws AppError form_not_found, form_refused, stale_version
      */
-    async save(customerId: string, formId: string, given: Save): Promise<FormView> {
-      const { rev, confirmed, ...rest } = given;
+    async save(customerId: string, formId: string, input: Save): Promise<FormView> {
+      const { rev, confirmed, ...rest } = input;
       const content = storedForm(rest);
       const before = await forms.get(customerId, formId);
-      if (before.rev !== rev) throw changedMeanwhile();
+      if (before.rev !== rev) throw changedMeanwhileError();
       // Only these properties are kept from the previous form, so a removed setting is really gone.
       const { id, createdAt, published, code } = before;
       const next: Form = {
@@ -148,11 +154,11 @@ export const createFormService = (dependencies: Dependencies) => {
         ...(code ? { code } : {}),
       };
       const { form, also } = confirmed ? await publish(customerId, next) : { form: next, also: [] };
-      if (!(await forms.put(customerId, form, also))) throw changedMeanwhile();
+      if (!(await forms.put(customerId, form, also))) throw changedMeanwhileError();
       return views.one(customerId, form);
     },
 
-    saveCode: createCodeKeeping({ ...dependencies, views }),
+    saveCode: createSaveFormCode({ ...dependencies, views }),
 
     /** @throws AppError form_not_found, segment_name_taken, stale_version */
     async rename(customerId: string, formId: string, name: string): Promise<FormView> {
@@ -163,7 +169,7 @@ export const createFormService = (dependencies: Dependencies) => {
           return { ...(await views.one(customerId, form)), name };
         }
       }
-      throw changedMeanwhile();
+      throw changedMeanwhileError();
     },
 
     /**

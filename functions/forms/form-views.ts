@@ -3,7 +3,7 @@ import type { Form } from '../items/form';
 import { readFormCounts } from '../items/form-version';
 import type { Segment } from '../items/segment';
 import type { FormCounter } from './form-counts';
-import { unnamed } from './form-creation';
+import { defaultFormName } from './form-creation';
 
 type Dependencies = {
   readonly segments: {
@@ -28,7 +28,7 @@ export const createFormViews = ({ segments, counts }: Dependencies) => {
       counts.totals(ids),
     ]);
     return forms.map((form) => {
-      const view = newFormView(form, named.get(form.id)?.name ?? unnamed);
+      const view = newFormView(form, named.get(form.id)?.name ?? defaultFormName);
       return { ...view, counts: counted.get(form.id) ?? view.counts };
     });
   };

@@ -30,7 +30,7 @@ type Dependencies = {
 
 const days = 30;
 
-const maxShown = 3;
+const maxEmails = 3;
 
 const emailOf = ({ delivery, counts }: RecentResult, now: number): SentEmail => {
   const { accepted, opens, clicks } = counts;
@@ -53,7 +53,7 @@ export const sendsOf = (
   average: WindowRates | undefined,
   now: number,
 ): HomeView['sends'] => ({
-  emails: results.slice(0, maxShown).map((result) => emailOf(result, now)),
+  emails: results.slice(0, maxEmails).map((result) => emailOf(result, now)),
   average,
 });
 
@@ -93,7 +93,7 @@ export const createHome = (dependencies: Dependencies) => {
       const [customer, audience, results, average, overview, written] = await Promise.all([
         customers.get(customerId),
         audienceOf(customerId),
-        recent(customerId, maxShown),
+        recent(customerId, maxEmails),
         windowRates(customerId),
         overviewOf(customerId),
         draftsOf(customerId),

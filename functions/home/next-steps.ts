@@ -9,7 +9,7 @@ const quietDays = 14;
 const dayMs = 86_400_000;
 const maxSteps = 5;
 
-export type StepFacts = {
+export type StepInput = {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly customer: Pick<Customer, 'businessAddress'>;
@@ -23,7 +23,7 @@ export type StepFacts = {
   };
 };
 
-const toReview = ({ overview: { reviews }, isManager }: StepFacts): NextStep[] =>
+const toReview = ({ overview: { reviews }, isManager }: StepInput): NextStep[] =>
   isManager
     ? reviews.map(({ draftId, name }) => ({
         id: `review_email:${draftId}`,
@@ -33,7 +33,7 @@ const toReview = ({ overview: { reviews }, isManager }: StepFacts): NextStep[] =
       }))
     : [];
 
-const toResume = ({ overview: { deliveries } }: StepFacts): NextStep[] =>
+const toResume = ({ overview: { deliveries } }: StepInput): NextStep[] =>
   deliveries
     .filter(({ status }) => status === 'paused')
     .map(({ deliveryId, name }) => ({
@@ -43,10 +43,10 @@ const toResume = ({ overview: { deliveries } }: StepFacts): NextStep[] =>
       name,
     }));
 
-const whatWaits = (facts: StepFacts): NextStep[] => [
-  ...toResume(facts),
-  ...toReview(facts),
-  ...facts.overview.failedImports.map(({ importId, fileName }) => ({
+const pendingSteps = (stepInput: StepInput): NextStep[] => [
+  ...toResume(stepInput),
+  ...toReview(stepInput),
+  ...stepInput.overview.failedImports.map(({ importId, fileName }) => ({
     id: `resume_import:${importId}`,
     kind: 'resume_import' as const,
     importId,
@@ -54,7 +54,7 @@ const whatWaits = (facts: StepFacts): NextStep[] => [
   })),
 ];
 
-const settingUp = ({ customer, audience }: StepFacts): NextStep[] => [
+const setupSteps = ({ customer, audience }: StepInput): NextStep[] => [
   ...(customer.businessAddress.trim() === ''
     ? [{ id: 'add_business_address', kind: 'add_business_address' as const }]
     : []),
@@ -65,7 +65,7 @@ const settingUp = ({ customer, audience }: StepFacts): NextStep[] => [
  * Suggests an existing draft before a new email. A scheduled email needs nothing, and one that is
  * in review needs nothing from its author.
  */
-const nextEmail = ({ now, audience, overview, written }: StepFacts): NextStep[] => {
+const nextEmail = ({ now, audience, overview, written }: StepInput): NextStep[] => {
   const { newest, scheduled } = written;
   if (overview.reviews.some(({ draftId }) => draftId === newest?.id)) return [];
   if (newest) {
@@ -83,5 +83,8 @@ const nextEmail = ({ now, audience, overview, written }: StepFacts): NextStep[] 
 /**
  * Returns what to do next, based only on facts: what is stuck, what is missing, what was started.
  */
-export const nextSteps = (facts: StepFacts): NextStep[] =>
-  [...whatWaits(facts), ...settingUp(facts), ...nextEmail(facts)].slice(0, maxSteps);
+export const nextSteps = (stepInput: StepInput): NextStep[] =>
+  [...pendingSteps(stepInput), ...setupSteps(stepInput), ...nextEmail(stepInput)].slice(
+    0,
+    maxSteps,
+  );

@@ -1,4 +1,4 @@
-import { createWrittenDrafts, type WrittenDraftParts } from '../drafts/written-draft';
+import { createDraftWriter, type WrittenDraftParts } from '../drafts/written-draft';
 import type { Idea } from '../items/assistant/idea';
 
 /** Returns the email's name, or the idea's first words if it has none. */
@@ -11,7 +11,7 @@ const nameOf = ({ name, idea }: Idea): string =>
  * @returns its id
  */
 export const createDraftOfIdea = (parts: WrittenDraftParts) => {
-  const write = createWrittenDrafts(parts);
+  const write = createDraftWriter(parts);
   return async (customerId: string, idea: Idea): Promise<string> => {
     const { subject, preHeader, body, segmentIds } = idea;
     const draftId = idea.newDraftId ?? idea.id;

@@ -12,7 +12,7 @@ import type { NewId } from '../platform/ids';
 import type { DraftOfIdea } from './draft-of-idea';
 import type { IdeaQueue } from './idea-queue';
 import type { IdeaRepository } from './idea-repository';
-import { brokeOff, isAbandoned } from './idea-rules';
+import { interruptedText, isAbandoned } from './idea-rules';
 
 type Dependencies = {
   readonly ideas: IdeaRepository;
@@ -45,11 +45,11 @@ export const createIdeas = (dependencies: Dependencies) => {
   /**
    * Marks an idea as failed for its viewers when its writer died, since it will never be finished.
    */
-  const seen = (idea: Idea): Idea =>
-    isAbandoned(idea, clock()) ? { ...idea, status: 'failed', problem: brokeOff } : idea;
+  const withAbandonedAsFailed = (idea: Idea): Idea =>
+    isAbandoned(idea, clock()) ? { ...idea, status: 'failed', problem: interruptedText } : idea;
 
   const view = async (customerId: string, idea: Idea): Promise<IdeaView> => {
-    return { ...seen(idea), styles: await dependencies.style(customerId) };
+    return { ...withAbandonedAsFailed(idea), styles: await dependencies.style(customerId) };
   };
 
   return {
@@ -57,13 +57,13 @@ export const createIdeas = (dependencies: Dependencies) => {
      * Starts an idea. Repeating the call with the same id returns the same idea.
      * @throws AppError assistant_off, assistant_budget_used_up, segment_not_found
      */
-    async start(customerId: string, given: NewIdea, author: Author): Promise<IdeaView> {
+    async start(customerId: string, newIdea: NewIdea, author: Author): Promise<IdeaView> {
       await access.readyModel();
       await budget.check(customerId);
-      await dependencies.choices(customerId, given);
+      await dependencies.choices(customerId, newIdea);
       const now = clock();
       const idea: Idea = {
-        ...given,
+        ...newIdea,
         status: 'waiting',
         createdAt: toInstant(now),
         heardAt: now,
@@ -75,7 +75,7 @@ export const createIdeas = (dependencies: Dependencies) => {
         byManager: author.isManager,
       };
       const isNew = await ideas.begin(customerId, idea);
-      const current = isNew ? idea : await find(customerId, given.id);
+      const current = isNew ? idea : await find(customerId, newIdea.id);
       // A repeated call sends the message again, in case it was lost. An idea is written only once.
       if (current.status === 'waiting') await queue.send({ customerId, ideaId: current.id });
       return view(customerId, current);

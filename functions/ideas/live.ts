@@ -11,7 +11,7 @@ import { createBrainRepository } from '../brain/brain-repository';
 import { templateValuesOf } from '../brain/template-variables';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createDefaultStyles } from '../customers/default-style';
-import { createBrandLook } from '../drafts/brand-look';
+import { createBrandDesign } from '../drafts/brand-look';
 import { createDraftChoices } from '../drafts/draft-choices';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
@@ -37,7 +37,7 @@ import { createDraftOfIdea } from './draft-of-idea';
 import { createIdeaQueue } from './idea-queue';
 import { createIdeaRepository } from './idea-repository';
 import { createIdeas } from './idea-service';
-import { createKeptRewrite } from './rewriting/kept-rewrite';
+import { createRecordedRewrite } from './rewriting/kept-rewrite';
 import { createRewriteHistory } from './rewriting/rewrite-history';
 import { createRewriting } from './rewriting/rewrite-service';
 import { createIdeaHistory } from './writing/idea-history';
@@ -58,7 +58,7 @@ const liveDrafts = once(() => {
   };
   return {
     bodies,
-    look: createBrandLook({
+    look: createBrandDesign({
       customer: createCustomerReader(table),
       senders: createSenderRepository(table),
     }),
@@ -81,7 +81,7 @@ const liveParts = once(() => {
 
 /** Dependencies of the API calls. */
 export const live = once(() => {
-  const { table, look, ...parts } = liveParts();
+  const { table, look: brandDesign, ...parts } = liveParts();
   const { access } = liveAssistant();
   const queue = createIdeaQueue(new SQSClient({}), readEnv('IDEA_QUEUE_URL').IDEA_QUEUE_URL);
   const rewrites = createRewriteHistory(table);
@@ -97,7 +97,7 @@ export const live = once(() => {
       choices: createDraftChoices(table),
       access,
       queue,
-      style: look.styles,
+      style: brandDesign.styles,
       clock,
       newId: createNewId(),
     }),
@@ -106,7 +106,7 @@ export const live = once(() => {
       asker,
       access,
       brain: createBrainRepository(table).get,
-      kept: createKeptRewrite({ history: rewrites, clock, newId: createNewId() }),
+      kept: createRecordedRewrite({ history: rewrites, clock, newId: createNewId() }),
     }),
   };
 });

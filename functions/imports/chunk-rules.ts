@@ -1,5 +1,5 @@
 import type { SuppressionReason } from '../../shared/audience/suppression-reason';
-import type { FirstUnclear } from '../../shared/contracts/imports/imports';
+import type { FirstUnclearRow } from '../../shared/contracts/imports/imports';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { canBecome, statusOfSuppression } from '../audience/status-rules';
 import { hasLeft } from '../items/audience/choice';
@@ -30,7 +30,7 @@ export type Chunk = {
    * the first such row.
    */
   readonly unclear: number;
-  readonly firstUnclear?: FirstUnclear;
+  readonly firstUnclear?: FirstUnclearRow;
 };
 
 type ChunkInput = {
@@ -48,7 +48,7 @@ export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   const people = new Map<string, Person>();
   let rejected = 0;
   let unclear = 0;
-  let firstUnclear: FirstUnclear | undefined;
+  let firstUnclear: FirstUnclearRow | undefined;
   for (const row of rows) {
     if (isRejected(row)) {
       rejected += 1;
@@ -96,7 +96,7 @@ export const consentOf = (row: ImportRow, job: ImportJob): StatedConsent | undef
  * Returns whether this import makes a person active whose consent was unknown before. Never true
  * for people who unsubscribed, bounced, or complained.
  */
-export const isTakenUp = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
+export const isNewlyConsented = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
   isWithoutConsent(known) && known.importId !== job.id && consentOf(row, job) !== undefined;
 
 export const subscriberInput = (
@@ -129,7 +129,7 @@ export const changesStatus = ({ row }: Person, known: Subscriber, job: ImportJob
  * Returns a new person whose address is suppressed with the matching status, because no file may
  * undo a suppression.
  */
-export const asSuppressed = (person: Person, reason: SuppressionReason): Person => {
+export const toSuppressed = (person: Person, reason: SuppressionReason): Person => {
   const status = statusOfSuppression[reason];
   const { row } = person;
   if (!canBecome(row.standing.status, status)) return person;
@@ -143,8 +143,9 @@ export const plannedMember = (
   job: ImportJob,
 ): SubscriberRow => {
   const { id, row } = person;
-  const isKept = known && !changesStatus(person, known, job) && !isTakenUp(person, known, job);
-  const status = isKept ? known.status : row.standing.status;
+  const isStatusKept =
+    known && !changesStatus(person, known, job) && !isNewlyConsented(person, known, job);
+  const status = isStatusKept ? known.status : row.standing.status;
   return {
     id,
     email: row.email,

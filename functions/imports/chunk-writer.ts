@@ -14,17 +14,17 @@ import type { Subscriber } from '../items/audience/subscriber';
 import type { ImportJob } from '../items/import';
 import {
   addImportCounts,
-  asSuppressed,
   type Chunk,
   changesStatus,
   consentOf,
   countPerson,
-  isTakenUp,
+  isNewlyConsented,
   type Person,
   plannedMember,
   subscriberInput,
+  toSuppressed,
 } from './chunk-rules';
-import { type ImportCounts, noRows } from './import-job';
+import { type ImportCounts, zeroCounts } from './import-job';
 
 type Dependencies = {
   readonly subscribers: {
@@ -54,7 +54,7 @@ type Dependencies = {
  */
 const width = 100;
 
-type Written = {
+type WriteResult = {
   readonly isCreated: boolean;
   readonly member: SubscriberRow;
   /** Whether they left the segment themselves. No file adds them back. */
@@ -79,7 +79,7 @@ const withSuppressions = async (
   const suppressed = await suppressions.getMany(customerId, open);
   return people.map((person) => {
     const suppression = suppressed.get(person.id);
-    return suppression ? asSuppressed(person, suppression.reason) : person;
+    return suppression ? toSuppressed(person, suppression.reason) : person;
   });
 };
 
@@ -94,14 +94,14 @@ export const createChunkWriter = (dependencies: Dependencies) => {
     job: ImportJob,
     person: Person,
     known: Subscriber | undefined,
-  ): Promise<Written> => {
+  ): Promise<WriteResult> => {
     const input = subscriberInput(person, job, known);
     const { outcome, subscriber } = await subscribers.upsert(customerId, input, known);
     const isGone = hasLeft(subscriber, job.segmentId);
     const isCreated = outcome === 'created' || subscriber.importId === job.id;
     const { status, reason = '' } = person.row.standing;
     const consent = consentOf(person.row, job);
-    if (outcome !== 'created' && consent && isTakenUp(person, subscriber, job)) {
+    if (outcome !== 'created' && consent && isNewlyConsented(person, subscriber, job)) {
       const isActive = await stateConsent(customerId, subscriber, consent, 'import');
       return { isCreated, isGone, member: isActive ? { ...subscriber, status } : subscriber };
     }
@@ -128,11 +128,11 @@ export const createChunkWriter = (dependencies: Dependencies) => {
     known: ReadonlyMap<string, Subscriber>,
   ): Promise<ImportCounts> => {
     const planned = people.map((person) => plannedMember(person, known.get(person.id), job));
-    const wasGone = ({ id }: SubscriberRow) => hasLeft(known.get(id) ?? {}, job.segmentId);
+    const hasLeftBefore = ({ id }: SubscriberRow) => hasLeft(known.get(id) ?? {}, job.segmentId);
     await putMembers(
       customerId,
       job,
-      planned.filter((plan) => !wasGone(plan)),
+      planned.filter((plan) => !hasLeftBefore(plan)),
     );
     const created = await subscribers.insertMany(
       customerId,
@@ -142,7 +142,7 @@ export const createChunkWriter = (dependencies: Dependencies) => {
     );
     const written = await pMap(
       people,
-      (person): Written | Promise<Written> => {
+      (person): WriteResult | Promise<WriteResult> => {
         const member = created.get(person.id);
         return member
           ? { isCreated: true, isGone: false, member }
@@ -156,13 +156,13 @@ export const createChunkWriter = (dependencies: Dependencies) => {
     });
     await putMembers(customerId, job, different);
     const leftMeanwhile = written.flatMap(({ member, isGone }) =>
-      isGone && !wasGone(member) ? [member.id] : [],
+      isGone && !hasLeftBefore(member) ? [member.id] : [],
     );
     await members.remove(customerId, job.segmentId, leftMeanwhile);
     return people.reduce(
       (sum, person, index) =>
         addImportCounts(sum, countPerson(person, written[index]?.isCreated ?? false)),
-      noRows,
+      zeroCounts,
     );
   };
 

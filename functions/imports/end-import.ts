@@ -1,6 +1,6 @@
 import type { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
-import { hasOwnSegment, type ImportMessage } from './import-job';
+import { hasNewSegment, type ImportMessage } from './import-job';
 import { type FailureCode, failedMessage, processedMessage } from './import-message-rules';
 import type { ImportRepository } from './import-repository';
 
@@ -9,18 +9,18 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-const refusedWith = ({ code, message }: AppError): [FailureCode, string] =>
+const failureOf = ({ code, message }: AppError): [FailureCode, string] =>
   code === 'subscriber_quota_exceeded'
     ? ['subscribers_not_imported', message]
     : ['csv_failed', message];
 
 /** Ends a run with success or failure. The user is notified in both cases. */
-export const createImportEnds = ({ jobs, clock }: Dependencies) => {
+export const createImportCompletion = ({ jobs, clock }: Dependencies) => {
   const fail = async (
     { customerId, importId }: ImportMessage,
     refusal: AppError,
   ): Promise<void> => {
-    const [code, reason] = refusedWith(refusal);
+    const [code, reason] = failureOf(refusal);
     const job = await jobs.get(customerId, importId);
     const finishedAt = toInstant(clock());
     await jobs.end(customerId, job, {
@@ -28,7 +28,7 @@ export const createImportEnds = ({ jobs, clock }: Dependencies) => {
       message: reason,
       finishedAt,
       userMessage: failedMessage(job, code, reason, finishedAt),
-      removesSegment: job.state === 'queued' && hasOwnSegment(job),
+      removesSegment: job.state === 'queued' && hasNewSegment(job),
     });
   };
 

@@ -1,13 +1,13 @@
-import type { KnownSubscribers } from '../audience/known-subscribers';
-import type { TakePlanPlaces } from '../plans/plan-places';
+import type { SubscriberLookup } from '../audience/known-subscribers';
+import type { ReservePlanRoom } from '../plans/plan-places';
 import { createListLimit, createPlanLimit } from '../plans/subscriber-limit';
 import type { CsvFile } from './csv/csv-file';
 import { isRejected } from './csv/row-rules';
 
 type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
-  readonly known: KnownSubscribers;
-  readonly takePlaces: TakePlanPlaces;
+  readonly known: SubscriberLookup;
+  readonly takePlaces: ReservePlanRoom;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { ImportJob } from '../items/import';
-import type { GiveBackPlaces } from '../plans/plan-places';
+import type { ReleasePlanRoom } from '../plans/plan-places';
 import { type Clock, toInstant } from '../platform/clock';
-import { hasOwnSegment, type ImportMessage } from './import-job';
+import { hasNewSegment, type ImportMessage } from './import-job';
 import { stoppedMessage } from './import-message-rules';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';
@@ -10,7 +10,7 @@ type Dependencies = {
   readonly jobs: Pick<ImportRepository, 'ensure' | 'end'>;
   readonly queue: Pick<ImportQueue, 'send'>;
   /** Releases the part of the plan's limit that a killed run held. */
-  readonly giveBackPlaces: GiveBackPlaces;
+  readonly giveBackPlaces: ReleasePlanRoom;
   readonly clock: Clock;
 };
 
@@ -25,7 +25,7 @@ const end = async (customerId: string, job: ImportJob, { jobs, clock }: Dependen
     finishedAt,
     isResumable: true,
     userMessage: stoppedMessage(job, stopped, finishedAt),
-    removesSegment: job.state === 'queued' && hasOwnSegment(job),
+    removesSegment: job.state === 'queued' && hasNewSegment(job),
   });
 };
 

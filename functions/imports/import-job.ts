@@ -12,7 +12,7 @@ export type ImportCounts = {
   readonly rejected: number;
 };
 
-export const noRows: ImportCounts = { created: 0, updated: 0, skipped: 0, rejected: 0 };
+export const zeroCounts: ImportCounts = { created: 0, updated: 0, skipped: 0, rejected: 0 };
 
 export type NewImport = {
   readonly id: string;
@@ -27,7 +27,7 @@ export type NewImport = {
  * Returns only columns that are not ignored. A job is read at every step, and a thousand ignored
  * columns would make its item forty times as large.
  */
-export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
+export const storedChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
   columns.flatMap(({ column, meaning, key, values = [], dates, domains = [] }) =>
     meaning === 'ignored'
       ? []
@@ -47,7 +47,7 @@ export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
  * Returns whether the import has its own segment, which has the import's id, so that a repeated
  * call never creates a second one.
  */
-export const hasOwnSegment = ({ id, segmentId }: Pick<ImportJob, 'id' | 'segmentId'>): boolean =>
+export const hasNewSegment = ({ id, segmentId }: Pick<ImportJob, 'id' | 'segmentId'>): boolean =>
   segmentId === id;
 
 export const newImportJob = ({
@@ -65,9 +65,9 @@ export const newImportJob = ({
   state: 'queued',
   rows: 0,
   processed: 0,
-  ...noRows,
+  ...zeroCounts,
   createdAt,
-  ...(columns ? { columns: keptChoices(columns) } : {}),
+  ...(columns ? { columns: storedChoices(columns) } : {}),
   ...(consent ? { consent } : {}),
 });
 
@@ -99,6 +99,6 @@ export const messageOf = (customerId: string, job: ImportJob): ImportMessage => 
   fileName: job.fileName,
   ...(job.columns ? { columns: job.columns } : {}),
   ...(job.consent ? { consent: job.consent } : {}),
-  ...(hasOwnSegment(job) ? {} : { segment: { id: job.segmentId } }),
+  ...(hasNewSegment(job) ? {} : { segment: { id: job.segmentId } }),
   ...(job.segmentName ? { segment: { name: job.segmentName } } : {}),
 });

@@ -24,7 +24,7 @@ type Find = (customerId: string, importId: string) => Promise<ImportJob | undefi
 
 /** Reads several imports of a customer. `find` reads one import with a strongly consistent read. */
 export const createImportLists = ({ client, name: TableName }: Table, find: Find) => {
-  const inState = async (customerId: string, state: ImportState): Promise<ImportJob[]> => {
+  const listInState = async (customerId: string, state: ImportState): Promise<ImportJob[]> => {
     const ids: string[] = [];
     const pages = paginateQuery(
       { client },
@@ -43,7 +43,7 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
   };
 
   /** Returns up to `count` stored jobs after a given one. A page of 1 MB may hold fewer. */
-  const newest = async (customerId: string, after: string | undefined, count: number) => {
+  const listNewest = async (customerId: string, after: string | undefined, count: number) => {
     const items: Item[] = [];
     const pages = paginateQuery(
       { client },
@@ -71,7 +71,7 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
     async list(customerId: string, { limit, offset, cursor }: ImportListInput) {
       const skip = cursor ? 0 : offset;
       const after = cursor ? decodeCursor(z.string(), cursor) : undefined;
-      const items = await newest(customerId, after, skip + limit + 1);
+      const items = await listNewest(customerId, after, skip + limit + 1);
       const imports = items.slice(skip, skip + limit).map(readImportJob);
       const last = items.length > skip + limit ? imports.at(-1) : undefined;
       return { imports, nextCursor: last ? encodeCursor(last.id) : undefined };
@@ -79,7 +79,9 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
 
     /** Returns imports that are queued or being processed. */
     async running(customerId: string): Promise<ImportJob[]> {
-      return (await Promise.all(runningStates.map((state) => inState(customerId, state)))).flat();
+      return (
+        await Promise.all(runningStates.map((state) => listInState(customerId, state)))
+      ).flat();
     },
   };
 };

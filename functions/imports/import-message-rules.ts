@@ -5,7 +5,7 @@ import type { ImportCounts } from './import-job';
 
 const number = new Intl.NumberFormat('en-US');
 
-const counted = (count: number, what: string): string => `${number.format(count)} ${what}`;
+const countText = (count: number, what: string): string => `${number.format(count)} ${what}`;
 
 const rows = (count: number): string => (count === 1 ? '1 row' : `${number.format(count)} rows`);
 
@@ -15,9 +15,9 @@ const rows = (count: number): string => (count === 1 ? '1 row' : `${number.forma
  */
 const results = ({ created, updated, skipped }: ImportCounts): string => {
   const parts = [
-    ...(created > 0 || updated === 0 ? [counted(created, 'added')] : []),
-    ...(updated > 0 ? [counted(updated, 'updated')] : []),
-    ...(skipped > 0 ? [counted(skipped, 'repeated')] : []),
+    ...(created > 0 || updated === 0 ? [countText(created, 'added')] : []),
+    ...(updated > 0 ? [countText(updated, 'updated')] : []),
+    ...(skipped > 0 ? [countText(skipped, 'repeated')] : []),
   ];
   return parts.join(', ');
 };
@@ -40,7 +40,7 @@ const messageId = (importId: string, finishedAt: string): string =>
   encodeTime(Date.parse(finishedAt), 10) + importId.slice(10);
 
 /** Says where an import stopped, so that the user can decide whether to resume it. */
-const placeOf = ({ processed, rows: all }: ImportJob): string =>
+const progressText = ({ processed, rows: all }: ImportJob): string =>
   processed > 0 ? ` We read ${number.format(processed)} of ${rows(all)} before that` : '';
 
 const metadataOf = (job: ImportJob): Message['metadata'] => ({
@@ -76,8 +76,8 @@ export const failedMessage = (
   reason: string,
   finishedAt: string,
 ): Message => {
-  const place = placeOf(job);
-  const done = place && `${place}. You can safely import the file again.`;
+  const progress = progressText(job);
+  const done = progress && `${progress}. You can safely import the file again.`;
   const message = `We couldn’t import your list ${job.fileName}. ${reason}${done}`;
   return {
     id: messageId(job.id, finishedAt),
@@ -94,8 +94,8 @@ export const failedMessage = (
  * offer to resume it.
  */
 export const stoppedMessage = (job: ImportJob, reason: string, finishedAt: string): Message => {
-  const place = placeOf(job);
-  const done = place && `${place}. Resuming continues from there.`;
+  const progress = progressText(job);
+  const done = progress && `${progress}. Resuming continues from there.`;
   const message = `We couldn’t import your list ${job.fileName}. ${reason}${done}`;
   return {
     id: messageId(job.id, finishedAt),

@@ -9,10 +9,10 @@ import { type Clock, toInstant } from '../platform/clock';
 import type { SegmentService } from '../segments/register/segment-service';
 import { checkAddressColumn } from './csv/csv-file';
 import type { FreePlan } from './free-plan';
-import { hasOwnSegment, type ImportMessage, keptChoices, messageOf } from './import-job';
+import { hasNewSegment, type ImportMessage, messageOf, storedChoices } from './import-job';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';
-import { ownUpload } from './upload-rules';
+import { parseOwnUpload } from './upload-rules';
 import type { UploadedFiles } from './uploaded-files';
 
 type Dependencies = {
@@ -56,7 +56,7 @@ export const ensureImport = async (
     consent,
     segment,
   });
-  if (job.state === 'queued' && hasOwnSegment(job)) {
+  if (job.state === 'queued' && hasNewSegment(job)) {
     const { segmentId: id, segmentName } = job;
     await segments.createForFile(customerId, {
       id,
@@ -101,12 +101,12 @@ export const createImportService = (dependencies: Dependencies) => {
       customerId: string,
       { assetKey, fileName, columns, consent, segment }: Start,
     ): Promise<ImportJob> {
-      const importId = ownUpload(customerId, assetKey);
+      const importId = parseOwnUpload(customerId, assetKey);
       const message = {
         customerId,
         importId,
         fileName,
-        ...(columns ? { columns: keptChoices(columns) } : {}),
+        ...(columns ? { columns: storedChoices(columns) } : {}),
         ...(consent ? { consent } : {}),
         ...(segment ? { segment } : {}),
       };

@@ -1,4 +1,4 @@
-import type { FirstUnclear } from '../../shared/contracts/imports/imports';
+import type { FirstUnclearRow } from '../../shared/contracts/imports/imports';
 import { type ImportJob, importIndex } from '../items/import';
 import type { ImportCounts } from './import-job';
 
@@ -9,7 +9,7 @@ export type Progress = {
   readonly counts: ImportCounts;
   /** The chunk's rows with values of unknown meaning, and the first of them. */
   readonly unclear?: number;
-  readonly firstUnclear?: FirstUnclear;
+  readonly firstUnclear?: FirstUnclearRow;
 };
 
 /** An update of an import with the condition under which it's written. */

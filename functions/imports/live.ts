@@ -1,21 +1,21 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createStateConsent } from '../audience/consents/stated-consent';
-import { createKnownSubscribers } from '../audience/known-subscribers';
+import { createSubscriberLookup } from '../audience/known-subscribers';
 import { createMembershipRepository } from '../audience/membership-repository';
 import { createSegmentMembers } from '../audience/segment-members';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
-import { createGiveBack, createPlanPlaces } from '../plans/plan-places';
+import { createReleasePlanRoom, createReservePlanRoom } from '../plans/plan-places';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { createKnownKeys } from '../segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../segments/field-keys/known-keys';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
 import { createOpenRates } from '../stats/open-rate-service';
@@ -35,13 +35,13 @@ const base = once(() => {
   const env = readEnv('UPLOADS_BUCKET', 'IMPORT_QUEUE_URL');
   const table = liveTable();
   const counters = createAudienceCounters(table);
-  const known = createKnownSubscribers(table, counters);
+  const known = createSubscriberLookup(table, counters);
   const customers = createCustomerRepository(table);
   const uploads = createUploadStore(new S3Client({}), env.UPLOADS_BUCKET);
   return {
     jobs: createImportRepository(table),
     uploads,
-    files: createUploadedFiles({ uploads, knownKeys: createKnownKeys(table) }),
+    files: createUploadedFiles({ uploads, knownKeys: createFieldKeyReader(table) }),
     queue: createImportQueue(new SQSClient({}), env.IMPORT_QUEUE_URL),
     segments: createSegmentService({
       segments: createSegmentRepository(table),
@@ -51,9 +51,9 @@ const base = once(() => {
     freePlan: createFreePlan({
       customers,
       known,
-      takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
+      takePlaces: createReservePlanRoom(table, systemClock, known.countUpTo),
     }),
-    giveBackPlaces: createGiveBack(table),
+    giveBackPlaces: createReleasePlanRoom(table),
     customers,
     known,
     keys: liveKeyRing(),

@@ -1,9 +1,9 @@
 import type { ColumnChoice } from '../../shared/contracts/imports/import-columns';
 import type { ConsentAnswer } from '../../shared/contracts/imports/import-consent';
 import type { CsvPreview } from '../../shared/contracts/imports/import-preview';
-import { meantDomain } from '../../shared/domain-typos';
+import { suggestDomain } from '../../shared/domain-typos';
 import { limits } from '../../shared/limits';
-import type { KnownSubscribers } from '../audience/known-subscribers';
+import type { SubscriberLookup } from '../audience/known-subscribers';
 import { subscriberId } from '../audience/subscriber-id';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { SegmentService } from '../segments/register/segment-service';
@@ -12,12 +12,12 @@ import type { DateColumn } from './csv/dates/date-columns';
 import { usualOrder } from './csv/dates/usual-order';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
 import type { FreePlan } from './free-plan';
-import { ownUpload } from './upload-rules';
+import { parseOwnUpload } from './upload-rules';
 import type { UploadedFiles } from './uploaded-files';
 
 type Dependencies = {
   readonly files: UploadedFiles;
-  readonly known: Pick<KnownSubscribers, 'count' | 'countMailedAnew'>;
+  readonly known: Pick<SubscriberLookup, 'count' | 'countMailedAnew'>;
   readonly keys: KeyRing;
   readonly freePlan: Pick<FreePlan, 'room'>;
   readonly segments: Pick<SegmentService, 'nameForFile'>;
@@ -25,8 +25,8 @@ type Dependencies = {
 };
 
 /** Enough to see what is wrong. Further rejected rows are counted and can be downloaded. */
-const maxShownRejections = 20;
-const shownSamples = 3;
+const maxListedRejections = 20;
+const maxSamples = 3;
 /**
  * The maximum number of people in a file to look up one by one for the free plan's limit of 200.
  */
@@ -78,7 +78,7 @@ const createTypos = () => {
     add(address: string) {
       const domain = address.slice(address.lastIndexOf('@') + 1);
       if (!judged.has(domain)) {
-        const meant = meantDomain(domain);
+        const meant = suggestDomain(domain);
         judged.set(domain, meant ? { meant, rows: 0, example: address } : undefined);
       }
       const typo = judged.get(domain);
@@ -108,14 +108,14 @@ const summarise = (file: CsvFile): Summary => {
     rows += 1;
     if (isRejected(row)) {
       rejected += 1;
-      if (rejectedRows.length < maxShownRejections) rejectedRows.push(row);
+      if (rejectedRows.length < maxListedRejections) rejectedRows.push(row);
       continue;
     }
     if (row.unclear) unclear += 1;
     const { line, email, others } = row;
     if (others) {
       several += 1;
-      if (examples.length < shownSamples)
+      if (examples.length < maxSamples)
         examples.push({ line, taken: email, left: [...others.emails] });
     }
     typos.add(email);
@@ -144,12 +144,12 @@ const summarise = (file: CsvFile): Summary => {
 };
 
 /** Returns a date column, with a suggestion if the user has to decide. */
-const shownDates = (
-  { reading, asks, likely, options }: DateColumn,
+const toDatesView = (
+  { reading, asks: needsFormat, likely, options }: DateColumn,
   timeZone: string,
 ): CsvPreview['columns'][number]['dates'] => ({
   reading,
-  asks,
+  asks: needsFormat,
   proposed: reading ?? likely ?? usualOrder(timeZone),
   options: options.map(({ examples, unreadExamples, ...option }) => ({
     ...option,
@@ -161,7 +161,7 @@ const shownDates = (
 /** Returns the first different values of a column. */
 const samplesOf = ({ sample }: CsvFile, index: number): string[] => {
   const values = new Set(sample.map((cells) => cells[index] ?? '').filter(Boolean));
-  return [...values].slice(0, shownSamples).map((value) => value.slice(0, sampleChars));
+  return [...values].slice(0, maxSamples).map((value) => value.slice(0, sampleChars));
 };
 
 const columnsOf = (file: CsvFile, timeZone: string): CsvPreview['columns'] => {
@@ -175,7 +175,7 @@ const columnsOf = (file: CsvFile, timeZone: string): CsvPreview['columns'] => {
       key,
       samples: samplesOf(file, index),
       ...(values ? { values: values.map((value) => ({ ...value })), otherValues: others } : {}),
-      ...(dates ? { dates: shownDates(dates, timeZone) } : {}),
+      ...(dates ? { dates: toDatesView(dates, timeZone) } : {}),
     };
   });
 };
@@ -203,7 +203,7 @@ export const createPreviewService = ({
    * Returns how many active people the import would add. A file far beyond the plan is counted as
    * if everyone were new, because it's refused anyway.
    */
-  const addedTo = async (
+  const countAdded = async (
     customerId: string,
     mailed: ReadonlySet<string>,
     idOf: (email: string) => string,
@@ -219,16 +219,16 @@ export const createPreviewService = ({
       customerId: string,
       { assetKey, fileName, columns, consent, encoding, sheet }: PreviewInput,
     ): Promise<CsvPreview> {
-      ownUpload(customerId, assetKey);
-      const answers = { choices: columns, consent, fileName };
-      const file = await files.open(assetKey, answers, { encoding, sheet });
+      parseOwnUpload(customerId, assetKey);
+      const fileChoices = { choices: columns, consent, fileName };
+      const file = await files.open(assetKey, fileChoices, { encoding, sheet });
       const { timeZone } = await customers.get(customerId);
       const key = await keys('subscriber-id');
       const idOf = (email: string) => subscriberId(key, customerId, email);
       // While the address column is unknown, no row counts as wrong. The user is asked for the
       // column.
-      const isAddressKnown = hasAddressColumn(file);
-      const summary = isAddressKnown ? summarise(file) : { ...nothing, rows: file.countRows() };
+      const hasEmailColumn = hasAddressColumn(file);
+      const summary = hasEmailColumn ? summarise(file) : { ...nothing, rows: file.countRows() };
       const { rows, rejected, emails, notMailed, unclear } = summary;
       const room = await freePlan.room(customerId);
       const subsToUpdate = await known.count(customerId, emails, idOf);
@@ -237,29 +237,29 @@ export const createPreviewService = ({
         subsToCreate: emails.size - subsToUpdate,
         subsToUpdate,
         rejected,
-        duplicates: isAddressKnown ? rows - rejected - emails.size : 0,
+        duplicates: hasEmailColumn ? rows - rejected - emails.size : 0,
         rows,
         inactive: Object.values(notMailed).reduce((sum, people) => sum + people, 0),
         notMailed,
         unclear,
-        doubts: isAddressKnown
+        doubts: hasEmailColumn
           ? file.doubts().map((doubt) => ({ ...doubt, values: [...doubt.values] }))
           : [],
         nameDoubt: file.nameDoubt,
-        dividerDoubt: isAddressKnown ? file.dividerDoubt() : undefined,
+        dividerDoubt: hasEmailColumn ? file.dividerDoubt() : undefined,
         consentColumns: [...file.consentColumns],
         previewSubs: summary.shown.map(({ email, name, fields }) => ({
           email,
           name,
           fields: { ...fields },
         })),
-        needsAddressColumn: !isAddressKnown,
+        needsAddressColumn: !hasEmailColumn,
         otherAddresses: summary.otherAddresses,
-        otherAddressColumns: isAddressKnown ? [...file.otherAddressColumns()] : [],
+        otherAddressColumns: hasEmailColumn ? [...file.otherAddressColumns()] : [],
         columns: columnsOf(file, timeZone),
         columnsLeftOut: file.leftOut,
         segmentName: fileName && (await segments.nameForFile(customerId, fileName)),
-        plan: room && { ...room, added: await addedTo(customerId, summary.mailed, idOf) },
+        plan: room && { ...room, added: await countAdded(customerId, summary.mailed, idOf) },
         sheet: file.sheet && {
           ...file.sheet,
           sheets: file.sheet.sheets?.slice(),

@@ -1,6 +1,6 @@
 import { subscriberId } from '../audience/subscriber-id';
 import type { ImportJob } from '../items/import';
-import { type GiveBackPlaces, PlacesHeld } from '../plans/plan-places';
+import { PlacesHeld, type ReleasePlanRoom } from '../plans/plan-places';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import type { Run, RunOutcome } from '../platform/work/long-run';
@@ -9,10 +9,10 @@ import { foldChunk } from './chunk-rules';
 import type { ChunkWriter } from './chunk-writer';
 import { type CsvFile, checkAddressColumn } from './csv/csv-file';
 import { type ImportRow, isRejected, type RejectedRow } from './csv/row-rules';
-import { createImportEnds } from './end-import';
+import { createImportCompletion } from './end-import';
 import type { FreePlan } from './free-plan';
 import { giveUpImport } from './give-up-import';
-import { hasOwnSegment, type ImportMessage } from './import-job';
+import { hasNewSegment, type ImportMessage } from './import-job';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';
 import { ensureImport, isFinalRefusal } from './import-service';
@@ -25,7 +25,7 @@ type Dependencies = {
   readonly files: UploadedFiles;
   readonly freePlan: FreePlan;
   readonly queue: Pick<ImportQueue, 'send'>;
-  readonly giveBackPlaces: GiveBackPlaces;
+  readonly giveBackPlaces: ReleasePlanRoom;
   readonly writeChunk: ChunkWriter;
   readonly keys: KeyRing;
   readonly clock: Clock;
@@ -65,7 +65,7 @@ export const chunksFrom = function* (
 /** Runs imports. A run may die at any point. The next one continues after the last chunk. */
 export const createImportProcess = (dependencies: Dependencies) => {
   const { jobs, segments, files, freePlan, writeChunk, keys, chunkRows } = dependencies;
-  const { fail, finish } = createImportEnds(dependencies);
+  const { fail, finish } = createImportCompletion(dependencies);
 
   /** Opens the file and, the first time, checks it against the plan and counts its rows. */
   const prepare = async (customerId: string, job: ImportJob, idOf: (email: string) => string) => {
@@ -76,7 +76,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
     });
     checkAddressColumn(file);
     if (job.state === 'queued') {
-      if (!hasOwnSegment(job)) await segments.checkFillable(customerId, job.segmentId);
+      if (!hasNewSegment(job)) await segments.checkFillable(customerId, job.segmentId);
       await freePlan.check(customerId, file, idOf);
       await jobs.start(customerId, job.id, file.countRows());
     }
@@ -107,7 +107,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
   };
 
   /** Returns the job, reopened if the message says that a user restarted it after it failed. */
-  const reopened = async (message: ImportMessage, job: ImportJob): Promise<ImportJob> => {
+  const reopenIfRequested = async (message: ImportMessage, job: ImportJob): Promise<ImportJob> => {
     if (!job.isResumable || job.finishedAt !== message.reopens) return job;
     await jobs.reopen(message.customerId, job);
     return ensureImport(message, dependencies);
@@ -117,7 +117,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
     /** Runs an import once, from where the last run ended. */
     async run(message: ImportMessage, run: Run): Promise<RunOutcome> {
       const { customerId } = message;
-      const job = await reopened(message, await ensureImport(message, dependencies));
+      const job = await reopenIfRequested(message, await ensureImport(message, dependencies));
       if (job.state === 'done' || job.state === 'failed') return 'finished';
       const key = await keys('subscriber-id');
       const idOf = (email: string) => subscriberId(key, customerId, email);

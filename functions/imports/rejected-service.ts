@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock';
 import { checkAddressColumn } from './csv/csv-file';
 import { rejectedFile } from './csv/rejected-file-rules';
 import type { ImportRepository } from './import-repository';
-import { ownUpload, rejectedKey, uploadKey } from './upload-rules';
+import { parseOwnUpload, rejectedKey, uploadKey } from './upload-rules';
 import type { UploadStore } from './upload-store';
 import type { UploadedFiles } from './uploaded-files';
 
@@ -39,7 +39,7 @@ export const createRejectedService = (dependencies: Dependencies) => {
      * @throws AppError of reading the file, or forbidden
      */
     async ofUpload(customerId: string, assetKey: string, columns?: readonly ColumnChoice[]) {
-      ownUpload(customerId, assetKey);
+      parseOwnUpload(customerId, assetKey);
       return link(customerId, assetKey, columns);
     },
 

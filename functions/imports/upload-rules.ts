@@ -40,7 +40,7 @@ export const uploadOwner = (assetKey: string): string => assetKey.split('/')[1] 
  * Returns the upload's id, which is also its import's id.
  * @throws AppError forbidden when the upload belongs to another customer
  */
-export const ownUpload = (customerId: string, assetKey: string): string => {
+export const parseOwnUpload = (customerId: string, assetKey: string): string => {
   const [, , , uploadId = ''] = assetKey.split('/');
   if (uploadOwner(assetKey) !== customerId)
     throw new AppError('forbidden', 'You don’t have access to this file.');

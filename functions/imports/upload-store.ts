@@ -13,7 +13,7 @@ export type UploadForm = { readonly url: string; readonly fields: Record<string,
 const formSeconds = 300;
 const linkSeconds = 900;
 
-const missing = (cause?: unknown) =>
+const missingUploadError = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
 /**
@@ -45,7 +45,7 @@ const encodingKey = (key: string): string => `${key}.encoding`;
 export const createUploadStore = (client: S3Client, Bucket: string) => {
   const get = async (Key: string) => {
     const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }));
-    if (!Body) throw missing();
+    if (!Body) throw missingUploadError();
     return { Body, ContentLength };
   };
 
@@ -78,7 +78,7 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
         }
         return await Body.transformToByteArray();
       } catch (error) {
-        throw isMissing(error) ? missing(error) : error;
+        throw isMissing(error) ? missingUploadError(error) : error;
       }
     },
 

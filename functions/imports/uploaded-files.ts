@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type CsvFile, type FileAnswers, openCsvText } from './csv/csv-file';
+import { type CsvFile, type FileChoices, openCsvText } from './csv/csv-file';
 import { oldEncoding } from './csv/encoding-guess';
 import { utf8 } from './csv/encoding-rules';
 import { readTextFile, type TextFile } from './csv/file-rules';
@@ -25,7 +25,7 @@ type Dependencies = {
 export type UploadedFile = CsvFile & { readonly sheet?: SheetChoice };
 
 /** The choices of a user who previews a file, stored with the upload. */
-type Look = {
+type ReadOptions = {
   /** The encoding that the user chose for a text in an older encoding. */
   readonly encoding?: string | undefined;
   /** The chosen sheet of a spreadsheet. */
@@ -37,17 +37,18 @@ type Look = {
  * is chosen, and its text is stored beside it, so that the import reads what the user saw.
  */
 export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
-  const converted = async (
+  const convertUpload = async (
     key: string,
     bytes: Uint8Array,
     kind: NonNullable<ReturnType<typeof spreadsheetKind>>,
-    wanted: string | undefined,
+    requestedSheet: string | undefined,
   ): Promise<ConvertedSheet> => {
-    const kept = await uploads.readConverted(key);
-    if (kept && (wanted === undefined || wanted === kept.sheet.name)) return kept;
-    const fresh = await convertSpreadsheet(bytes, kind, wanted);
-    await uploads.writeConverted(key, fresh);
-    return fresh;
+    const stored = await uploads.readConverted(key);
+    if (stored && (requestedSheet === undefined || requestedSheet === stored.sheet.name))
+      return stored;
+    const newSheet = await convertSpreadsheet(bytes, kind, requestedSheet);
+    await uploads.writeConverted(key, newSheet);
+    return newSheet;
   };
 
   /**
@@ -57,14 +58,14 @@ export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
   const textOf = async (
     key: string,
     bytes: Uint8Array,
-    look: Look | undefined,
+    readOptions: ReadOptions | undefined,
   ): Promise<TextFile> => {
-    const told = look?.encoding ? oldEncoding(look.encoding) : undefined;
+    const provided = readOptions?.encoding ? oldEncoding(readOptions.encoding) : undefined;
     if (isUtf8(bytes)) return readTextFile(bytes);
-    const kept = told ? undefined : await uploads.readEncoding(key);
-    const chosen = told ?? (kept ? oldEncoding(kept) : undefined);
-    const file = readTextFile(bytes, undefined, { chosen, isShown: look !== undefined });
-    if (look && file.decoder && file.decoder !== kept) {
+    const stored = provided ? undefined : await uploads.readEncoding(key);
+    const chosen = provided ?? (stored ? oldEncoding(stored) : undefined);
+    const file = readTextFile(bytes, undefined, { chosen, isShown: readOptions !== undefined });
+    if (readOptions && file.decoder && file.decoder !== stored) {
       await uploads.writeEncoding(key, file.decoder);
     }
     return file;
@@ -72,22 +73,22 @@ export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
 
   return {
     /**
-     * @param told what the user uses the columns for, and how the people agreed
-     * @param look the user's choices; set only when a user previews the file before anything is
+     * @param provided what the user uses the columns for, and how the people agreed
+     * @param readOptions the user's choices; set only when a user previews the file before anything is
      *   stored
      * @throws AppError of reading the file (csv_…), or upload_missing
      */
     async open(
       key: string,
-      told: Omit<FileAnswers, 'sheet' | 'attributes'> = {},
-      look?: Look,
+      provided: Omit<FileChoices, 'sheet' | 'attributes'> = {},
+      readOptions?: ReadOptions,
     ): Promise<UploadedFile> {
       const bytes = await uploads.read(key);
-      const answers = { ...told, attributes: await knownKeys(uploadOwner(key)) };
+      const fileChoices = { ...provided, attributes: await knownKeys(uploadOwner(key)) };
       const kind = spreadsheetKind(bytes);
-      if (!kind) return openCsvText(await textOf(key, bytes, look), answers);
-      const { text, sheet } = await converted(key, bytes, kind, look?.sheet);
-      const file = openCsvText({ text, encoding: utf8 }, { ...answers, sheet: sheet.name });
+      if (!kind) return openCsvText(await textOf(key, bytes, readOptions), fileChoices);
+      const { text, sheet } = await convertUpload(key, bytes, kind, readOptions?.sheet);
+      const file = openCsvText({ text, encoding: utf8 }, { ...fileChoices, sheet: sheet.name });
       return { ...file, sheet };
     },
   };

@@ -24,7 +24,7 @@ export const memberCountKeys = (customerId: string, segmentId: string) =>
   inPartitions(customerId, `CNT#G#${segmentId}`);
 
 /** Returns the segment of a member counter. */
-export const countedSegment = (sk: string): string => sk.split('#')[2] ?? '';
+export const segmentIdOfCount = (sk: string): string => sk.split('#')[2] ?? '';
 
 /** The keys of the suppression list counters. */
 export const suppressionCountKeys = (customerId: string) => inPartitions(customerId, 'CNT#X');
@@ -68,19 +68,19 @@ export type CountedItems =
 
 type Counter = { readonly what: CountedItems; readonly key: ItemKey };
 
-const ofCustomer = (customerId: string, sk: string): Counter | undefined => {
+const customerCounter = (customerId: string, sk: string): Counter | undefined => {
   if (sk === 'META') return { what: 'customers', key: customerCountKey };
   return sk.startsWith(draftPrefix)
     ? { what: 'drafts', key: draftCountKey(customerId) }
     : undefined;
 };
 
-const ofDelivery = (deliveryId: string, sk: string): Counter | undefined => {
+const deliveryCounter = (deliveryId: string, sk: string): Counter | undefined => {
   const found = summedCounters.find(({ prefix }) => sk.startsWith(prefix));
   return found && { what: found.what, key: deliverySumKey(deliveryId) };
 };
 
-const ofPartition = (pk: string): Counter | undefined => {
+const partitionCounter = (pk: string): Counter | undefined => {
   for (const { what, partition: pattern, counter } of countedPartitions) {
     const [, partition, rest] = pattern.exec(pk) ?? [];
     if (partition) return { what, key: { pk: partition, sk: `${counter}#${rest}` } };
@@ -94,12 +94,12 @@ const ofPartition = (pk: string): Counter | undefined => {
  */
 export const countersOf = (pk: string): ((sk: string) => Counter | undefined) => {
   const customerId = customerOf(pk);
-  if (customerId !== undefined) return (sk) => ofCustomer(customerId, sk);
+  if (customerId !== undefined) return (sk) => customerCounter(customerId, sk);
   const deliveryId = deliveryOfPartition(pk);
-  if (deliveryId !== undefined) return (sk) => ofDelivery(deliveryId, sk);
-  const counter = ofPartition(pk);
+  if (deliveryId !== undefined) return (sk) => deliveryCounter(deliveryId, sk);
+  const counter = partitionCounter(pk);
   return () => counter;
 };
 
 /** Returns the status by which emails, subscribers, and memberships are counted. */
-export const countedStatus = (item: Readonly<Record<string, unknown>>): string => String(item.st);
+export const statusOfCount = (item: Readonly<Record<string, unknown>>): string => String(item.st);

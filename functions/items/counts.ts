@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
-import { countedSegment } from './counters';
+import { segmentIdOfCount } from './counters';
 
 export type StatusCounts = Readonly<Record<SubscriberStatus, number>>;
 
@@ -19,7 +19,7 @@ const keyed = byStatus.extend({ sk: z.string() });
 /** Reads a counter of members together with their segment. */
 export const readMemberCounts = (item: unknown) => {
   const { sk, ...counts } = keyed.parse(item);
-  return { segmentId: countedSegment(sk), counts };
+  return { segmentId: segmentIdOfCount(sk), counts };
 };
 
 const total = z.object({ total: count });

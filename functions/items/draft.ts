@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { draftAbTest } from '../../shared/contracts/email/ab-test';
-import { ownTime, ownTimeAt } from '../../shared/contracts/email/recipient-time';
+import { recipientTime, recipientTimeAt } from '../../shared/contracts/email/recipient-time';
 import {
   draftStatus,
   editorContentType,
@@ -9,21 +9,24 @@ import {
 } from '../../shared/contracts/emails';
 import { emailUtm } from '../../shared/contracts/utm';
 import { draftIndex, draftKey, dueIndex } from './draft-keys';
-import { indexPlace } from './places';
+import { indexPosition } from './places';
 
-const taken = z
+const fixedRecipients = z
   .object({ rev: z.number(), at: z.string(), audienceKey: z.string().optional() })
   .transform(({ audienceKey, ...rest }) => ({
     ...rest,
     ...(audienceKey ? { frozenSegmentsKey: audienceKey } : {}),
   }));
-type Taken = {
+type FixedRecipients = {
   readonly rev: number;
   readonly at: string;
   readonly frozenSegmentsKey?: string | undefined;
 };
 
-const storedTaken = ({ frozenSegmentsKey, ...rest }: Taken): z.input<typeof taken> => ({
+const storedFixedRecipients = ({
+  frozenSegmentsKey,
+  ...rest
+}: FixedRecipients): z.input<typeof fixedRecipients> => ({
   ...rest,
   ...(frozenSegmentsKey ? { audienceKey: frozenSegmentsKey } : {}),
 });
@@ -43,7 +46,7 @@ const draft = z.object({
   warmUpConfig,
   utm: emailUtm.optional(),
   trial: draftAbTest.nullable().optional(),
-  ownTime: ownTime.nullable().optional(),
+  ownTime: recipientTime.nullable().optional(),
   /** Sample promises of a starter template that a user confirmed for this email. */
   confirmedSamples: z.array(z.string()).readonly().optional(),
   status: draftStatus,
@@ -59,12 +62,12 @@ const draft = z.object({
    * Set only while the email is scheduled with fixed recipients: the revision, when they were
    * fixed, and the key of the segments as they were, unless all of them are static.
    */
-  taken: taken.optional(),
+  taken: fixedRecipients.optional(),
   /**
    * Set only while the email is scheduled in the recipient's local time: the hour, and the
    * customer's time zone when it was scheduled. `sendAt` is then when sending begins.
    */
-  ownTimeAt: z.object({ at: ownTimeAt, timeZone: z.string() }).optional(),
+  ownTimeAt: z.object({ at: recipientTimeAt, timeZone: z.string() }).optional(),
   /**
    * Set only while the email is scheduled: the time zone that its hour was moved to when the
    * store's zone changed, and the customer's `zoneRev` at which that change began. Repeating the
@@ -86,13 +89,13 @@ const draft = z.object({
   legacyBodyKey: z.string().optional(),
   legacyEditor: editorContentType.optional(),
 });
-export type Draft = Omit<z.infer<typeof draft>, 'taken'> & { taken?: Taken | undefined };
+export type Draft = Omit<z.infer<typeof draft>, 'taken'> & { taken?: FixedRecipients | undefined };
 
 /**
  * Returns the moment of an email that lists show and order by: when it was sent, is scheduled, or
  * last changed. After the user sends it, that's its last change, until it has been sent.
  */
-export const shownMoment = ({
+export const displayedMoment = ({
   sentAt,
   sendAt,
   updatedAt,
@@ -109,10 +112,10 @@ export const draftItem = (customerId: string, value: Draft) => {
     ...draftKey(customerId, value.id),
     ...(value.sequenceId
       ? {}
-      : { g1pk: draftIndex(customerId), g1sk: `${shownMoment(value)}#${value.id}` }),
+      : { g1pk: draftIndex(customerId), g1sk: `${displayedMoment(value)}#${value.id}` }),
     ...(status === 'scheduled' && sendAt ? dueIndex(customerId, value.id, Date.parse(sendAt)) : {}),
     ...rest,
-    ...(whom ? { taken: storedTaken(whom) } : {}),
+    ...(whom ? { taken: storedFixedRecipients(whom) } : {}),
     n: name,
     sj: subject,
     st: status,
@@ -130,12 +133,12 @@ export const readDraft = (item: Readonly<Record<string, unknown>>): Draft =>
     updatedAt: item.up,
   });
 
-const entry = indexPlace.extend({ n: z.string().default(''), sj: z.string().default('') });
+const entry = indexPosition.extend({ n: z.string().default(''), sj: z.string().default('') });
 
 /** @returns a draft's position in the list, and its searchable fields */
 export const readDraftEntry = (row: unknown) => {
-  const { n, sj, ...place } = entry.parse(row);
-  return { name: n, subject: sj, place };
+  const { n, sj, ...position } = entry.parse(row);
+  return { name: n, subject: sj, place: position };
 };
 
 /** Returns whether lists include the email, from any part of its item. */

@@ -32,7 +32,10 @@ export type FormVersion = z.infer<typeof stored>;
 const publicPartition = (formId: string): string => `FM#${formId}`;
 
 /** The key of a copy of the current version. With the copy, showing a form takes only one read. */
-export const shownVersionKey = (formId: string) => ({ pk: publicPartition(formId), sk: 'SHOWN' });
+export const publishedVersionKey = (formId: string) => ({
+  pk: publicPartition(formId),
+  sk: 'SHOWN',
+});
 
 const versionPrefix = 'V#';
 
@@ -54,14 +57,14 @@ export const formVersionItem = (value: FormVersion) => ({
   ...value,
 });
 
-export const shownVersionItem = (value: FormVersion) => ({
-  ...shownVersionKey(value.formId),
+export const publishedVersionItem = (value: FormVersion) => ({
+  ...publishedVersionKey(value.formId),
   ...value,
 });
 
 const countPrefix = 'N#';
 
-const ofPartition = (partition: number | string | undefined): string =>
+const partitionSuffix = (partition: number | string | undefined): string =>
   partition === undefined ? '' : `#${partition}`;
 
 /**
@@ -72,11 +75,11 @@ const ofPartition = (partition: number | string | undefined): string =>
  */
 export const formTotalsKey = (formId: string, partition?: number | string) => ({
   pk: publicPartition(formId),
-  sk: `${countPrefix}ALL${ofPartition(partition)}`,
+  sk: `${countPrefix}ALL${partitionSuffix(partition)}`,
 });
 export const formMonthKey = (formId: string, month: string, partition?: number | string) => ({
   pk: publicPartition(formId),
-  sk: `${countPrefix}${month}${ofPartition(partition)}`,
+  sk: `${countPrefix}${month}${partitionSuffix(partition)}`,
 });
 
 const anyPartition = [undefined, ...partitions];

@@ -29,12 +29,13 @@ export const sourceOfLetter = (letter: unknown): GrowthSource | undefined =>
   growthSources.find((source) => growthLetters[source] === letter);
 
 /** Returns the counted set of people: the whole audience, or the members of one segment. */
-const familyOf = (segmentId: string | undefined): string => (segmentId ? `G#${segmentId}` : 'S');
+const counterFamilyOf = (segmentId: string | undefined): string =>
+  segmentId ? `G#${segmentId}` : 'S';
 
-const prefixOf = (segmentId: string | undefined): string => `GRW#${familyOf(segmentId)}#`;
+const prefixOf = (segmentId: string | undefined): string => `GRW#${counterFamilyOf(segmentId)}#`;
 
 /** The range of all counts for one set of people. The sort keys order them by month. */
-export const growthRange = (customerId: string, segmentId: string | undefined) => ({
+export const growthKeyRange = (customerId: string, segmentId: string | undefined) => ({
   pk: customerPartition(customerId),
   skPrefix: prefixOf(segmentId),
 });
@@ -62,7 +63,7 @@ export const growthAttribute = (day: number, count: GrowthCount): string =>
   `${day}${growthLetters[count]}`;
 
 const attribute = /^(\d+)([a-z])$/;
-const words = new Map<string, GrowthCount>(
+const countByLetter = new Map<string, GrowthCount>(
   (Object.keys(growthLetters) as GrowthCount[]).map((count) => [growthLetters[count], count]),
 );
 
@@ -70,7 +71,7 @@ const words = new Map<string, GrowthCount>(
 export const readGrowth = (item: Readonly<Record<string, unknown>>) =>
   Object.entries(item).flatMap(([name, value]) => {
     const [, day, letter = ''] = attribute.exec(name) ?? [];
-    const count = words.get(letter);
+    const count = countByLetter.get(letter);
     return day && count && typeof value === 'number' ? [{ day: Number(day), count, value }] : [];
   });
 
@@ -78,7 +79,7 @@ export const readGrowth = (item: Readonly<Record<string, unknown>>) =>
  * Reads a partition in which people are counted: `C#<customerId>#S#3` or
  * `C#<customerId>#G#<segmentId>#3`.
  */
-export const readPeoplePlace = (pk: string) => {
+export const parsePeopleKey = (pk: string) => {
   const match = /^C#([^#]+)#(?:S|G#([^#]+))#(\d)$/.exec(pk);
   if (!match) return undefined;
   const [, customerId = '', segmentId, partition = ''] = match;

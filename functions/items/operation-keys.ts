@@ -19,4 +19,4 @@ export const rateWindowKey = (epochSecond: number) => ({ pk: `RATE#${epochSecond
 export const sequenceCursorKey = { pk: 'CFG', sk: 'SQDUE' } as const;
 
 /** The key of the progress of the one-time check of everyone in sequences. */
-export const firstLookKey = { pk: 'CFG', sk: 'SQLOOK' } as const;
+export const initialCheckKey = { pk: 'CFG', sk: 'SQLOOK' } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { customerPlace } from './account/customer';
+import { customerPosition } from './account/customer';
 import { sequenceCursorKey } from './operation-keys';
 
 const quota = z.object({
@@ -49,18 +49,18 @@ const sequenceCursor = z.object({
  * since then.
  */
 export const readSequenceCursor = (item: Item) => {
-  const { minute, handed } = sequenceCursor.parse(item ?? {});
-  return { minute, handed: new Map(Object.entries(handed).map(([at, on]) => [Number(at), on])) };
+  const { minute, handed: handedOut } = sequenceCursor.parse(item ?? {});
+  return { minute, handed: new Map(Object.entries(handedOut).map(([at, on]) => [Number(at), on])) };
 };
 export type SequenceCursor = ReturnType<typeof readSequenceCursor>;
 
-export const sequenceCursorItem = ({ minute, handed }: SequenceCursor) => ({
+export const sequenceCursorItem = ({ minute, handed: handedOut }: SequenceCursor) => ({
   ...sequenceCursorKey,
   minute,
-  handed: Object.fromEntries([...handed].map(([at, on]) => [String(at), on])),
+  handed: Object.fromEntries([...handedOut].map(([at, on]) => [String(at), on])),
 });
 
-const firstLook = z.object({
+const initialCheck = z.object({
   isDone: z.boolean().default(false),
   /** The number of the round, counted from 0. */
   round: z.number().default(0),
@@ -68,11 +68,11 @@ const firstLook = z.object({
   notBefore: z.number().default(0),
   /** Whether a customer in the round couldn't be checked. */
   hasFailed: z.boolean().default(false),
-  after: customerPlace.optional(),
+  after: customerPosition.optional(),
 });
 /**
  * Returns the progress of the check of everyone in sequences: the round and its last customer, or
  * that it's done.
  */
-export const readFirstLook = (item: Item) => firstLook.parse(item ?? {});
-export type FirstLook = z.infer<typeof firstLook>;
+export const readInitialCheck = (item: Item) => initialCheck.parse(item ?? {});
+export type InitialCheck = z.infer<typeof initialCheck>;

@@ -11,13 +11,13 @@ export type ItemKey = Readonly<z.infer<typeof key>>;
 const maxSortKeyBytes = 1024;
 
 /** A sort key from a cursor. */
-export const sortKeyPlace = z
+export const sortKeyPosition = z
   .string()
   .min(1)
   .refine((sk) => Buffer.byteLength(sk) <= maxSortKeyBytes);
 
 /** The content of a cursor over a partition. */
-export const keyPlace = key.extend({ sk: sortKeyPlace });
+export const keyPosition = key.extend({ sk: sortKeyPosition });
 
 /** Returns only the key of an item or of an index row. */
 export const readKey = (item: unknown): ItemKey => key.parse(item);
@@ -26,10 +26,10 @@ const sorted = key.pick({ sk: true });
 export const readSortKey = (item: unknown): string => sorted.parse(item).sk;
 
 /** The content of a cursor over GSI1. */
-export const indexPlace = keyPlace.extend({ g1pk: z.string(), g1sk: sortKeyPlace });
-export type IndexPlace = Readonly<z.infer<typeof indexPlace>>;
+export const indexPosition = keyPosition.extend({ g1pk: z.string(), g1sk: sortKeyPosition });
+export type IndexPosition = Readonly<z.infer<typeof indexPosition>>;
 
-const ordered = indexPlace.pick({ g1sk: true });
+const ordered = indexPosition.pick({ g1sk: true });
 /** Returns the sort key of a row of GSI1. */
 export const readIndexOrder = (row: unknown): string => ordered.parse(row).g1sk;
 
@@ -37,4 +37,4 @@ export const readIndexOrder = (row: unknown): string => ordered.parse(row).g1sk;
  * A place in a list of people sorted by time, in the form used in cursors:
  * `<instant>#<subscriberId>`.
  */
-export const timePlace = z.string().regex(/^\d{4}-[\dT:.Z-]+#[0-9A-Z]{26}$/);
+export const timePosition = z.string().regex(/^\d{4}-[\dT:.Z-]+#[0-9A-Z]{26}$/);

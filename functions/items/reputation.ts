@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reputationLevel, reputationRates } from '../../shared/contracts/sending-health';
 import { customerPartition } from './account/customer-keys';
-import { indexPlace } from './places';
+import { indexPosition } from './places';
 
 /** Counts of one UTC day, 20261122. */
 const dayCounts = z.object({ delivered: z.number(), bounced: z.number(), complained: z.number() });
@@ -35,17 +35,17 @@ export const reputationKey = (customerId: string) => ({
 export const allReputations = 'REPUTATION';
 
 /** The content of a cursor over the list of reputations. */
-export const reputationPlace = indexPlace.extend({ g1pk: z.literal(allReputations) });
+export const reputationPosition = indexPosition.extend({ g1pk: z.literal(allReputations) });
 const ranks = { paused: 0, warning: 1, good: 2 } as const;
 
 /** Customers who have not sent for this long are no longer listed, unless they are paused. */
-const keptSeconds = 9 * 24 * 3600;
+const retentionSeconds = 9 * 24 * 3600;
 
 export const reputationItem = ({ customerId, version, ...value }: Reputation, now: number) => ({
   ...reputationKey(customerId),
   g1pk: allReputations,
   g1sk: `${ranks[value.level]}#${customerId}`,
-  ...(value.level === 'paused' ? {} : { ttl: Math.floor(now / 1000) + keptSeconds }),
+  ...(value.level === 'paused' ? {} : { ttl: Math.floor(now / 1000) + retentionSeconds }),
   cid: customerId,
   v: version,
   ...value,

@@ -33,7 +33,7 @@ export type Segment = z.infer<typeof segment>;
 export const readSegment = (item: unknown): Segment => segment.parse(item);
 
 /** Returns whether a segment's own rules depend on what people bought. */
-export const asksPurchases = (item: unknown): boolean =>
+export const usesPurchases = (item: unknown): boolean =>
   (readSegment(item).definition?.behaviorRule ?? []).some((rule) => 'what' in rule);
 
 /** Returns a dynamic segment's rules from a change of the table, for comparison. */

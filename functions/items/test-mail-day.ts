@@ -18,18 +18,18 @@ const stored = z.object({
  * The key of the results of a customer's test emails that were sent or reported on a day, 20261128
  * in UTC.
  */
-export const testMailDayKey = (customerId: string, day: string) => ({
+export const testEmailDayKey = (customerId: string, day: string) => ({
   pk: customerPartition(customerId),
   sk: `${prefix}${day}`,
 });
 
 /** A day's results count for a week, so they are kept a little longer. */
-const keptSeconds = 9 * 86_400;
+const retentionSeconds = 9 * 86_400;
 /** @returns epoch seconds */
-export const testMailDayTtl = (now: number): number => Math.floor(now / 1000) + keptSeconds;
+export const testEmailDayTtl = (now: number): number => Math.floor(now / 1000) + retentionSeconds;
 
 /** @returns the day, and its counts */
-export const readTestMailDay = (item: unknown): readonly [day: string, counts: DayCounts] => {
+export const readTestEmailDay = (item: unknown): readonly [day: string, counts: DayCounts] => {
   const { sk, n, b, c } = stored.parse(item);
   const bounced = b?.size ?? 0;
   const counts = { delivered: Math.max(0, n - bounced), bounced, complained: c?.size ?? 0 };

@@ -11,7 +11,8 @@ import {
 export type Upload = { readonly key: string; readonly uploadId: string };
 export type WrittenPart = { readonly number: number; readonly etag: string };
 
-const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchUpload';
+const isUploadMissing = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'NoSuchUpload';
 
 /** Stores finished files under unguessable keys. The bucket deletes them after a day. */
 export const createExportStore = (client: S3Client, Bucket: string) => {
@@ -60,7 +61,7 @@ export const createExportStore = (client: S3Client, Bucket: string) => {
           }),
         );
       } catch (error) {
-        if (!isGone(error) || !(await exists(key))) throw error;
+        if (!isUploadMissing(error) || !(await exists(key))) throw error;
       }
     },
   };

@@ -27,8 +27,8 @@ type Failure = {
   readonly tell?: (reason: string) => NonNullable<Outcome['tell']>;
 };
 
-const bulk = (words: string): Failure => ({
-  tell: (reason) => ({ code: 'bulk_failed', text: `${words}. ${reason}` }),
+const bulk = (failureText: string): Failure => ({
+  tell: (reason) => ({ code: 'bulk_failed', text: `${failureText}. ${reason}` }),
 });
 
 const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {

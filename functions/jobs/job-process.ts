@@ -8,7 +8,7 @@ import type { JobMessage } from './job';
 import { jobNotice } from './job-notice-rules';
 import type { JobQueue } from './job-queue';
 import type { JobRepository } from './job-repository';
-import type { JobOf, JobWork, JobWorks, Step } from './job-work';
+import type { JobHandler, JobOf, JobWorks, Step } from './job-work';
 
 type Dependencies = {
   readonly jobs: JobRepository;
@@ -28,19 +28,19 @@ const writeCheckpoint = ({ checkpoint: at, isLast = false }: Step): string =>
 /** Runs jobs of every kind. A run may die at any point. The next one repeats one step. */
 export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) => {
   // A job's kind determines the type of its input, which TypeScript can't see here.
-  const workOf = ({ kind }: Job) => works[kind] as JobWork<JobKind>;
+  const handlerOf = ({ kind }: Job) => works[kind] as JobHandler<JobKind>;
   const viewOf = (job: Job): JobOf<JobKind> => ({ ...job, checkpoint: readCheckpoint(job).at });
 
   const finish = async (customerId: string, job: Job) => {
-    const { message, result, tell } = await workOf(job).finish(customerId, viewOf(job));
+    const { message, result, tell: notice } = await handlerOf(job).finish(customerId, viewOf(job));
     const finishedAt = toInstant(clock());
-    const userMessage = tell && jobNotice({ job, state: 'done', finishedAt, ...tell });
+    const userMessage = notice && jobNotice({ job, state: 'done', finishedAt, ...notice });
     await jobs.end(customerId, job.id, { state: 'done', finishedAt, message, result, userMessage });
   };
 
   const begin = async (customerId: string, job: Job): Promise<Job> => {
     if (job.state !== 'queued') return job;
-    await jobs.start(customerId, job.id, await workOf(job).total(customerId, viewOf(job)));
+    await jobs.start(customerId, job.id, await handlerOf(job).total(customerId, viewOf(job)));
     return jobs.get(customerId, job.id);
   };
 
@@ -52,12 +52,12 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
       unchanged: step.unchanged ?? 0,
     });
 
-  const work = async (message: JobMessage, first: Job, run: Run): Promise<RunOutcome> => {
+  const runSteps = async (message: JobMessage, first: Job, run: Run): Promise<RunOutcome> => {
     const { customerId } = message;
     let job = first;
     while (!readCheckpoint(job).isLast) {
       if (await run.shouldStop()) return 'work_left';
-      const step = await workOf(job).step(customerId, viewOf(job));
+      const step = await handlerOf(job).step(customerId, viewOf(job));
       const next = await advance(customerId, job, step);
       if (!next) return 'overtaken';
       job = next;
@@ -73,23 +73,23 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
   /**
    * Returns the job, reopened if the message says that someone restarted it after it had failed.
    */
-  const reopened = async (message: JobMessage): Promise<Job> => {
+  const reopenIfRequested = async (message: JobMessage): Promise<Job> => {
     const job = await jobs.ensure(message);
     if (!job.isResumable || job.finishedAt !== message.reopens) return job;
     await jobs.reopen(message.customerId, job);
     return jobs.ensure(message);
   };
 
-  const isOver = ({ state }: Job) => state === 'done' || state === 'failed';
+  const isEnded = ({ state }: Job) => state === 'done' || state === 'failed';
 
   return {
     /** Runs a job from where the last run ended. */
     async run(message: JobMessage, run: Run): Promise<RunOutcome> {
-      const found = await reopened(message);
-      if (isOver(found)) return 'finished';
+      const found = await reopenIfRequested(message);
+      if (isEnded(found)) return 'finished';
       try {
         const job = await begin(message.customerId, found);
-        return isOver(job) ? 'finished' : await work(message, job, run);
+        return isEnded(job) ? 'finished' : await runSteps(message, job, run);
       } catch (error) {
         // An `AppError` is a refusal on purpose, so another try would be refused too.
         if (!(error instanceof AppError)) throw error;

@@ -23,21 +23,21 @@ export type JobEnding = {
 export const endUpdate = (ending: JobEnding) => {
   const { message, result, isResumable } = ending;
   const optional = { message, result, isResumable };
-  const given = Object.entries(optional).filter(([, value]) => value !== undefined);
+  const definedValues = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    UpdateExpression: `SET #state = :to, finishedAt = :at${given.map(([name]) => `, #${name} = :${name}`).join('')}${isResumable ? '' : ' REMOVE #checkpoint'}`,
+    UpdateExpression: `SET #state = :to, finishedAt = :at${definedValues.map(([name]) => `, #${name} = :${name}`).join('')}${isResumable ? '' : ' REMOVE #checkpoint'}`,
     ConditionExpression: '#state IN (:queued, :processing)',
     ExpressionAttributeNames: {
       '#state': 'state',
       ...(isResumable ? {} : { '#checkpoint': 'checkpoint' }),
-      ...Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+      ...Object.fromEntries(definedValues.map(([name]) => [`#${name}`, name])),
     },
     ExpressionAttributeValues: {
       ':to': ending.state,
       ':at': ending.finishedAt,
       ':queued': 'queued',
       ':processing': 'processing',
-      ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+      ...Object.fromEntries(definedValues.map(([name, value]) => [`:${name}`, value])),
     },
   };
 };

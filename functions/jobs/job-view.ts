@@ -10,13 +10,13 @@ type Dependencies = { readonly link: ExportLink; readonly clock: Clock };
  */
 const linkHours = 24;
 
-const isKept = ({ finishedAt = '' }: Job, clock: Clock): boolean =>
+const isFileAvailable = ({ finishedAt = '' }: Job, clock: Clock): boolean =>
   clock() - Date.parse(finishedAt) < linkHours * 3_600_000;
 
 /** Returns the public view of a job. A finished export gets a fresh link to its file. */
 export const jobViewOf = async (job: Job, { link, clock }: Dependencies): Promise<JobView> => {
   const { key, fileName } = job.result ?? {};
   if (!key || !fileName) return job;
-  if (isKept(job, clock)) return { ...job, fileName, link: await link(key, fileName) };
+  if (isFileAvailable(job, clock)) return { ...job, fileName, link: await link(key, fileName) };
   return { ...job, fileName, message: 'This file has expired. Export it again.' };
 };

@@ -35,7 +35,7 @@ export type Outcome = {
  * How jobs of one kind run: in steps of about a second. If a run dies, its last step is repeated
  * with the job as it was before that step.
  */
-export type JobWork<Kind extends JobKind> = {
+export type JobHandler<Kind extends JobKind> = {
   /** Returns roughly how much there is to do, for a progress bar. */
   readonly total: (customerId: string, job: JobOf<Kind>) => Promise<number>;
   /** @throws AppError when the job can't be done at all */
@@ -44,4 +44,4 @@ export type JobWork<Kind extends JobKind> = {
   readonly finish: (customerId: string, job: JobOf<Kind>) => Promise<Outcome>;
 };
 
-export type JobWorks = { readonly [Kind in JobKind]: JobWork<Kind> };
+export type JobWorks = { readonly [Kind in JobKind]: JobHandler<Kind> };

@@ -11,7 +11,7 @@ import { exportRecipients } from './kinds/export-recipients';
 import { exportSubscribers } from './kinds/export-subscribers';
 import { importSuppressions } from './kinds/import-suppressions';
 import { notePurchases } from './kinds/note-purchases';
-import { peopleWork } from './kinds/people-work';
+import { createPeopleHandler } from './kinds/people-work';
 import { stateConsents } from './kinds/state-consent';
 import { createPeoplePages } from './people-pages';
 
@@ -34,11 +34,11 @@ export const createJobWorks = (dependencies: Dependencies): JobWorks => {
   return {
     export_recipients: exportRecipients(dependencies),
     export_subscribers: exportSubscribers({ ...dependencies, pages }),
-    add_to_segment: peopleWork(pages, addToSegment(dependencies)),
-    remove_from_segment: peopleWork(pages, removeFromSegment(dependencies)),
-    unsubscribe: peopleWork(pages, unsubscribePeople(dependencies.people)),
-    state_consent: peopleWork(pages, stateConsents({ ...dependencies, pages })),
-    delete_subscribers: peopleWork(pages, deletePeople(dependencies.removal)),
+    add_to_segment: createPeopleHandler(pages, addToSegment(dependencies)),
+    remove_from_segment: createPeopleHandler(pages, removeFromSegment(dependencies)),
+    unsubscribe: createPeopleHandler(pages, unsubscribePeople(dependencies.people)),
+    state_consent: createPeopleHandler(pages, stateConsents({ ...dependencies, pages })),
+    delete_subscribers: createPeopleHandler(pages, deletePeople(dependencies.removal)),
     clear_segment: clearSegment(dependencies),
     attribute_orders: attributeOrders(dependencies),
     note_purchases: notePurchases(dependencies),

@@ -5,9 +5,9 @@ import {
   noConsentRecorded,
 } from '../../shared/audience/no-consent';
 import type { Selection } from '../../shared/contracts/jobs';
-import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../shared/email-address';
 import { searchFor } from '../../shared/search-text';
-import { type AudienceCounters, everyone } from '../audience/status-counters';
+import { type AudienceCounters, countEveryone } from '../audience/status-counters';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import { isWithoutConsent } from '../items/audience/consent';
 import type { Subscriber } from '../items/audience/subscriber';
@@ -36,7 +36,7 @@ const peopleTotal = ({ counters, rules, count }: TotalDependencies) => {
     const { selectedIds, segmentIds, status } = selection;
     if (selectedIds) return new Set(selectedIds).size;
     const counts = await countsOf(customerId, segmentIds);
-    return status ? counts[status] : everyone(counts);
+    return status ? counts[status] : countEveryone(counts);
   };
 };
 
@@ -50,36 +50,38 @@ type Dependencies = TotalDependencies & {
 /**
  * How far a selection has been read: a partition and its last id, or how many of the chosen ids.
  */
-export const peoplePlace = z.union([
+export const peoplePosition = z.union([
   z.object({ lane: z.number().int(), afterId: z.string().optional() }),
   z.object({ taken: z.number().int() }),
 ]);
-export type PeoplePlace = z.infer<typeof peoplePlace>;
+export type PeoplePosition = z.infer<typeof peoplePosition>;
 
 export type PeoplePage = {
   readonly people: readonly Subscriber[];
   /** How many people were read for this page, including those that were filtered out. */
   readonly looked: number;
   /** Absent after the last page. */
-  readonly next?: PeoplePlace;
+  readonly next?: PeoplePosition;
 };
 
 /** Returns a check for whether a search for this text shows the person in the list. */
-export const foundBy = ({ filter = '' }: Selection): ((person: Subscriber) => boolean) => {
+export const createSearchCheck = ({
+  filter = '',
+}: Selection): ((person: Subscriber) => boolean) => {
   const isFound = searchFor(filter);
   return ({ email, name }) => isFound(email, name);
 };
 
 /** Returns whether the list with this status and these segments shows the person. */
-export const isShown = (
+export const isSelected = (
   { status, statusReason, segmentIds }: Subscriber,
   selection: Pick<Selection, 'status' | 'segmentIds'>,
 ): boolean => {
-  const asked = selection.segmentIds ?? [];
-  const segments = asked.filter((id) => !isComputedSegment(id));
+  const requestedSegments = selection.segmentIds ?? [];
+  const segments = requestedSegments.filter((id) => !isComputedSegment(id));
   const isWithout = isWithoutConsent({ status, statusReason });
-  if (asked.includes(noConsentRecorded) && !isWithout) return false;
-  if (asked.includes(exceptNoConsent) && isWithout) return false;
+  if (requestedSegments.includes(noConsentRecorded) && !isWithout) return false;
+  if (requestedSegments.includes(exceptNoConsent) && isWithout) return false;
   return (
     (selection.status === undefined || selection.status === status) &&
     (segments.length === 0 || segments.some((id) => segmentIds.includes(id)))
@@ -87,7 +89,9 @@ export const isShown = (
 };
 
 /** Returns a check for people who were deselected after everyone was selected. */
-export const excludedBy = ({ excludedIds = [] }: Selection): ((person: Subscriber) => boolean) => {
+export const createExclusionCheck = ({
+  excludedIds = [],
+}: Selection): ((person: Subscriber) => boolean) => {
   const excluded = new Set(excludedIds);
   return ({ id }) => excluded.has(id);
 };
@@ -96,15 +100,15 @@ export const excludedBy = ({ excludedIds = [] }: Selection): ((person: Subscribe
 export const createPeoplePages = (dependencies: Dependencies) => {
   const { lists, subscribers, idOf } = dependencies;
 
-  const ofIds = async (
+  const pageOfIds = async (
     customerId: string,
     ids: readonly string[],
-    taken: number,
+    offset: number,
     limit: number,
   ): Promise<PeoplePage> => {
-    const part = ids.slice(taken, taken + limit);
+    const part = ids.slice(offset, offset + limit);
     const found = await subscribers.getMany(customerId, part);
-    const end = taken + part.length;
+    const end = offset + part.length;
     return {
       people: part.flatMap((id) => found.get(id) ?? []),
       looked: part.length,
@@ -112,33 +116,33 @@ export const createPeoplePages = (dependencies: Dependencies) => {
     };
   };
 
-  const ofPartition = async (
+  const pageOfPartition = async (
     customerId: string,
     selection: Selection,
-    { lane, afterId }: { readonly lane: number; readonly afterId?: string },
+    { lane: partition, afterId }: { readonly lane: number; readonly afterId?: string },
     limit: number,
   ): Promise<PeoplePage> => {
     const { segmentIds, status } = selection;
     const whom = { customerId, segmentIds, status };
-    const page = await lists.lanePage(whom, lane, afterId, limit);
-    const nextPartition = lane + 1 < partitionCount ? { lane: lane + 1 } : undefined;
-    const isFound = foundBy(selection);
-    const isExcluded = excludedBy(selection);
+    const page = await lists.lanePage(whom, partition, afterId, limit);
+    const nextPartition = partition + 1 < partitionCount ? { lane: partition + 1 } : undefined;
+    const isFound = createSearchCheck(selection);
+    const isExcluded = createExclusionCheck(selection);
     return {
       people: page.subscribers.filter((person) => isFound(person) && !isExcluded(person)),
       looked: page.subscribers.length,
-      next: page.lastId ? { lane, afterId: page.lastId } : nextPartition,
+      next: page.lastId ? { lane: partition, afterId: page.lastId } : nextPartition,
     };
   };
 
   /** A search for a complete address finds exactly that person, just like in the list. */
   const exactly = async (customerId: string, selection: Selection) => {
-    const email = normaliseEmail(selection.filter ?? '');
+    const email = normalizeEmail(selection.filter ?? '');
     if (!isEmailAddress(email)) return undefined;
     const id = await idOf(customerId, email);
     const person = (await subscribers.getMany(customerId, [id])).get(id);
-    if (!person || !isShown(person, selection)) return undefined;
-    return { people: excludedBy(selection)(person) ? [] : [person], looked: 1 };
+    if (!person || !isSelected(person, selection)) return undefined;
+    return { people: createExclusionCheck(selection)(person) ? [] : [person], looked: 1 };
   };
 
   return {
@@ -147,18 +151,18 @@ export const createPeoplePages = (dependencies: Dependencies) => {
     async page(
       customerId: string,
       selection: Selection,
-      place: PeoplePlace | undefined,
+      position: PeoplePosition | undefined,
       limit: number,
     ): Promise<PeoplePage> {
       const { selectedIds } = selection;
       if (selectedIds) {
         const ids = [...new Set(selectedIds)];
-        const taken = place && 'taken' in place ? place.taken : 0;
-        return ofIds(customerId, ids, taken, limit);
+        const offset = position && 'taken' in position ? position.taken : 0;
+        return pageOfIds(customerId, ids, offset, limit);
       }
-      const exact = place ? undefined : await exactly(customerId, selection);
-      const from = place && 'lane' in place ? place : { lane: 0 };
-      return exact ?? ofPartition(customerId, selection, from, limit);
+      const exact = position ? undefined : await exactly(customerId, selection);
+      const from = position && 'lane' in position ? position : { lane: 0 };
+      return exact ?? pageOfPartition(customerId, selection, from, limit);
     },
   };
 };

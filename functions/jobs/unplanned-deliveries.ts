@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { readDeliveryPlanning } from '../items/delivery/delivery-facts';
-import { customerDeliveriesIndex, endOfCampaigns } from '../items/delivery/delivery-keys';
+import { customerDeliveriesIndex, lastCampaignKey } from '../items/delivery/delivery-keys';
 import { readKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
@@ -23,7 +23,7 @@ export const createUnplannedDeliveries = (table: Table) => ({
           ':deliveries': customerDeliveriesIndex(customerId),
           ':since': since,
           // Emails of sequences don't plan recipients.
-          ':end': endOfCampaigns,
+          ':end': lastCampaignKey,
         },
         Limit: 200,
       },

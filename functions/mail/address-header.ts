@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { shownText } from '../../shared/shown-text';
+import { toVisibleText } from '../../shared/shown-text';
 
 // We use neither `libmime` nor `nodemailer`. They would add the tables of `iconv-lite` or a whole
 // email composer to every function that sends, and SES composes the email itself. All we need of
@@ -22,7 +22,7 @@ const characters = (text: string): string[] =>
     Buffer.byteLength(segment) > bytesPerWord ? [...segment] : [segment],
   );
 
-const encodedWords = (text: string): string => {
+const encodeWords = (text: string): string => {
   const words: string[] = [];
   let word = '';
   for (const character of characters(text)) {
@@ -40,14 +40,14 @@ const encodedWords = (text: string): string => {
 const printable = /^[\x20-\x7e]*$/;
 
 /** Returns the text on one line, as headers need it. A lone surrogate becomes a question mark. */
-const oneLine = (text: string): string =>
+const toOneLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 
-const written = (line: string): string =>
-  printable.test(line) ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodedWords(line);
+const encodeName = (line: string): string =>
+  printable.test(line) ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodeWords(line);
 
 /**
  * Returns whether a text certainly fits, without encoding it, which takes twenty times as long. Any
@@ -65,15 +65,15 @@ const surelyFits = (line: string, room: number): boolean =>
 const fitting = (line: string, room: number, form: (text: string) => string): string => {
   if (surelyFits(line, room) || form(line).length <= room) return line;
   const parts = [...graphemes.segment(line)].map(({ segment }) => segment);
-  const cut = (count: number) => `${parts.slice(0, count).join('').trimEnd()}…`;
+  const shortenTo = (count: number) => `${parts.slice(0, count).join('').trimEnd()}…`;
   let fits = 0;
   let tooMany = parts.length;
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >> 1;
-    if (form(cut(middle)).length <= room) fits = middle;
+    if (form(shortenTo(middle)).length <= room) fits = middle;
     else tooMany = middle;
   }
-  return cut(fits);
+  return shortenTo(fits);
 };
 
 /**
@@ -88,11 +88,11 @@ const addressRoom = 330;
  * if it isn't ASCII, and short enough to leave room for the address.
  */
 export const displayName = (name: string): string =>
-  written(fitting(oneLine(shownText(name)), headerRoom - addressRoom, written));
+  encodeName(fitting(toOneLine(toVisibleText(name)), headerRoom - addressRoom, encodeName));
 
 /** Returns the subject on one line. SES encodes it. No inbox shows more characters than we keep. */
 export const subjectLine = (subject: string): string =>
-  fitting(oneLine(subject), headerRoom - 'Subject: '.length, encodedWords);
+  fitting(toOneLine(subject), headerRoom - 'Subject: '.length, encodeWords);
 
 /** Returns an address as SMTP needs it, with an internationalized domain in its ASCII form. */
 export const mailbox = (address: string): string => {

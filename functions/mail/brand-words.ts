@@ -1,4 +1,4 @@
-import { shownText } from '../../shared/shown-text';
+import { toVisibleText } from '../../shared/shown-text';
 
 /** Longer names are messages in disguise, and no inbox shows them in a subject. */
 const maxNameCharacters = 80;
@@ -17,9 +17,9 @@ const onlyDomains = (text: string): string =>
     .replace(/\bwww\./gi, '')
     .replace(/(?<=[\p{L}\p{N}]\.\p{L}{2,24})[/?#]\S*/gu, '');
 
-const linklessWords = (text: string, maxCharacters: number): string => {
+const withoutLinks = (text: string, maxCharacters: number): string => {
   const line = onlyDomains(
-    shownText(text)
+    toVisibleText(text)
       .toWellFormed()
       .replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' '),
   ).trim();
@@ -38,19 +38,19 @@ const linklessWords = (text: string, maxCharacters: number): string => {
  * without anything that an email client would turn into a link. A store named like its domain
  * ("Shop.com") stays readable. The rest of an address (https://, www., a path) is removed.
  */
-export const brandWords = (brand: string): string => linklessWords(brand, maxNameCharacters);
+export const plainBrand = (brand: string): string => withoutLinks(brand, maxNameCharacters);
 
 /**
  * Returns a store's postal address for our emails, without anything that an email client would turn
  * into a link.
  */
-export const addressWords = (address: string): string =>
-  linklessWords(address, maxAddressCharacters);
+export const plainAddress = (address: string): string =>
+  withoutLinks(address, maxAddressCharacters);
 
 /**
  * Returns a person's name as a visitor typed it, but without a link. The visitor may have typed
  * someone else's email address, and emails greet people by name. A space after the period breaks
  * the link. "J.R." stays as it is.
  */
-export const linklessName = (name: string): string =>
+export const nameWithoutLinks = (name: string): string =>
   onlyDomains(name).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu, '. ');

@@ -8,7 +8,7 @@ export const createMailQueue = <Mail extends { readonly kind: string }>(
   client: SQSClient,
   QueueUrl: string,
 ) => ({
-  async send(mail: Mail): Promise<void> {
-    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(mail) }));
+  async send(email: Mail): Promise<void> {
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(email) }));
   },
 });

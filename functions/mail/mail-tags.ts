@@ -24,7 +24,7 @@ export type MailTags =
   | ConfirmationTags
   | { readonly kind: 'test'; readonly customerId: string };
 
-const ownTags = (tags: MailTags) => {
+const specificTags = (tags: MailTags) => {
   switch (tags.kind) {
     case 'campaign':
       return [
@@ -45,7 +45,7 @@ const ownTags = (tags: MailTags) => {
 
 /** Returns the tags in SES's format. ses-events/ses-event.ts reads them back. */
 export const emailTags = (tags: MailTags): SendEmailCommandInput['EmailTags'] => [
-  ...ownTags(tags),
+  ...specificTags(tags),
   { Name: 'c', Value: tags.customerId },
   { Name: 'k', Value: tags.kind },
 ];

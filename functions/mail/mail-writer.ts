@@ -3,12 +3,12 @@ import type { CompiledEmail } from '../../shared/email/compile/compile-email';
 import { DEFAULT_LANGUAGE } from '../../shared/email/language';
 import { fill } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
-import { type EntryFacts, entryValues } from '../../shared/email/products/entry-values';
+import { type EntryDetails, entryValues } from '../../shared/email/products/entry-values';
 import { displayName, mailbox, subjectLine } from './address-header';
 import type { CampaignTags } from './mail-tags';
 import { sendInput } from './send-input';
 
-export type MailSettings = {
+export type EmailSettings = {
   readonly productDomain: string;
   readonly configurationSet: string;
 };
@@ -19,11 +19,11 @@ export type Addressee = {
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
   /** What made the recipient enter the email's sequence. */
-  readonly entry?: EntryFacts | undefined;
+  readonly entry?: EntryDetails | undefined;
 };
 
 /** The links of one recipient's email, signed for them by the sending feature. */
-export type MailLinks = {
+export type EmailLinks = {
   /** Returns the tracking link for the nth link of the email, counted from 1. */
   readonly click: (link: number) => string;
   readonly open: string;
@@ -36,20 +36,20 @@ export type MailLinks = {
 };
 
 /** Everything needed for an email to one recipient of an audience besides its content. */
-export type ListMail = {
+export type ListEmail = {
   /** The From header as sent. */
   readonly from: string;
   /** The address for replies when the sender's own address can't receive any. */
   readonly replyTo: string;
   readonly list: { readonly id: string; readonly name: string };
   readonly to: Addressee;
-  readonly links: MailLinks;
+  readonly links: EmailLinks;
   readonly tags: CampaignTags;
 };
 
 const headersOf = (
-  { list, links }: ListMail,
-  { productDomain }: Pick<MailSettings, 'productDomain'>,
+  { list, links }: ListEmail,
+  { productDomain }: Pick<EmailSettings, 'productDomain'>,
 ) => [
   // RFC 8058: with both headers, email clients can show their own unsubscribe button.
   { Name: 'List-Unsubscribe', Value: `<${links.oneClickUnsubscribe}>` },
@@ -65,17 +65,17 @@ const headersOf = (
  * store's own sender needs no reply address.
  */
 export const replyTo = (
-  { from, replyTo: address }: Pick<ListMail, 'from' | 'replyTo'>,
-  { productDomain }: Pick<MailSettings, 'productDomain'>,
+  { from, replyTo: address }: Pick<ListEmail, 'from' | 'replyTo'>,
+  { productDomain }: Pick<EmailSettings, 'productDomain'>,
 ) => (from.replace(/>$/, '').endsWith(`@${productDomain}`) ? [mailbox(address)] : undefined);
 
 /** Returns the whole SES call for one recipient, with merge tags filled in and headers set. */
-export const writeMail = (
-  mail: ListMail,
+export const writeEmail = (
+  listEmail: ListEmail,
   email: CompiledEmail,
-  settings: MailSettings,
+  settings: EmailSettings,
 ): SendEmailCommandInput => {
-  const { to, links } = mail;
+  const { to, links } = listEmail;
   const own = recipientValues(to, {
     links: email.links.length,
     link: links.click,
@@ -86,14 +86,14 @@ export const writeMail = (
   const entry = to.entry && entryValues(to.entry, email.lang ?? DEFAULT_LANGUAGE);
   const values = entry ? new Map([...own, ...entry]) : own;
   return sendInput({
-    from: mail.from,
+    from: listEmail.from,
     to: mailbox(to.email),
-    replyTo: replyTo(mail, settings),
+    replyTo: replyTo(listEmail, settings),
     subject: subjectLine(fill(email.subject, values)),
     html: fill(email.html, values),
     text: fill(email.text, values),
-    headers: headersOf(mail, settings),
-    tags: mail.tags,
+    headers: headersOf(listEmail, settings),
+    tags: listEmail.tags,
     configurationSet: settings.configurationSet,
   });
 };

@@ -58,8 +58,8 @@ const yahoo = /^yahoo(?:\.[a-z]{2,3}){1,2}$/;
 const providerOf = (domain: string): Provider | undefined =>
   byDomain.get(domain) ?? (yahoo.test(domain) ? { domains: [domain], tag: '-' } : undefined);
 
-const beforeTag = (local: string, sign: string): string => {
-  const at = local.indexOf(sign, 1);
+const withoutTag = (local: string, separator: string): string => {
+  const at = local.indexOf(separator, 1);
   return at < 0 ? local : local.slice(0, at);
 };
 
@@ -80,13 +80,13 @@ const withoutHost = (local: string, domain: string): { local: string; domain: st
  */
 export const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@');
-  const given = email.slice(at + 1);
-  const written = (domainToASCII(given) || given).toLowerCase().replace(/\.$/, '');
+  const rawDomain = email.slice(at + 1);
+  const written = (domainToASCII(rawDomain) || rawDomain).toLowerCase().replace(/\.$/, '');
   const { local, domain } = withoutHost(email.slice(0, at).toLowerCase(), written);
-  const untagged = beforeTag(local, '+');
+  const untagged = withoutTag(local, '+');
   const provider = providerOf(domain);
   if (!provider) return `${untagged}@${domain}`;
-  const named = provider.tag ? beforeTag(untagged, provider.tag) : untagged;
+  const named = provider.tag ? withoutTag(untagged, provider.tag) : untagged;
   const [from, to] = provider.alike ?? [/$^/g, ''];
   const name = named.replace(provider.ignored ?? /$^/g, '').replace(from, to);
   return `${name}@${provider.domains[0] ?? domain}`;

@@ -9,7 +9,7 @@ export type Outcome = 'again' | 'refused' | 'blocked' | 'unknown';
 /** What blocks a delivery. */
 export type SendingBlock = 'sender' | 'sandbox' | 'account' | 'setup';
 
-export type Verdict =
+export type SendVerdict =
   | { readonly outcome: Exclude<Outcome, 'blocked'> }
   | { readonly outcome: 'blocked'; readonly block: SendingBlock };
 
@@ -62,7 +62,7 @@ const blockOf = (name: string, text: string, sender: string): SendingBlock | und
  * once. After a timeout, a broken connection, or a 5xx, SES may have accepted it despite the error.
  * @param sender bare address the email comes from
  */
-export const verdictOf = (error: unknown, sender: string): Verdict => {
+export const verdictOf = (error: unknown, sender: string): SendVerdict => {
   const { name, code, message, $metadata }: Failure = error instanceof Object ? error : {};
   const status = $metadata?.httpStatusCode;
   if (typeof code === 'string' && unreached.has(code)) return { outcome: 'again' };

@@ -3,7 +3,7 @@
  * go out from the shared addresses, which is better than not at all.
  * @param sets `pool=set` of every dedicated pool, comma-separated
  */
-export const createPoolSets = (sets: string, shared: string) => {
+export const createConfigurationSets = (sets: string, shared: string) => {
   const known = new Map(
     sets
       .split(',')

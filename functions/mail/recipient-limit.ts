@@ -24,7 +24,7 @@ type Dependencies = {
  * address.
  */
 export const createRecipientLimits = ({ limiter, keys }: Dependencies) => {
-  const hashed = async (email: string): Promise<string> =>
+  const hashEmail = async (email: string): Promise<string> =>
     createHmac('sha256', await keys('mail-recipient'))
       .update(mailboxOf(email))
       .digest('hex')
@@ -33,11 +33,11 @@ export const createRecipientLimits = ({ limiter, keys }: Dependencies) => {
   return {
     /** @returns false when the mailbox has reached its limit for this window */
     take: async (limit: RecipientLimit, email: string): Promise<boolean> =>
-      limiter.take(limit, await hashed(email)),
+      limiter.take(limit, await hashEmail(email)),
 
     /** Call this for an email that didn't go out. */
     giveBack: async (limit: RecipientLimit, email: string): Promise<void> =>
-      limiter.giveBack(limit, await hashed(email)),
+      limiter.giveBack(limit, await hashEmail(email)),
   };
 };
 export type RecipientLimits = ReturnType<typeof createRecipientLimits>;

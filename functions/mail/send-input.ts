@@ -1,7 +1,7 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { emailTags, type MailTags } from './mail-tags';
 
-type Mail = {
+type OutgoingEmail = {
   /** The From header as sent. */
   readonly from: string;
   /** One address in SMTP form. */
@@ -19,17 +19,17 @@ type Mail = {
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Returns the SES call for one email from any sender. */
-export const sendInput = (mail: Mail): SendEmailCommandInput => ({
-  FromEmailAddress: mail.from,
-  Destination: { ToAddresses: [mail.to] },
-  ReplyToAddresses: mail.replyTo && [...mail.replyTo],
-  ConfigurationSetName: mail.configurationSet,
+export const sendInput = (outgoingEmail: OutgoingEmail): SendEmailCommandInput => ({
+  FromEmailAddress: outgoingEmail.from,
+  Destination: { ToAddresses: [outgoingEmail.to] },
+  ReplyToAddresses: outgoingEmail.replyTo && [...outgoingEmail.replyTo],
+  ConfigurationSetName: outgoingEmail.configurationSet,
   Content: {
     Simple: {
-      Subject: utf8(mail.subject),
-      Body: { Html: utf8(mail.html), Text: utf8(mail.text) },
-      Headers: mail.headers && [...mail.headers],
+      Subject: utf8(outgoingEmail.subject),
+      Body: { Html: utf8(outgoingEmail.html), Text: utf8(outgoingEmail.text) },
+      Headers: outgoingEmail.headers && [...outgoingEmail.headers],
     },
   },
-  EmailTags: mail.tags && emailTags(mail.tags),
+  EmailTags: outgoingEmail.tags && emailTags(outgoingEmail.tags),
 });

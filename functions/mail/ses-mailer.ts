@@ -4,21 +4,21 @@ import {
   type SendEmailCommandInput,
 } from '@aws-sdk/client-sesv2';
 import { bareAddress } from './address-header';
-import { failureCode, type Verdict, verdictOf } from './outcome-rules';
+import { failureCode, type SendVerdict, verdictOf } from './outcome-rules';
 
 export type SendResult =
   | { readonly outcome: 'accepted'; readonly messageId: string }
-  | (Verdict & { readonly code: string });
+  | (SendVerdict & { readonly code: string });
 
 /** Sends one email to SES, once. The client must be created with `maxAttempts: 1`. Never throws. */
 export const createMailer =
   (ses: SESv2Client) =>
-  async (mail: SendEmailCommandInput): Promise<SendResult> => {
+  async (email: SendEmailCommandInput): Promise<SendResult> => {
     try {
-      const { MessageId } = await ses.send(new SendEmailCommand(mail));
+      const { MessageId } = await ses.send(new SendEmailCommand(email));
       return { outcome: 'accepted', messageId: MessageId ?? '' };
     } catch (error) {
-      const sender = bareAddress(mail.FromEmailAddress ?? '');
+      const sender = bareAddress(email.FromEmailAddress ?? '');
       return { ...verdictOf(error, sender), code: failureCode(error) };
     }
   };

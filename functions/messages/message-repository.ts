@@ -13,7 +13,7 @@ import { isConditionFailed, type Table } from '../platform/table/table';
  * The maximum number of messages that a poll returns, newest first. Older messages appear when
  * these are closed.
  */
-const maxShown = 20;
+const maxMessages = 20;
 
 export const createMessageRepository = ({ client, name: TableName }: Table) => ({
   /** Lists up to twenty messages, newest first. */
@@ -27,7 +27,7 @@ export const createMessageRepository = ({ client, name: TableName }: Table) => (
           ':messages': messagePrefix,
         },
         ScanIndexForward: false,
-        Limit: maxShown,
+        Limit: maxMessages,
       }),
     );
     return Items.map(readMessage);

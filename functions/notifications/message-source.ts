@@ -7,20 +7,23 @@ import { customerOf } from '../items/account/customer-keys';
 import { type Message, messagePrefix, readMessage } from '../items/message';
 import type { NotificationSource } from './notification-source';
 
-type Telling = {
+type MessageMapping = {
   readonly kind: NotificationKind;
   readonly about: (metadata: Message['metadata']) => NotificationAbout;
 };
 
-const onPage = (page: NotificationAbout['page']) => () => ({ page });
+const toPage = (page: NotificationAbout['page']) => () => ({ page });
 
-const reviewedEmail: Telling['about'] = ({ draftId }) => ({ page: 'review', id: String(draftId) });
+const reviewedEmail: MessageMapping['about'] = ({ draftId }) => ({
+  page: 'review',
+  id: String(draftId),
+});
 
 /**
  * Returns the page about an email that wasn't sent. A scheduled email is a draft again, and a
  * paused one has a report.
  */
-const pausedEmail: Telling['about'] = ({ deliveryId, draftId }) =>
+const pausedEmail: MessageMapping['about'] = ({ deliveryId, draftId }) =>
   deliveryId === undefined
     ? { page: 'email', id: String(draftId) }
     : { page: 'report', id: String(deliveryId) };
@@ -29,7 +32,7 @@ const pausedEmail: Telling['about'] = ({ deliveryId, draftId }) =>
  * Messages to an account that its managers also get as notifications, with the same text. Other
  * messages are about what the account did itself, or what managers did for it.
  */
-const tellings: Readonly<Partial<Record<MessageCode, Telling>>> = {
+const tellings: Readonly<Partial<Record<MessageCode, MessageMapping>>> = {
   review_requested: { kind: 'review_asked', about: reviewedEmail },
   review_replied: { kind: 'review_commented', about: reviewedEmail },
   review_resolved: { kind: 'review_commented', about: reviewedEmail },
@@ -39,12 +42,12 @@ const tellings: Readonly<Partial<Record<MessageCode, Telling>>> = {
     about: ({ deliveryId }) => ({ page: 'report', id: String(deliveryId) }),
   },
   delivery_paused: { kind: 'delivery_paused', about: pausedEmail },
-  sending_warning: { kind: 'sending_warning', about: onPage('sending_health') },
-  sending_paused: { kind: 'sending_paused', about: onPage('sending_health') },
-  csv_failed: { kind: 'import_failed', about: onPage('files') },
-  subscribers_not_imported: { kind: 'import_failed', about: onPage('files') },
-  payment_failed: { kind: 'payment_failed', about: onPage('billing') },
-  plan_ended: { kind: 'plan_ended', about: onPage('billing') },
+  sending_warning: { kind: 'sending_warning', about: toPage('sending_health') },
+  sending_paused: { kind: 'sending_paused', about: toPage('sending_health') },
+  csv_failed: { kind: 'import_failed', about: toPage('files') },
+  subscribers_not_imported: { kind: 'import_failed', about: toPage('files') },
+  payment_failed: { kind: 'payment_failed', about: toPage('billing') },
+  plan_ended: { kind: 'plan_ended', about: toPage('billing') },
 };
 
 /**

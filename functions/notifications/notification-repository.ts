@@ -5,9 +5,9 @@ import {
   allNotifications,
   isNotification,
   type Notification,
-  type NotificationPlace,
+  type NotificationPosition,
   readNotification,
-  readNotificationPlace,
+  readNotificationPosition,
 } from '../items/managers/notification';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
@@ -50,13 +50,13 @@ export const createNotificationRepository = (table: Table) => {
           Limit: limit + 3,
         }),
       );
-      const found = Items.map(readNotificationPlace).filter(
+      const found = Items.map(readNotificationPosition).filter(
         ({ id }) => id > above && (below === undefined || id < below),
       );
       return { places: found.slice(0, limit), hasMore: found.length > limit };
     },
 
-    async place(id: string): Promise<NotificationPlace | undefined> {
+    async place(id: string): Promise<NotificationPosition | undefined> {
       const { Items = [] } = await client.send(
         new QueryCommand({
           TableName,
@@ -65,7 +65,7 @@ export const createNotificationRepository = (table: Table) => {
           ExpressionAttributeValues: { ':all': allNotifications, ':id': id },
         }),
       );
-      return Items.map(readNotificationPlace)[0];
+      return Items.map(readNotificationPosition)[0];
     },
 
     /**

@@ -11,7 +11,7 @@ import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table
 import type { NamedNotification, NotificationRepository } from './notification-repository';
 import type { ReadRepository } from './read-repository';
 import { isRead } from './read-rules';
-import { walkUnread } from './unread-walk';
+import { readUnreadNotifications } from './unread-walk';
 
 type Parts = {
   readonly notifications: NotificationRepository;
@@ -26,7 +26,7 @@ const maxCounted = 99;
 const notFound = () =>
   new AppError('notification_not_found', 'This notification no longer exists. Reload the list.');
 
-const placeOf = (cursor: string | undefined): string | undefined =>
+const positionOf = (cursor: string | undefined): string | undefined =>
   cursor === undefined ? undefined : decodeCursor(idSchema, cursor);
 
 const cursorOf = (id: string | undefined) => (id === undefined ? undefined : encodeCursor(id));
@@ -70,18 +70,18 @@ const viewOf = (one: NamedNotification, isReadNow: boolean) => {
  */
 export const createNotifications = ({ notifications, reads, clock }: Parts) => {
   /** Returns an id that sorts after the last expired one. TTL deletes expired items within days. */
-  const floor = () => encodeTime(clock() - notificationLifetimeMs, 10);
+  const oldestId = () => encodeTime(clock() - notificationLifetimeMs, 10);
 
   const listAll = async (userId: string, { limit, cursor }: CursorPaging) => {
-    const span = { above: floor(), below: placeOf(cursor), limit };
-    const { places, hasMore } = await notifications.places(span);
-    const first = places[0];
-    const last = places.at(-1);
+    const span = { above: oldestId(), below: positionOf(cursor), limit };
+    const { places: positions, hasMore } = await notifications.places(span);
+    const first = positions[0];
+    const last = positions.at(-1);
     if (!first || !last) return { notifications: [] };
     const [state, marks, found] = await Promise.all([
       reads.state(userId),
       reads.marks(userId, { from: last.id, to: first.id, limit }),
-      notifications.read(places),
+      notifications.read(positions),
     ]);
     const byId = new Map(marks.map((mark) => [mark.id, mark]));
     return {
@@ -91,9 +91,12 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
   };
 
   const listUnread = async (userId: string, { limit, cursor }: CursorPaging) => {
-    const from = { userId, limit, cursor: placeOf(cursor), floor: floor() };
-    const { places, cursor: next } = await walkUnread(from, { notifications, reads });
-    const found = await notifications.read(places);
+    const from = { userId, limit, cursor: positionOf(cursor), floor: oldestId() };
+    const { places: positions, cursor: next } = await readUnreadNotifications(from, {
+      notifications,
+      reads,
+    });
+    const found = await notifications.read(positions);
     return {
       notifications: found.map((one) => viewOf(one, false)),
       nextCursor: cursorOf(next),
@@ -105,13 +108,13 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
       tab === 'all' ? listAll(userId, paging) : listUnread(userId, paging),
 
     async count(userId: string) {
-      const from = { userId, limit: maxCounted, cursor: undefined, floor: floor() };
-      const [{ places, cursor }, newest] = await Promise.all([
-        walkUnread(from, { notifications, reads }),
+      const from = { userId, limit: maxCounted, cursor: undefined, floor: oldestId() };
+      const [{ places: positions, cursor }, newest] = await Promise.all([
+        readUnreadNotifications(from, { notifications, reads }),
         notifications.places({ above: from.floor, below: undefined, limit: 1 }),
       ]);
       return {
-        unread: places.length,
+        unread: positions.length,
         isMore: cursor !== undefined,
         newestId: newest.places[0]?.id,
       };
@@ -119,9 +122,9 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
 
     /** @throws AppError notification_not_found */
     async mark(userId: string, id: string, isReadNow: boolean): Promise<void> {
-      const [place, { rev }] = await Promise.all([notifications.place(id), reads.state(userId)]);
-      if (!place) throw notFound();
-      const of = { pk: place.pk, sk: place.sk };
+      const [position, { rev }] = await Promise.all([notifications.place(id), reads.state(userId)]);
+      if (!position) throw notFound();
+      const of = { pk: position.pk, sk: position.sk };
       await reads.mark(
         userId,
         { id, isRead: isReadNow, rev, of },

@@ -11,7 +11,7 @@ import {
 import { conditionHeld, type Table } from '../platform/table/table';
 
 /** A range of notification ids, including both ends. */
-type Range = { readonly from: string; readonly to: string; readonly limit: number };
+type IdRange = { readonly from: string; readonly to: string; readonly limit: number };
 
 /** Stores what each user has read. */
 export const createReadRepository = ({ client, name: TableName }: Table) => ({
@@ -22,7 +22,7 @@ export const createReadRepository = ({ client, name: TableName }: Table) => ({
   },
 
   /** Returns the user's read and unread marks for notifications in a range, newest first. */
-  async marks(userId: string, { from, to, limit }: Range): Promise<readonly ReadMark[]> {
+  async marks(userId: string, { from, to, limit }: IdRange): Promise<readonly ReadMark[]> {
     if (to < from) return [];
     const { pk, sk } = readMarkKey(userId);
     const { Items = [] } = await client.send(

@@ -1,24 +1,24 @@
-import type { NotificationPlace } from '../items/managers/notification';
+import type { NotificationPosition } from '../items/managers/notification';
 import type { ReadState } from '../items/managers/notification-reads';
 import type { NotificationRepository } from './notification-repository';
 import type { ReadRepository } from './read-repository';
 import { isRead, isValid } from './read-rules';
 
 export type Reads = Pick<ReadRepository, 'state' | 'marks'>;
-type Walk = {
+type ReadSources = {
   readonly notifications: Pick<NotificationRepository, 'places'>;
   readonly reads: Reads;
 };
 
 /** Where a user's walk begins, and the oldest id that has not expired. */
-export type From = {
+export type WalkStart = {
   readonly userId: string;
   readonly cursor: string | undefined;
   readonly floor: string;
   readonly limit: number;
 };
 
-type Found = { readonly places: readonly NotificationPlace[]; readonly cursor?: string };
+type UnreadPlaces = { readonly places: readonly NotificationPosition[]; readonly cursor?: string };
 
 /**
  * The number of rows per query, and of queries per walk. Together they read 1,000 rows of 100
@@ -27,27 +27,27 @@ type Found = { readonly places: readonly NotificationPlace[]; readonly cursor?: 
 const perQuery = 100;
 const maxQueries = 10;
 
-const later = (a: string, b: string): string => (a > b ? a : b);
+const laterId = (a: string, b: string): string => (a > b ? a : b);
 
 /**
  * Returns the notifications newer than the user's last 'mark all as read', without those that the
  * user read individually.
  */
-const walkNewer = async (
-  { userId, cursor, floor, limit }: From,
+const readNewer = async (
+  { userId, cursor, floor, limit }: WalkStart,
   state: ReadState,
-  { notifications, reads }: Walk,
-): Promise<Found> => {
-  const above = later(floor, state.upTo);
-  const found: NotificationPlace[] = [];
+  { notifications, reads }: ReadSources,
+): Promise<UnreadPlaces> => {
+  const above = laterId(floor, state.upTo);
+  const found: NotificationPosition[] = [];
   let below = cursor;
-  for (let look = 0; look < maxQueries; look += 1) {
+  for (let query = 0; query < maxQueries; query += 1) {
     const { places, hasMore } = await notifications.places({ above, below, limit: perQuery });
     const first = places[0];
     const last = places.at(-1);
     if (!first || !last) return { places: found };
-    const range = { from: last.id, to: first.id, limit: perQuery };
-    const marks = new Map((await reads.marks(userId, range)).map((mark) => [mark.id, mark]));
+    const idRange = { from: last.id, to: first.id, limit: perQuery };
+    const marks = new Map((await reads.marks(userId, idRange)).map((mark) => [mark.id, mark]));
     found.push(...places.filter(({ id }) => !isRead(id, state, marks.get(id))));
     if (found.length > limit || !hasMore) return { places: found };
     below = last.id;
@@ -56,18 +56,18 @@ const walkNewer = async (
 };
 
 /** Returns older notifications that the user individually marked as unread. */
-const walkOlder = async (
-  { userId, cursor, floor, limit }: From,
+const readOlder = async (
+  { userId, cursor, floor, limit }: WalkStart,
   state: ReadState,
-  { reads }: Walk,
-): Promise<Found> => {
-  const found: NotificationPlace[] = [];
+  { reads }: ReadSources,
+): Promise<UnreadPlaces> => {
+  const found: NotificationPosition[] = [];
   let below = cursor !== undefined && cursor <= state.upTo ? cursor : undefined;
-  for (let look = 0; look < maxQueries; look += 1) {
-    const range = { from: floor, to: below ?? state.upTo, limit: perQuery };
-    const marks = await reads.marks(userId, range);
-    const fresh = marks.filter(({ id }) => below === undefined || id < below);
-    const unread = fresh.filter((mark) => !mark.isRead && isValid(mark, state));
+  for (let query = 0; query < maxQueries; query += 1) {
+    const idRange = { from: floor, to: below ?? state.upTo, limit: perQuery };
+    const marks = await reads.marks(userId, idRange);
+    const unreturnedMarks = marks.filter(({ id }) => below === undefined || id < below);
+    const unread = unreturnedMarks.filter((mark) => !mark.isRead && isValid(mark, state));
     found.push(...unread.map(({ id, of }) => ({ id, ...of })));
     if (found.length > limit || marks.length < perQuery) return { places: found };
     below = marks.at(-1)?.id;
@@ -79,13 +79,16 @@ const walkOlder = async (
  * Returns up to `limit` unread notifications of a user, newest first, and a cursor when there are
  * or may be more.
  */
-export const walkUnread = async (from: From, walk: Walk): Promise<Found> => {
+export const readUnreadNotifications = async (
+  from: WalkStart,
+  sources: ReadSources,
+): Promise<UnreadPlaces> => {
   const { cursor, limit } = from;
-  const state = await walk.reads.state(from.userId);
+  const state = await sources.reads.state(from.userId);
   const isPast = cursor !== undefined && cursor <= state.upTo;
-  const newer: Found = isPast ? { places: [] } : await walkNewer(from, state, walk);
+  const newer: UnreadPlaces = isPast ? { places: [] } : await readNewer(from, state, sources);
   const isFull = newer.cursor !== undefined || newer.places.length > limit;
-  const older = isFull ? newer : await walkOlder(from, state, walk);
+  const older = isFull ? newer : await readOlder(from, state, sources);
   const all = isFull ? newer.places : [...newer.places, ...older.places];
   const places = all.slice(0, limit);
   return { places, cursor: all.length > limit ? places.at(-1)?.id : older.cursor };

@@ -15,13 +15,17 @@ import {
 } from '../items/assistant/customer-nudge';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-type Which = { readonly customerId: string; readonly nudgeId: string; readonly occasion: string };
+type NudgeKey = {
+  readonly customerId: string;
+  readonly nudgeId: string;
+  readonly occasion: string;
+};
 
 /** A customer gets about five new nudges a month, each kept for 90 days. */
-const maxKept = 300;
+const maxStored = 300;
 
 /** Lists, creates, and withdraws a customer's nudges. */
-const createRaised = ({ client, name: TableName }: Table) => ({
+const createNudgeItems = ({ client, name: TableName }: Table) => ({
   async list(customerId: string): Promise<readonly CustomerNudgeState[]> {
     const begin = customerNudgeKey(customerId);
     const { Items = [] } = await client.send(
@@ -30,13 +34,13 @@ const createRaised = ({ client, name: TableName }: Table) => ({
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
         ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
         ConsistentRead: true,
-        Limit: maxKept,
+        Limit: maxStored,
       }),
     );
     return Items.map(readCustomerNudge);
   },
 
-  async find({ customerId, nudgeId, occasion }: Which): Promise<CustomerNudgeState | undefined> {
+  async find({ customerId, nudgeId, occasion }: NudgeKey): Promise<CustomerNudgeState | undefined> {
     const Key = customerNudgeKey(customerId, nudgeId, occasion);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return Item && readCustomerNudge(Item);
@@ -44,7 +48,7 @@ const createRaised = ({ client, name: TableName }: Table) => ({
 
   /** Creates a nudge. Creating it again for the same trigger updates only its texts. */
   async raise(
-    { customerId, nudgeId, occasion }: Which,
+    { customerId, nudgeId, occasion }: NudgeKey,
     { why, idea, at }: { readonly why: string; readonly idea: string; readonly at: number },
   ): Promise<void> {
     await client.send(
@@ -68,7 +72,7 @@ const createRaised = ({ client, name: TableName }: Table) => ({
   },
 
   /** Withdraws a nudge that no longer applies, unless someone has run it. */
-  async withdraw({ customerId, nudgeId, occasion }: Which): Promise<void> {
+  async withdraw({ customerId, nudgeId, occasion }: NudgeKey): Promise<void> {
     await conditionHeld(
       client.send(
         new DeleteCommand({
@@ -82,8 +86,8 @@ const createRaised = ({ client, name: TableName }: Table) => ({
 });
 
 /** Records what a customer did with nudges: hid, ran, or saw them. */
-const createUses = ({ client, name: TableName }: Table) => ({
-  async hide({ customerId, nudgeId, occasion }: Which, hidden: boolean): Promise<void> {
+const createNudgeActions = ({ client, name: TableName }: Table) => ({
+  async hide({ customerId, nudgeId, occasion }: NudgeKey, hidden: boolean): Promise<void> {
     await client.send(
       new UpdateCommand({
         TableName,
@@ -105,7 +109,7 @@ const createUses = ({ client, name: TableName }: Table) => ({
    *   'any' if it doesn't matter
    */
   running: (
-    { customerId, nudgeId, occasion }: Which,
+    { customerId, nudgeId, occasion }: NudgeKey,
     runId: string,
     after: string | undefined | 'any',
   ) => ({
@@ -143,7 +147,7 @@ const createUses = ({ client, name: TableName }: Table) => ({
 
 /** Stores the nudges created for customers, and which ones they hid or ran. */
 export const createCustomerNudges = (table: Table) => ({
-  ...createRaised(table),
-  ...createUses(table),
+  ...createNudgeItems(table),
+  ...createNudgeActions(table),
 });
 export type CustomerNudges = ReturnType<typeof createCustomerNudges>;

@@ -7,7 +7,7 @@ import type { CustomerNudgeState } from '../items/assistant/customer-nudge';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { CustomerNudges } from './customer-nudge-repository';
-import { isMeantFor, type NudgeService, nudgeNotFound } from './nudge-service';
+import { isForCustomer, type NudgeService, nudgeNotFound } from './nudge-service';
 
 type Dependencies = {
   readonly nudges: Pick<NudgeService, 'all'>;
@@ -17,12 +17,12 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-type Which = { readonly nudgeId: string; readonly occasion: string };
+type NudgeKey = { readonly nudgeId: string; readonly occasion: string };
 
 /** The trigger of nudges that always show. */
 const always = 'always';
 
-const nothingYet = (nudgeId: string): CustomerNudgeState => ({
+const initialState = (nudgeId: string): CustomerNudgeState => ({
   nudgeId,
   occasion: always,
   hidden: false,
@@ -52,13 +52,13 @@ const toView = (
 });
 
 /** Sorts visible nudges first, with the newest on top, and hidden ones last. */
-const inOrder = (one: CustomerNudge, other: CustomerNudge): number =>
+const compareNudges = (one: CustomerNudge, other: CustomerNudge): number =>
   Number(one.hidden) - Number(other.hidden) ||
   (other.raisedAt ?? '').localeCompare(one.raisedAt ?? '') ||
   one.title.localeCompare(other.title);
 
 /** Returns every nudge that a customer has now. */
-const createOwnNudges =
+const createCustomerNudges =
   ({ nudges, raised }: Pick<Dependencies, 'nudges' | 'raised'>) =>
   async (customerId: string): Promise<readonly CustomerNudge[]> => {
     const [every, states, seenUntil] = await Promise.all([
@@ -68,15 +68,15 @@ const createOwnNudges =
     ]);
     return every
       .flatMap(({ automation, ...nudge }) => {
-        if (nudge.hidden || !automation || !isMeantFor(nudge, customerId)) return [];
+        if (nudge.hidden || !automation || !isForCustomer(nudge, customerId)) return [];
         const own = states.filter(({ nudgeId }) => nudgeId === nudge.id);
         const shown =
           nudge.rule === 'always'
-            ? [own.find(({ occasion }) => occasion === always) ?? nothingYet(nudge.id)]
+            ? [own.find(({ occasion }) => occasion === always) ?? initialState(nudge.id)]
             : own.filter(({ raisedAt }) => raisedAt !== undefined);
         return shown.map((state) => toView({ ...nudge, automation }, state, seenUntil));
       })
-      .sort(inOrder);
+      .sort(compareNudges);
   };
 
 /** Resolves to undefined if reading fails with this code, as for something that was deleted. */
@@ -89,10 +89,13 @@ const foundOrNone = <T>(code: string, reading: Promise<T>): Promise<T | undefine
 /** Lets a customer see, hide, and run their nudges. */
 export const createCustomerNudgeService = (dependencies: Dependencies) => {
   const { nudges, raised, runs, drafts, clock } = dependencies;
-  const all = createOwnNudges({ nudges, raised });
+  const all = createCustomerNudges({ nudges, raised });
 
   /** @throws AppError nudge_not_found */
-  const find = async (customerId: string, { nudgeId, occasion }: Which): Promise<CustomerNudge> => {
+  const find = async (
+    customerId: string,
+    { nudgeId, occasion }: NudgeKey,
+  ): Promise<CustomerNudge> => {
     const found = (await all(customerId)).find(
       (one) => one.id === nudgeId && one.occasion === occasion,
     );
@@ -100,10 +103,10 @@ export const createCustomerNudgeService = (dependencies: Dependencies) => {
     return found;
   };
 
-  const newOf = (list: readonly CustomerNudge[]): number =>
+  const countNewNudges = (list: readonly CustomerNudge[]): number =>
     list.filter(({ isNew }) => isNew).length;
 
-  const used = () =>
+  const alreadyUsedError = () =>
     new AppError('nudge_used', 'This nudge can run only once, and it already ran.');
 
   /** A single-use nudge may be run again only after a run without a result. */
@@ -116,16 +119,16 @@ export const createCustomerNudgeService = (dependencies: Dependencies) => {
     // Runs are deleted after some time, but the nudge remains used.
     if (!last) return { isUsed: true };
     const { status, draftId } = last;
-    const cameToNothing = (status === 'failed' || status === 'cancelled') && !draftId;
-    if (cameToNothing) return {};
+    const hasNoResult = (status === 'failed' || status === 'cancelled') && !draftId;
+    if (hasNoResult) return {};
     if (status === 'running' || !draftId) return { isUsed: true };
     const draft = await foundOrNone('draft_not_found', drafts.get(customerId, draftId));
     return { isUsed: true, ...(draft ? { draftId } : {}) };
   };
 
-  const runBefore = async (customerId: string, nudge: CustomerNudge) => {
+  const previousRunOf = async (customerId: string, nudge: CustomerNudge) => {
     if (!nudge.singleUse) return 'any';
-    if ((await outcomeOf(customerId, nudge)).isUsed) throw used();
+    if ((await outcomeOf(customerId, nudge)).isUsed) throw alreadyUsedError();
     return nudge.lastRunId;
   };
 
@@ -142,18 +145,18 @@ export const createCustomerNudgeService = (dependencies: Dependencies) => {
           { concurrency: 10 },
         ),
         total: list.length,
-        newCount: newOf(list),
+        newCount: countNewNudges(list),
       };
     },
 
-    countNew: async (customerId: string) => ({ newCount: newOf(await all(customerId)) }),
+    countNew: async (customerId: string) => ({ newCount: countNewNudges(await all(customerId)) }),
 
     markSeen: (customerId: string) => raised.markSeen(customerId, toInstant(clock())),
 
     /** @throws AppError nudge_not_found */
-    async hide(customerId: string, which: Which, hidden: boolean): Promise<CustomerNudge> {
-      const found = await find(customerId, which);
-      await raised.hide({ customerId, ...which }, hidden);
+    async hide(customerId: string, nudgeKey: NudgeKey, hidden: boolean): Promise<CustomerNudge> {
+      const found = await find(customerId, nudgeKey);
+      await raised.hide({ customerId, ...nudgeKey }, hidden);
       return { ...found, hidden, isNew: found.isNew && !hidden };
     },
 
@@ -162,13 +165,13 @@ export const createCustomerNudgeService = (dependencies: Dependencies) => {
      * written. Repeating a start finds its run.
      * @throws AppError nudge_not_found, nudge_used, and the errors of starting a run
      */
-    async run(customerId: string, which: Which, runId: string, author: Author) {
-      const found = await find(customerId, which);
+    async run(customerId: string, nudgeKey: NudgeKey, runId: string, author: Author) {
+      const found = await find(customerId, nudgeKey);
       if (found.lastRunId === runId) return runs.get(customerId, runId);
       const { automationId } = (await nudges.all()).find(({ id }) => id === found.id) ?? {};
       if (!automationId) throw nudgeNotFound();
-      const after = await runBefore(customerId, found);
-      const state = await raised.find({ customerId, ...which });
+      const after = await previousRunOf(customerId, found);
+      const state = await raised.find({ customerId, ...nudgeKey });
       const inputs: Record<string, string> = state?.idea ? { idea: state.idea } : {};
       const run = await runs.start(
         {
@@ -179,9 +182,9 @@ export const createCustomerNudgeService = (dependencies: Dependencies) => {
           inputs,
           nudge: { id: found.id, occasion: found.occasion, title: found.title },
         },
-        [raised.running({ customerId, ...which }, runId, after)],
+        [raised.running({ customerId, ...nudgeKey }, runId, after)],
       );
-      if (!run) throw used();
+      if (!run) throw alreadyUsedError();
       return run;
     },
   };

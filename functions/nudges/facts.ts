@@ -4,7 +4,7 @@ import type { BestSellers } from '../revenue/best-sellers';
 import type { SegmentService } from '../segments/register/segment-service';
 import type { RecentResults } from '../stats/recent-results';
 import type { CatalogueRepository } from '../stores/catalogue-repository';
-import type { Facts } from './rules/raise-rules';
+import type { TriggerData } from './rules/raise-rules';
 
 type Sources = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
@@ -40,9 +40,9 @@ const bestOf =
  * the audience. Best sellers need all counters of products, up to 8 MB, and are read only if a rule
  * asks for them.
  */
-export const createFactsReader =
+export const createTriggerDataReader =
   ({ customer, results, segments, products, ...selling }: Sources) =>
-  async (customerId: string, now: number, rules: ReadonlySet<NudgeRule>): Promise<Facts> => {
+  async (customerId: string, now: number, rules: ReadonlySet<NudgeRule>): Promise<TriggerData> => {
     const [account, emails, page, shop, best] = await Promise.all([
       customer(customerId),
       results(customerId),

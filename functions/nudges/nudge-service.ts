@@ -30,23 +30,23 @@ const isShipped = (id: string): boolean => shippedValues.some((one) => one.id ==
 export const nudgeNotFound = () => new AppError('nudge_not_found', 'This nudge has expired.');
 
 /** Returns whether a nudge is for a customer: it is for all customers, or for selected ones. */
-export const isMeantFor = (
+export const isForCustomer = (
   { customerIds }: Pick<NudgeContent, 'customerIds'>,
   customerId: string,
 ): boolean => customerIds.length === 0 || customerIds.includes(customerId);
 
 /** Returns only what a save may change, and ignores everything else in the input. */
-const contentOf = (given: NudgeContent): NudgeContent => ({
-  title: given.title,
-  description: given.description,
-  icon: given.icon,
-  ctaDescription: given.ctaDescription,
-  background: given.background,
-  singleUse: given.singleUse,
-  hidden: given.hidden,
-  rule: given.rule,
-  automationId: given.automationId,
-  customerIds: given.customerIds,
+const contentOf = (input: NudgeContent): NudgeContent => ({
+  title: input.title,
+  description: input.description,
+  icon: input.icon,
+  ctaDescription: input.ctaDescription,
+  background: input.background,
+  singleUse: input.singleUse,
+  hidden: input.hidden,
+  rule: input.rule,
+  automationId: input.automationId,
+  customerIds: input.customerIds,
 });
 
 const automationOf = (automation: Automation | undefined) =>
@@ -66,10 +66,10 @@ const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer
     );
   };
 
-  const checked = async (given: NudgeContent): Promise<Automation> => {
-    const automation = await dependencies.automation(given.automationId);
+  const checked = async (input: NudgeContent): Promise<Automation> => {
+    const automation = await dependencies.automation(input.automationId);
     if (automation) {
-      await checkCustomers(given.customerIds);
+      await checkCustomers(input.customerIds);
       return automation;
     }
     const message = 'This automation no longer exists. Choose another.';
@@ -111,26 +111,26 @@ export const createNudgeService = (dependencies: Dependencies) => {
     all,
 
     /** @throws AppError nudge_refused, too_many_nudges */
-    async create(given: NudgeContent, by: string): Promise<NudgeView> {
-      const automation = await checked(given);
+    async create(input: NudgeContent, by: string): Promise<NudgeView> {
+      const automation = await checked(input);
       // Two created at the same moment may exceed the limit by one, which does no harm.
       if ((await nudges.list()).length >= max) {
-        const words = `You’ve reached the limit of ${max} nudges. Delete one first.`;
-        throw new AppError('too_many_nudges', words);
+        const errorText = `You’ve reached the limit of ${max} nudges. Delete one first.`;
+        throw new AppError('too_many_nudges', errorText);
       }
-      const value = { id: newId(clock()), ...contentOf(given), rev: 1, by };
+      const value = { id: newId(clock()), ...contentOf(input), rev: 1, by };
       await nudges.save(value, 0);
       return toView(value, automation);
     },
 
     /** @throws AppError nudge_refused, nudge_not_found, stale_version */
-    async update(id: string, { rev, ...given }: NudgeContent & { rev: number }, by: string) {
-      const automation = await checked(given);
+    async update(id: string, { rev, ...input }: NudgeContent & { rev: number }, by: string) {
+      const automation = await checked(input);
       const current = await find(id);
       if (!current) throw nudgeNotFound();
       // The trigger of a shipped nudge can't be changed.
-      const rule = isShipped(id) ? current.rule : given.rule;
-      const value = { id, ...contentOf(given), rule, rev: rev + 1, by };
+      const rule = isShipped(id) ? current.rule : input.rule;
+      const value = { id, ...contentOf(input), rule, rev: rev + 1, by };
       if (current.rev !== rev || !(await nudges.save(value, rev))) {
         throw new AppError(
           'stale_version',
@@ -147,8 +147,8 @@ export const createNudgeService = (dependencies: Dependencies) => {
      */
     async remove(id: string): Promise<void> {
       if (isShipped(id)) {
-        const words = 'This is a built-in nudge. Hide it instead.';
-        throw new AppError('nudge_refused', words);
+        const errorText = 'This is a built-in nudge. Hide it instead.';
+        throw new AppError('nudge_refused', errorText);
       }
       await nudges.remove(id);
     },

@@ -1,6 +1,6 @@
 import { createAudienceCounters } from '../audience/status-counters';
 import { createAutomationRepository } from '../automations/automation-repository';
-import { savedAndShipped } from '../automations/shipped/saved-and-shipped';
+import { withShippedAutomations } from '../automations/shipped/saved-and-shipped';
 import { createCustomerReader } from '../customers/customer-reader';
 import { AppError } from '../platform/app-error';
 import { systemClock as clock } from '../platform/clock';
@@ -14,10 +14,10 @@ import { createOpenRates } from '../stats/open-rate-service';
 import { createRecentResults } from '../stats/recent-results';
 import { createCatalogueRepository } from '../stores/catalogue-repository';
 import { createCustomerNudges } from './customer-nudge-repository';
-import { createFactsReader } from './facts';
+import { createTriggerDataReader } from './facts';
 import { createNudgeRepository } from './nudge-repository';
 import { createNudgeService } from './nudge-service';
-import type { RaiseDependencies } from './raise-service';
+import type { CreateNudgesDependencies } from './raise-service';
 import { createTickRepository } from './tick-repository';
 
 const isCustomerOf =
@@ -34,7 +34,7 @@ const isCustomerOf =
 /** Creates nudges together with their automations, but without anything that runs automations. */
 export const nudgesOf = (table: Table) => {
   const automations = createAutomationRepository(table);
-  const all = async () => savedAndShipped(await automations.list());
+  const all = async () => withShippedAutomations(await automations.list());
   return createNudgeService({
     nudges: createNudgeRepository(table),
     automations: all,
@@ -46,14 +46,14 @@ export const nudgesOf = (table: Table) => {
 };
 
 /** Dependencies of the daily check of all customers. */
-export const liveRaising = once((): RaiseDependencies => {
+export const liveRaising = once((): CreateNudgesDependencies => {
   const table = liveTable();
   const { product, products } = createCatalogueRepository(table);
   return {
     ticks: createTickRepository(table),
     nudges: nudgesOf(table),
     raised: createCustomerNudges(table),
-    facts: createFactsReader({
+    facts: createTriggerDataReader({
       customer: createCustomerReader(table),
       results: createRecentResults(table, clock),
       segments: createSegmentService({

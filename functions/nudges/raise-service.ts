@@ -4,11 +4,11 @@ import type { NudgeTick } from '../items/assistant/customer-nudge';
 import type { Clock } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
 import type { CustomerNudges } from './customer-nudge-repository';
-import { isMeantFor, type NudgeService } from './nudge-service';
-import { type Facts, raisedBy } from './rules/raise-rules';
+import { isForCustomer, type NudgeService } from './nudge-service';
+import { type TriggerData, triggeredNudgesOf } from './rules/raise-rules';
 import type { TickRepository } from './tick-repository';
 
-export type RaiseDependencies = {
+export type CreateNudgesDependencies = {
   readonly ticks: TickRepository;
   readonly nudges: Pick<NudgeService, 'all'>;
   readonly raised: Pick<CustomerNudges, 'list' | 'raise' | 'withdraw'>;
@@ -17,12 +17,12 @@ export type RaiseDependencies = {
     customerId: string,
     now: number,
     rules: ReadonlySet<NudgeRule>,
-  ) => Promise<Facts>;
+  ) => Promise<TriggerData>;
   readonly clock: Clock;
 };
 
 /** Less than the minute that a function has. The next call continues where this one ends. */
-const workMs = 40_000;
+const maxRunMs = 40_000;
 const customersAtOnce = 20;
 const width = 4;
 
@@ -32,18 +32,22 @@ type Nudges = Awaited<ReturnType<NudgeService['all']>>;
  * Creates the nudges that apply to a customer now and withdraws those that no longer do. Safe to
  * repeat, because each nudge is created once per trigger.
  */
-const lookAt = async (customerId: string, nudges: Nudges, dependencies: RaiseDependencies) => {
+const updateCustomer = async (
+  customerId: string,
+  nudges: Nudges,
+  dependencies: CreateNudgesDependencies,
+) => {
   const { raised, facts, clock } = dependencies;
   const now = clock();
   const offered = nudges.filter(
-    (nudge) => !nudge.hidden && nudge.automation && isMeantFor(nudge, customerId),
+    (nudge) => !nudge.hidden && nudge.automation && isForCustomer(nudge, customerId),
   );
   const rules = new Set(offered.map(({ rule }) => rule));
   const [holding, states] = await Promise.all([
-    facts(customerId, now, rules).then(raisedBy),
+    facts(customerId, now, rules).then(triggeredNudgesOf),
     raised.list(customerId),
   ]);
-  const wanted = offered.flatMap((nudge) =>
+  const dueNudges = offered.flatMap((nudge) =>
     holding
       .filter(({ rule }) => rule === nudge.rule)
       .map(({ occasion: trigger, why, idea }) => ({
@@ -53,19 +57,19 @@ const lookAt = async (customerId: string, nudges: Nudges, dependencies: RaiseDep
         idea,
       })),
   );
-  for (const { nudgeId, occasion: trigger, why, idea } of wanted) {
+  for (const { nudgeId, occasion: trigger, why, idea } of dueNudges) {
     await raised.raise({ customerId, nudgeId, occasion: trigger }, { why, idea, at: now });
   }
-  const isWanted = (nudgeId: string, trigger: string) =>
-    wanted.some((one) => one.nudgeId === nudgeId && one.occasion === trigger);
+  const isDue = (nudgeId: string, trigger: string) =>
+    dueNudges.some((one) => one.nudgeId === nudgeId && one.occasion === trigger);
   for (const { nudgeId, occasion: trigger, raisedAt, lastRunId } of states) {
-    if (raisedAt === undefined || lastRunId !== undefined || isWanted(nudgeId, trigger)) continue;
+    if (raisedAt === undefined || lastRunId !== undefined || isDue(nudgeId, trigger)) continue;
     await raised.withdraw({ customerId, nudgeId, occasion: trigger });
   }
 };
 
 /** Checks all customers once a day, as many as fit into each call. */
-export const raiseNudges = async (dependencies: RaiseDependencies): Promise<void> => {
+export const createDueNudges = async (dependencies: CreateNudgesDependencies): Promise<void> => {
   const { ticks, nudges, clock } = dependencies;
   const startedAt = clock();
   const day = new Date(startedAt).toISOString().slice(0, 10);
@@ -73,13 +77,13 @@ export const raiseNudges = async (dependencies: RaiseDependencies): Promise<void
   let tick: NudgeTick = before?.day === day ? before : { day, isDone: false };
   if (tick.isDone) return;
   const all = await nudges.all();
-  while (!tick.isDone && clock() - startedAt < workMs) {
+  while (!tick.isDone && clock() - startedAt < maxRunMs) {
     const { ids, next } = await ticks.customers(tick.from, customersAtOnce);
     await pMap(
       ids,
       (customerId) =>
         // A customer whose facts can't be read must not stop the others.
-        lookAt(customerId, all, dependencies).catch((error: unknown) =>
+        updateCustomer(customerId, all, dependencies).catch((error: unknown) =>
           log.error('We couldn’t check which nudges a customer needs', {
             customerId,
             ...errorFields(error),

@@ -15,13 +15,13 @@ export const handler = apiRouter(
       own.hide(customerId, { nudgeId: params.nudgeId, occasion: body.occasion }, body.hidden),
     'POST /nudges/{nudgeId}/run': (request, { own }) => {
       const { customerId, params, body } = request;
-      const which = { nudgeId: params.nudgeId, occasion: body.occasion };
-      return own.run(customerId, which, body.runId, authorOf(request));
+      const nudgeKey = { nudgeId: params.nudgeId, occasion: body.occasion };
+      return own.run(customerId, nudgeKey, body.runId, authorOf(request));
     },
     'GET /nudges/manage': async ({ query: { automationId } }, { nudges }) => {
       const all = await nudges.all();
-      const isWanted = (id: string) => automationId === undefined || id === automationId;
-      return { nudges: all.filter((one) => isWanted(one.automationId)) };
+      const isMatching = (id: string) => automationId === undefined || id === automationId;
+      return { nudges: all.filter((one) => isMatching(one.automationId)) };
     },
     'POST /nudges': ({ body, userId }, { nudges }) => nudges.create(body, userId),
     'PUT /nudges/{nudgeId}': ({ params, body, userId }, { nudges }) =>

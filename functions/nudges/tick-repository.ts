@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { customerPlace } from '../items/account/customer';
+import { customerPosition } from '../items/account/customer';
 import { allCustomers, customerOf } from '../items/account/customer-keys';
 import { type NudgeTick, nudgeTickKey, readNudgeTick } from '../items/assistant/customer-nudge';
 import type { Table } from '../platform/table/table';
@@ -31,7 +31,7 @@ export const createTickRepository = ({ client, name: TableName }: Table) => ({
       }),
     );
     const ids = Items.flatMap(({ pk }) => customerOf(String(pk)) ?? []);
-    return { ids, next: LastEvaluatedKey && customerPlace.parse(LastEvaluatedKey) };
+    return { ids, next: LastEvaluatedKey && customerPosition.parse(LastEvaluatedKey) };
   },
 });
 export type TickRepository = ReturnType<typeof createTickRepository>;

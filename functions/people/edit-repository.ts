@@ -15,9 +15,9 @@ export type Edit = AttributeChanges & {
 
 const expressionOf = ({ name, email, set, remove }: Edit) => {
   const fields = [...Object.keys(set), ...remove];
-  const place = (key: string) => `f.#f${fields.indexOf(key)}`;
-  const sets = Object.keys(set).map((key) => `${place(key)} = :f${fields.indexOf(key)}`);
-  const removes = remove.map(place);
+  const fieldPath = (key: string) => `f.#f${fields.indexOf(key)}`;
+  const sets = Object.keys(set).map((key) => `${fieldPath(key)} = :f${fields.indexOf(key)}`);
+  const removes = remove.map(fieldPath);
   if (name !== undefined) sets.push('n = :name', 'nm = :search');
   const values = {
     ...(name === undefined ? {} : { ':name': name, ':search': storedSearchText(name, email) }),

@@ -10,10 +10,10 @@ import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { liveCopies, liveShownCount } from '../segments/evaluation/live-count';
+import { liveCopies, liveInteractiveCount } from '../segments/evaluation/live-count';
 import { createAnyAudience } from '../segments/reading/any-list';
 import { createColumnPages } from '../segments/reading/column-pages';
-import { personOn } from './person-live';
+import { createPersonDependencies } from './person-live';
 
 export const live = once(() => {
   const table = liveTable();
@@ -28,7 +28,7 @@ export const live = once(() => {
     search: createAudienceSearch({ table, clock: systemClock, findByEmail }),
   };
   return {
-    ...personOn(table, counters),
+    ...createPersonDependencies(table, counters),
     subscribers,
     signups: createSignupRepository(table),
     counters,
@@ -38,7 +38,7 @@ export const live = once(() => {
       table,
       findByEmail,
       clock: systemClock,
-      count: liveShownCount(),
+      count: liveInteractiveCount(),
       statics,
       columns: createColumnPages({ table, clock: systemClock, copies: liveCopies(), statics }),
     }),

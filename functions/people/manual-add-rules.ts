@@ -16,7 +16,7 @@ export type TypedPerson = {
 };
 
 /** Merges entries with the same address. Later values fill in and replace earlier ones. */
-export const foldPeople = (
+export const mergeTypedPeople = (
   typed: ManualAddBody['subscribers'],
   idOf: (email: string) => string,
 ): TypedPerson[] => {
@@ -33,7 +33,7 @@ export const foldPeople = (
   return [...people.values()];
 };
 
-type Circumstances = {
+type AdditionFacts = {
   readonly segmentId: string;
   readonly at: string;
   readonly suppression?: Suppression | undefined;
@@ -42,9 +42,9 @@ type Circumstances = {
 
 export const manualInput = (
   { id, email, name, fields }: TypedPerson,
-  { segmentId, at, suppression, known }: Circumstances,
+  { segmentId, at, suppression, known }: AdditionFacts,
 ): SubscriberInput => {
-  const isGone = known !== undefined && hasLeft(known, segmentId);
+  const hasLeftBefore = known !== undefined && hasLeft(known, segmentId);
   const isIn = known?.segmentIds.includes(segmentId) ?? false;
   const status = suppression ? statusOfSuppression[suppression.reason] : 'active';
   return {
@@ -54,10 +54,10 @@ export const manualInput = (
     fields,
     status,
     createdAt: at,
-    segmentIds: isGone ? [] : [segmentId],
+    segmentIds: hasLeftBefore ? [] : [segmentId],
     consent: status === 'active' ? { how: 'manual', at } : undefined,
     statusReason: suppression && status !== 'active' ? suppression.reason : undefined,
     // Recorded once per segment, so that the set can't grow beyond the number of segments.
-    arrival: isIn || isGone ? undefined : { how: 'manual', segmentId, at },
+    arrival: isIn || hasLeftBefore ? undefined : { how: 'manual', segmentId, at },
   };
 };

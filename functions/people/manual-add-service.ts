@@ -14,7 +14,7 @@ import type { KeyRing } from '../platform/aws/key-ring';
 import { type Clock, toInstant } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { requireStatic, type SegmentOrigins } from '../segments/register/require-static';
-import { foldPeople, manualInput } from './manual-add-rules';
+import { manualInput, mergeTypedPeople } from './manual-add-rules';
 
 type Dependencies = {
   readonly table: Table;
@@ -63,7 +63,7 @@ export const createManualAdd = (dependencies: Dependencies) => {
   ): Promise<ManualResult[]> => {
     await requireStatic(segments, customerId, segmentId);
     const key = await keys('subscriber-id');
-    const people = foldPeople(typed, (email) => subscriberId(key, customerId, email));
+    const people = mergeTypedPeople(typed, (email) => subscriberId(key, customerId, email));
     const ids = people.map(({ id }) => id);
     const known = await subscribers.getMany(customerId, ids);
     const suppressed = await suppressions.getMany(customerId, ids);

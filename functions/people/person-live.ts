@@ -1,5 +1,5 @@
 import { createSignupRepository } from '../audience/consents/signup-repository';
-import { createKnownSubscribers } from '../audience/known-subscribers';
+import { createSubscriberLookup } from '../audience/known-subscribers';
 import { createMembershipRepository } from '../audience/membership-repository';
 import { createSegmentMembers } from '../audience/segment-members';
 import type { AudienceCounters } from '../audience/status-counters';
@@ -9,7 +9,7 @@ import { createSuppressionRepository } from '../audience/suppression-repository'
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDeliveryIndex } from '../engagement/delivery-index';
 import { createEngagementRepository } from '../engagement/engagement-repository';
-import { createPlanPlaces } from '../plans/plan-places';
+import { createReservePlanRoom } from '../plans/plan-places';
 import { createPlanLimit } from '../plans/subscriber-limit';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
@@ -25,14 +25,14 @@ import { createManualAdd } from './manual-add-service';
 import { createPersonOrders } from './person-orders';
 import { createCustomerDeliveries } from './privacy/customer-deliveries';
 import { createSubscriberExport } from './privacy/export-subscriber';
-import { removalOn } from './privacy/live';
+import { createRemovalDependencies } from './privacy/live';
 import { createPersonSequences } from './privacy/person-enrollments';
 import { createPersonRows } from './privacy/person-rows';
 
 /** Dependencies of the actions on one person. */
-export const personOn = (table: Table, counters: AudienceCounters) => {
+export const createPersonDependencies = (table: Table, counters: AudienceCounters) => {
   const clock = systemClock;
-  const known = createKnownSubscribers(table, counters);
+  const known = createSubscriberLookup(table, counters);
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const memberships = createMembershipRepository(table);
@@ -54,7 +54,7 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
   return {
     activity,
     orders,
-    removal: removalOn(table, clock),
+    removal: createRemovalDependencies(table, clock),
     edits: createEditService({
       subscribers,
       segments,
@@ -72,7 +72,7 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
       planLimit: createPlanLimit({
         customers: createCustomerRepository(table),
         known,
-        takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
+        takePlaces: createReservePlanRoom(table, systemClock, known.countUpTo),
       }),
     }),
     exportSubscriber: createSubscriberExport({

@@ -6,7 +6,7 @@ import type {
 } from '../../shared/contracts/subscriber/subscriber-orders';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { ItemKey } from '../items/places';
-import { isCounted, type Order, orderKey, worthOf } from '../items/revenue/order';
+import { isCounted, netTotalOf, type Order, orderKey } from '../items/revenue/order';
 import { toInstant } from '../platform/clock';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { OrderRepository } from '../revenue/order-repository';
@@ -26,16 +26,16 @@ const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 const pageSize = 250;
 
 /** The content of a cursor, which is the last order of a page. The call itself names the person. */
-const place = z.object({ at: z.int().min(0), orderId: z.string().min(1).max(40) });
+const cursorPosition = z.object({ at: z.int().min(0), orderId: z.string().min(1).max(40) });
 
 const emailOf = (
   { decision }: Order,
   titles: ReadonlyMap<string, EmailTitle>,
 ): PersonOrder['email'] => {
-  const touch = decision?.touch;
-  if (!touch) return undefined;
-  const { name, subject } = titles.get(touch.deliveryId) ?? {};
-  return { draftId: touch.deliveryId, name, subject };
+  const touchpoint = decision?.touch;
+  if (!touchpoint) return undefined;
+  const { name, subject } = titles.get(touchpoint.deliveryId) ?? {};
+  return { draftId: touchpoint.deliveryId, name, subject };
 };
 
 const toView = (order: Order, titles: ReadonlyMap<string, EmailTitle>): PersonOrder => ({
@@ -67,7 +67,7 @@ const sumOrders = (orders: readonly Order[], isLeast: boolean): OrderSum => {
     orders: counted.length,
     spent: spent.map(([currency, own]) => ({
       currency,
-      amount: own.reduce((sum, order) => sum + worthOf(order), 0),
+      amount: own.reduce((sum, order) => sum + netTotalOf(order), 0),
     })),
     isLeast,
   };
@@ -117,7 +117,7 @@ export const createPersonOrders = (dependencies: Dependencies) => {
       { limit, cursor }: CursorPaging,
     ): Promise<PersonOrders> {
       await subscribers.get(customerId, subscriberId);
-      const from = cursor ? decodeCursor(place, cursor) : undefined;
+      const from = cursor ? decodeCursor(cursorPosition, cursor) : undefined;
       const after =
         from && orderKey(customerId, { at: from.at, id: from.orderId, holder: subscriberId });
       const [page, sum, shop] = await Promise.all([

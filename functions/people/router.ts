@@ -1,9 +1,9 @@
 import { subscriberStatus } from '../../shared/contracts/subscribers';
 import { apiRouter } from '../api-router';
-import { everyone } from '../audience/status-counters';
+import { countEveryone } from '../audience/status-counters';
 import { AppError } from '../platform/app-error';
 import { live } from './live';
-import { shownPage } from './shown-page';
+import { toPageView } from './shown-page';
 import { subscriberViewOf } from './subscriber-view';
 
 export const handler = apiRouter(
@@ -15,14 +15,14 @@ export const handler = apiRouter(
     ) => {
       const scope = { customerId, segmentIds, status };
       const page = await dependencies.audience.list(scope, { ...paging, by });
-      return shownPage({ customerId, page, attribute: paging.attribute }, dependencies);
+      return toPageView({ customerId, page, attribute: paging.attribute }, dependencies);
     },
     'GET /subscriber/total': async (
       { customerId, query: { segmentIds, excludedSegmentIds, status } },
       { audience },
     ) => {
       const counts = await audience.byStatus(customerId, segmentIds, excludedSegmentIds);
-      return { total: status ? counts[status] : everyone(counts) };
+      return { total: status ? counts[status] : countEveryone(counts) };
     },
     'GET /subscriber/statusTotal': async (
       { customerId, query: { segmentIds, filter } },
@@ -43,7 +43,7 @@ export const handler = apiRouter(
     ) => {
       const scope = { customerId, segmentIds, status };
       const page = await dependencies.audience.search(scope, filter, { ...paging, by });
-      return shownPage({ customerId, page, attribute: paging.attribute }, dependencies);
+      return toPageView({ customerId, page, attribute: paging.attribute }, dependencies);
     },
     'GET /subscriber/{subscriberId}': ({ customerId, params }, dependencies) =>
       subscriberViewOf(customerId, params.subscriberId, dependencies),

@@ -10,7 +10,7 @@ type Dependencies = {
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
 };
 
-type Asked = {
+type PageRequest = {
   readonly customerId: string;
   readonly page: ListPage;
   /** An attribute to show for everyone. */
@@ -21,15 +21,15 @@ type Asked = {
  * Returns a page of a list as it is shown. Adds who is never emailed, who is unsubscribed because
  * no consent is recorded, and the requested attribute.
  */
-export const shownPage = async (
-  { customerId, page, attribute }: Asked,
+export const toPageView = async (
+  { customerId, page, attribute }: PageRequest,
   { subscribers, suppressions }: Dependencies,
 ) => {
   const rows = await withSuppressionMarks(customerId, page.subscribers, suppressions);
   // The index that lists are read from contains neither reasons nor attributes.
-  const isRead = ({ status }: ListedSubscriber) =>
+  const needsSubscriber = ({ status }: ListedSubscriber) =>
     attribute !== undefined || status === 'unsubscribed';
-  const ids = rows.filter(isRead).map(({ id }) => id);
+  const ids = rows.filter(needsSubscriber).map(({ id }) => id);
   if (ids.length === 0) return { ...page, subscribers: rows };
   const stored = await subscribers.getMany(customerId, ids);
   const shown = rows.map((row): ListedSubscriber => {

@@ -1,4 +1,8 @@
-import type { Comp, Entitlement, PaidSubscription } from '../items/account/entitlement';
+import type {
+  ComplimentaryPlan,
+  Entitlement,
+  PaidSubscription,
+} from '../items/account/entitlement';
 
 /** A customer's plan, and who pays for it. */
 export type Plan =
@@ -6,15 +10,19 @@ export type Plan =
   | { readonly premium: true; readonly provider: 'stripe'; readonly inGrace: boolean }
   | { readonly premium: true; readonly provider: 'comp' };
 
-const isAhead = (instant: string | undefined, now: number): boolean =>
+const isInFuture = (instant: string | undefined, now: number): boolean =>
   instant !== undefined && Date.parse(instant) > now;
 
 /** A failed payment takes nothing away before its grace period is over. */
 const isPaid = ({ status, graceEnd }: PaidSubscription, now: number): boolean =>
-  status === 'active' || (status === 'past_due' && isAhead(graceEnd, now));
+  status === 'active' || (status === 'past_due' && isInFuture(graceEnd, now));
 
-export const isComped = (comp: Comp | undefined, now: number): comp is Comp =>
-  comp !== undefined && (comp.endsAt === undefined || isAhead(comp.endsAt, now));
+export const isComplimentary = (
+  complimentary: ComplimentaryPlan | undefined,
+  now: number,
+): complimentary is ComplimentaryPlan =>
+  complimentary !== undefined &&
+  (complimentary.endsAt === undefined || isInFuture(complimentary.endsAt, now));
 
 /**
  * Returns the current plan. A paid plan takes precedence over a complimentary one, because it's the
@@ -22,11 +30,13 @@ export const isComped = (comp: Comp | undefined, now: number): comp is Comp =>
  * late.
  */
 export const planOf = (
-  { subscription, comp }: Pick<Entitlement, 'subscription' | 'comp'>,
+  { subscription, comp: complimentary }: Pick<Entitlement, 'subscription' | 'comp'>,
   now: number,
 ): Plan => {
   if (subscription && isPaid(subscription, now)) {
     return { premium: true, provider: 'stripe', inGrace: subscription.status === 'past_due' };
   }
-  return isComped(comp, now) ? { premium: true, provider: 'comp' } : { premium: false };
+  return isComplimentary(complimentary, now)
+    ? { premium: true, provider: 'comp' }
+    : { premium: false };
 };

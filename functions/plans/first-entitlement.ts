@@ -1,6 +1,6 @@
 import { entitlementItem } from '../items/account/entitlement';
 
-type Given = {
+type NewCustomer = {
   readonly customerId: string;
   readonly premium: boolean;
   readonly createdAt: string;
@@ -11,7 +11,7 @@ type Given = {
  * for a free one (docs/adr/0076-plans-and-billing.md).
  * @param by user id of the manager
  */
-export const firstEntitlement = ({ customerId, premium, createdAt }: Given, by?: string) =>
+export const firstEntitlement = ({ customerId, premium, createdAt }: NewCustomer, by?: string) =>
   premium
     ? [
         entitlementItem({

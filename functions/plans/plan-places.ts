@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { planPlacesItem, planPlacesKey, readPlanPlaces } from '../items/account/plan-places';
+import {
+  planReservationsItem,
+  planReservationsKey,
+  readPlanReservations,
+} from '../items/account/plan-places';
 import type { Clock } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
 import { conditionHeld, type Table } from '../platform/table/table';
@@ -10,7 +14,7 @@ import { conditionHeld, type Table } from '../platform/table/table';
  * How long places stay reserved. This is longer than any call or queue worker that adds people
  * runs, and short enough that a crash doesn't block anyone for long.
  */
-const heldMs = 60_000;
+const reservationMs = 60_000;
 /**
  * How often a call waits for others, which finish within moments. After that, it gets the answer
  * that the plan is full.
@@ -18,7 +22,7 @@ const heldMs = 60_000;
 const maxWaits = 40;
 const pause = () => wait(50 + Math.random() * 100);
 
-export type Wanted = {
+export type ReservationRequest = {
   readonly customerId: string;
   readonly added: number;
   readonly max: number;
@@ -40,7 +44,7 @@ export class PlacesHeld extends Error {
 }
 
 /** Releases places. Places that aren't released become free when their time is over. */
-export const createGiveBack =
+export const createReleasePlanRoom =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, holder: string): Promise<void> => {
     try {
@@ -48,7 +52,7 @@ export const createGiveBack =
         client.send(
           new UpdateCommand({
             TableName,
-            Key: planPlacesKey(customerId),
+            Key: planReservationsKey(customerId),
             UpdateExpression: 'REMOVE held.#holder ADD rev :one',
             ConditionExpression: 'attribute_exists(held.#holder)',
             ExpressionAttributeNames: { '#holder': holder },
@@ -60,24 +64,24 @@ export const createGiveBack =
       log.warn('A plan reservation was not released', { customerId, ...errorFields(error) });
     }
   };
-export type GiveBackPlaces = ReturnType<typeof createGiveBack>;
+export type ReleasePlanRoom = ReturnType<typeof createReleasePlanRoom>;
 
 /**
  * Reserves room in a plan before subscribers are written, and gives it back afterwards, when the
  * subscribers themselves are counted. Without reservations, concurrent calls could each use the
  * same room.
  */
-export const createPlanPlaces = (
+export const createReservePlanRoom = (
   table: Table,
   clock: Clock,
-  countUpTo: (customerId: string, most: number) => Promise<number>,
+  countUpTo: (customerId: string, maxCount: number) => Promise<number>,
 ) => {
   const { client, name: TableName } = table;
-  const giveBack = createGiveBack(table);
+  const release = createReleasePlanRoom(table);
   const read = async (customerId: string) => {
-    const Key = planPlacesKey(customerId);
+    const Key = planReservationsKey(customerId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return readPlanPlaces(Item);
+    return readPlanReservations(Item);
   };
 
   /**
@@ -85,29 +89,31 @@ export const createPlanPlaces = (
    * that makes the write fail.
    */
   const attempt = async (
-    { customerId, added, max, forMs = heldMs }: Wanted,
+    { customerId, added, max, forMs = reservationMs }: ReservationRequest,
     holder: string,
   ): Promise<'taken' | 'full' | 'again'> => {
-    const { held, rev } = await read(customerId);
+    const { held: reservations, rev } = await read(customerId);
     const there = await countUpTo(customerId, max);
     if (there + added > max) return 'full';
     const now = clock();
-    const others = Object.entries(held).filter(([id, { until }]) => id !== holder && until > now);
+    const others = Object.entries(reservations).filter(
+      ([id, { until }]) => id !== holder && until > now,
+    );
     const theirs = others.reduce((sum, [, { n }]) => sum + n, 0);
     if (there + theirs + added > max) return 'again';
     const mine = [holder, { n: added, until: now + forMs }] as const;
     const value = { held: Object.fromEntries([...others, mine]), rev: rev + 1 };
-    const isTaken = await conditionHeld(
+    const isReserved = await conditionHeld(
       client.send(
         new PutCommand({
           TableName,
-          Item: planPlacesItem(customerId, value),
+          Item: planReservationsItem(customerId, value),
           ConditionExpression: 'attribute_not_exists(pk) OR rev = :read',
           ExpressionAttributeValues: { ':read': rev },
         }),
       ),
     );
-    return isTaken ? 'taken' : 'again';
+    return isReserved ? 'taken' : 'again';
   };
 
   /**
@@ -115,16 +121,18 @@ export const createPlanPlaces = (
    * @throws PlacesHeld when work with a holder, which can be resumed, finds only room that others
    *   have reserved
    */
-  return async (wanted: Wanted): Promise<(() => Promise<void>) | undefined> => {
-    const { customerId, holder = randomUUID() } = wanted;
+  return async (
+    reservationRequest: ReservationRequest,
+  ): Promise<(() => Promise<void>) | undefined> => {
+    const { customerId, holder = randomUUID() } = reservationRequest;
     for (let waits = 0; waits <= maxWaits; waits += 1) {
-      const outcome = await attempt(wanted, holder);
-      if (outcome === 'taken') return () => giveBack(customerId, holder);
+      const outcome = await attempt(reservationRequest, holder);
+      if (outcome === 'taken') return () => release(customerId, holder);
       if (outcome === 'full') return undefined;
       await pause();
     }
-    if (wanted.holder) throw new PlacesHeld();
+    if (reservationRequest.holder) throw new PlacesHeld();
     return undefined;
   };
 };
-export type TakePlanPlaces = ReturnType<typeof createPlanPlaces>;
+export type ReservePlanRoom = ReturnType<typeof createReservePlanRoom>;

@@ -1,40 +1,45 @@
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
-import type { KnownSubscribers } from '../audience/known-subscribers';
+import type { SubscriberLookup } from '../audience/known-subscribers';
 import { AppError } from '../platform/app-error';
-import type { TakePlanPlaces } from './plan-places';
+import type { ReservePlanRoom } from './plan-places';
 
 type Customers = { get(customerId: string): Promise<{ readonly premium: boolean }> };
 type Dependencies<Known> = {
   readonly customers: Customers;
   readonly known: Known;
-  readonly takePlaces: TakePlanPlaces;
+  readonly takePlaces: ReservePlanRoom;
 };
 
-const most = limits.freePlan.subscribers;
+const maxSubscribers = limits.freePlan.subscribers;
 
-export type PlanRoom = { readonly limit: number; readonly there: number; readonly fits: number };
+export type PlanCapacity = {
+  readonly limit: number;
+  readonly there: number;
+  readonly fits: number;
+};
 
-const exceeded = () => new AppError('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
+const quotaExceededError = () =>
+  new AppError('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
 
-type Work = { readonly holder?: string; readonly forMs?: number };
+type ReservationOptions = { readonly holder?: string; readonly forMs?: number };
 
 /** Runs work that adds subscribers while room for them is reserved. */
 const createHolding =
-  (takePlaces: TakePlanPlaces) =>
+  (takePlaces: ReservePlanRoom) =>
   async <T>(
     customerId: string,
     added: number,
-    work: () => Promise<T>,
-    { holder, forMs }: Work = {},
+    action: () => Promise<T>,
+    { holder, forMs }: ReservationOptions = {},
   ): Promise<T> => {
-    if (added <= 0) return work();
-    const giveBack = await takePlaces({ customerId, added, max: most, holder, forMs });
-    if (!giveBack) throw exceeded();
+    if (added <= 0) return action();
+    const releaseRoom = await takePlaces({ customerId, added, max: maxSubscribers, holder, forMs });
+    if (!releaseRoom) throw quotaExceededError();
     try {
-      return await work();
+      return await action();
     } finally {
-      await giveBack();
+      await releaseRoom();
     }
   };
 
@@ -43,15 +48,15 @@ export const createPlanLimit = ({
   customers,
   known,
   takePlaces,
-}: Dependencies<Pick<KnownSubscribers, 'countUpTo'>>) => {
+}: Dependencies<Pick<SubscriberLookup, 'countUpTo'>>) => {
   const holding = createHolding(takePlaces);
   return {
     /** Returns how many more subscribers the plan allows, or undefined when it has no limit. */
-    async room(customerId: string): Promise<PlanRoom | undefined> {
+    async room(customerId: string): Promise<PlanCapacity | undefined> {
       const { premium } = await customers.get(customerId);
       if (premium) return undefined;
-      const there = await known.countUpTo(customerId, most);
-      return { limit: most, there, fits: most - there };
+      const there = await known.countUpTo(customerId, maxSubscribers);
+      return { limit: maxSubscribers, there, fits: maxSubscribers - there };
     },
 
     /**
@@ -59,9 +64,9 @@ export const createPlanLimit = ({
      * @param added how many would be new
      * @throws AppError subscriber_quota_exceeded, and the errors of the work
      */
-    async within<T>(customerId: string, added: number, work: () => Promise<T>): Promise<T> {
+    async within<T>(customerId: string, added: number, action: () => Promise<T>): Promise<T> {
       const { premium } = added > 0 ? await customers.get(customerId) : { premium: true };
-      return premium ? work() : holding(customerId, added, work);
+      return premium ? action() : holding(customerId, added, action);
     },
   };
 };
@@ -79,12 +84,12 @@ export const createListLimit = ({
   customers,
   known,
   takePlaces,
-}: Dependencies<Pick<KnownSubscribers, 'countUpTo' | 'countMailedAnew'>>) => {
+}: Dependencies<Pick<SubscriberLookup, 'countUpTo' | 'countMailedAnew'>>) => {
   const holding = createHolding(takePlaces);
 
   /** Returns how many additional people could be emailed because of the list. */
-  const newOnes = (customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf) =>
-    known.countMailedAnew(customerId, addressesUpTo(most), idOf);
+  const countNew = (customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf) =>
+    known.countMailedAnew(customerId, addressesUpTo(maxSubscribers), idOf);
 
   return {
     /**
@@ -94,8 +99,9 @@ export const createListLimit = ({
     async check(customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf): Promise<void> {
       const { premium } = await customers.get(customerId);
       if (premium) return;
-      const there = await known.countUpTo(customerId, most);
-      if (there + (await newOnes(customerId, addressesUpTo, idOf)) > most) throw exceeded();
+      const there = await known.countUpTo(customerId, maxSubscribers);
+      if (there + (await countNew(customerId, addressesUpTo, idOf)) > maxSubscribers)
+        throw quotaExceededError();
     },
 
     /**
@@ -107,12 +113,12 @@ export const createListLimit = ({
       customerId: string,
       addressesUpTo: AddressesUpTo,
       idOf: IdOf,
-      work: () => Promise<T>,
-      how: Required<Work>,
+      action: () => Promise<T>,
+      how: Required<ReservationOptions>,
     ): Promise<T> {
       const { premium } = await customers.get(customerId);
-      if (premium) return work();
-      return holding(customerId, await newOnes(customerId, addressesUpTo, idOf), work, how);
+      if (premium) return action();
+      return holding(customerId, await countNew(customerId, addressesUpTo, idOf), action, how);
     },
   };
 };

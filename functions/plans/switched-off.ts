@@ -8,7 +8,7 @@ import { isSwitchedOff } from './account';
  * Returns whether the operator has disabled a customer's account. Checked while the customer's
  * emails go out.
  */
-export const createSwitchedOff =
+export const createIsSwitchedOff =
   ({ client, name: TableName }: Table) =>
   async (customerId: string): Promise<boolean> => {
     const { Item } = await client.send(
@@ -17,4 +17,4 @@ export const createSwitchedOff =
     const found = storedStatus.safeParse(Item);
     return found.success && isSwitchedOff(found.data);
   };
-export type SwitchedOff = ReturnType<typeof createSwitchedOff>;
+export type SwitchedOff = ReturnType<typeof createIsSwitchedOff>;

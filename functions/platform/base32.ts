@@ -37,13 +37,13 @@ const digits = Int8Array.from({ length: 128 }, (_, code) =>
  * two ids and the columnar index of a large audience contains a million.
  * @returns false for anything that is not an id; the bytes at the offset are then undefined
  */
-export const writeId = (id: string, into: Uint8Array, place: number): boolean => {
+export const writeId = (id: string, into: Uint8Array, offset: number): boolean => {
   if (id.length !== idLength) return false;
   let pending = 0;
   // The 26 digits have two bits more than the 128-bit number. Those are the highest bits of the
   // first digit.
   let bits = -2;
-  let at = place;
+  let at = offset;
   for (let index = 0; index < idLength; index += 1) {
     const digit = digits[id.charCodeAt(index)] ?? -1;
     if (digit < 0 || (bits < 0 && digit > 7)) return false;

@@ -5,19 +5,19 @@
  * Caches results by name and drops the least recently used first. A failure isn't cached, so the
  * next caller tries again.
  */
-export const createKeptPromises = (maxKept: number) => {
-  const kept = new Map<string, Promise<unknown>>();
+export const createPromiseCache = (maxCached: number) => {
+  const cachedPromises = new Map<string, Promise<unknown>>();
   return <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
-    const known = kept.get(name) as Promise<Value> | undefined;
+    const known = cachedPromises.get(name) as Promise<Value> | undefined;
     const making = known ?? make();
-    kept.delete(name);
-    kept.set(name, making);
+    cachedPromises.delete(name);
+    cachedPromises.set(name, making);
     if (known) return known;
     making.catch(() => {
-      if (kept.get(name) === making) kept.delete(name);
+      if (cachedPromises.get(name) === making) cachedPromises.delete(name);
     });
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = cachedPromises.keys();
+    if (cachedPromises.size > maxCached && oldest !== undefined) cachedPromises.delete(oldest);
     return making;
   };
 };

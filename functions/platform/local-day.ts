@@ -5,7 +5,7 @@ export const dayMs = 86_400_000;
 
 /** Time zones everywhere change at full quarters of an hour. */
 export const quarterMs = 900_000;
-const maxKept = 20_000;
+const maxCached = 20_000;
 
 /** Returns the day of a date, or undefined for one that doesn't exist, such as February 30. */
 export const dayOf = (year: number, month: number, date: number): Day | undefined => {
@@ -24,7 +24,7 @@ export const monthAndDate = (day: Day): number => {
 export const yearOfDay = (day: Day): number => new Date(day * dayMs).getUTCFullYear();
 
 /** The local days within one UTC day: `first` before the quarter `from`, and `then` after it. */
-type Turn = {
+type DayTransition = {
   readonly first: Day | undefined;
   readonly from: number;
   readonly then: Day | undefined;
@@ -34,7 +34,10 @@ type Turn = {
  * Returns the quarter of a UTC day at which the local day changes, by binary search. Asking a
  * calendar costs 3 µs, and subscribers' times are spread over years.
  */
-const turnOf = (firstQuarter: number, dayIn: (quarter: number) => Day | undefined): Turn => {
+const dayTransitionOf = (
+  firstQuarter: number,
+  dayIn: (quarter: number) => Day | undefined,
+): DayTransition => {
   const first = dayIn(firstQuarter);
   let low = firstQuarter;
   let high = firstQuarter + dayMs / quarterMs - 1;
@@ -63,13 +66,13 @@ export const localDays = (timeZone: string): ((epochMs: number) => Day | undefin
       .map(Number);
     return dayOf(year ?? 0, month ?? 0, date ?? 0);
   };
-  const known = new Map<number, Turn>();
+  const known = new Map<number, DayTransition>();
   return (epochMs) => {
     const day = Math.floor(epochMs / dayMs);
     let turn = known.get(day);
     if (!turn) {
-      if (known.size >= maxKept) known.clear();
-      turn = turnOf((day * dayMs) / quarterMs, dayIn);
+      if (known.size >= maxCached) known.clear();
+      turn = dayTransitionOf((day * dayMs) / quarterMs, dayIn);
       known.set(day, turn);
     }
     return Math.floor(epochMs / quarterMs) < turn.from ? turn.first : turn.then;

@@ -5,19 +5,19 @@
  * With more different keys than this, all are dropped, so that memory doesn't grow with an
  * audience.
  */
-const maxKept = 5000;
+const maxCached = 5000;
 
 /** Caches the results of a pure function of a string or number. */
 export const createMemo = <T, Key extends string | number = string>(
-  work: (key: Key) => T,
+  compute: (key: Key) => T,
 ): ((key: Key) => T) => {
   const known = new Map<Key, T>();
   return (key) => {
     const found = known.get(key);
     if (found !== undefined || known.has(key)) return found as T;
-    const made = work(key);
-    if (known.size >= maxKept) known.clear();
-    known.set(key, made);
-    return made;
+    const result = compute(key);
+    if (known.size >= maxCached) known.clear();
+    known.set(key, result);
+    return result;
   };
 };

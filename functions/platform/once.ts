@@ -3,9 +3,9 @@
  * import.
  */
 export const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined;
+  let cached: { readonly value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 };

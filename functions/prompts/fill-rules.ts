@@ -1,16 +1,16 @@
 import { assistantLimits } from '../../shared/assistant-limits';
 import { nearestName } from '../../shared/nearest-name';
 import { inputsOf, templateParts, templateProblem } from '../../shared/prompt-template';
-import { asData } from '../assistant/data-text';
+import { toDataBlock } from '../assistant/data-text';
 import { AppError } from '../platform/app-error';
 
-const refused = (message: string, field: string) =>
+const fillError = (message: string, field: string) =>
   new AppError('prompt_refused', message, { fields: { [field]: message } });
 
 /** @throws AppError prompt_refused for a variable that no customer has */
 export const checkTemplate = (template: string): void => {
   const problem = templateProblem(template);
-  if (problem) throw refused(problem, 'template');
+  if (problem) throw fillError(problem, 'template');
 };
 
 export type Values = {
@@ -27,9 +27,9 @@ const brainPrefix = 'brain.';
  * Creates an error that names the value the customer lacks, and the brain pair that was probably
  * meant.
  */
-const missing = (name: string, customer: Values['customer']): AppError => {
+const missingValueError = (name: string, customer: Values['customer']): AppError => {
   if (!name.startsWith(brainPrefix)) {
-    return refused(`This customer has no value for “${name}” yet.`, 'template');
+    return fillError(`This customer has no value for “${name}” yet.`, 'template');
   }
   const key = name.slice(brainPrefix.length);
   const keys = [...customer.keys()]
@@ -37,19 +37,19 @@ const missing = (name: string, customer: Values['customer']): AppError => {
     .map((one) => one.slice(brainPrefix.length));
   const nearest = nearestName(key, keys);
   const hint = nearest === undefined ? '' : ` Did you mean {{${brainPrefix}${nearest}}}?`;
-  return refused(`This customer’s brain has no “${key}”.${hint}`, 'template');
+  return fillError(`This customer’s brain has no “${key}”.${hint}`, 'template');
 };
 
 const filledBy = (name: string, { customer, inputs }: Values): string => {
   if (name.startsWith(inputPrefix)) return inputs[name.slice(inputPrefix.length)] ?? '';
   const value = customer.get(name);
-  if (!value?.trim()) throw missing(name, customer);
+  if (!value?.trim()) throw missingValueError(name, customer);
   return value;
 };
 
 const checkInputs = (template: string, { inputs }: Values): void => {
   for (const name of inputsOf(template)) {
-    if (!inputs[name]?.trim()) throw refused(`Fill in “${name}”.`, `inputs.${name}`);
+    if (!inputs[name]?.trim()) throw fillError(`Fill in “${name}”.`, `inputs.${name}`);
   }
 };
 
@@ -62,12 +62,12 @@ export const fillTemplate = (template: string, values: Values): string => {
   checkInputs(template, values);
   const text = templateParts(template)
     .map((part) =>
-      part.kind === 'text' ? part.text : asData(part.name, filledBy(part.name, values)),
+      part.kind === 'text' ? part.text : toDataBlock(part.name, filledBy(part.name, values)),
     )
     .join('');
   const { executedMaxLength } = assistantLimits.prompt;
   if (text.length <= executedMaxLength) return text;
-  throw refused(
+  throw fillError(
     `With this customer’s data the prompt has ${text.length.toLocaleString('en')} characters. The limit is ${executedMaxLength.toLocaleString('en')}. Use fewer or shorter variables.`,
     'template',
   );

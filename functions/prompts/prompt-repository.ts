@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import {
-  foldedId,
+  lowercaseId,
   type Prompt,
   promptItem,
   promptKey,
@@ -26,7 +26,7 @@ import { lostConditions } from '../platform/table/write-conflicts';
 type Key = { readonly pk: string; readonly sk: string };
 
 /** The rest of a sort key, after the list's prefix. */
-const place = z.string().max(120);
+const cursorPosition = z.string().max(120);
 
 /** Returns a page of the items whose sort keys begin with a prefix. */
 const readPage = async (
@@ -40,7 +40,7 @@ const readPage = async (
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
       ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
       ExclusiveStartKey: cursor
-        ? { pk: begin.pk, sk: `${begin.sk}${decodeCursor(place, cursor)}` }
+        ? { pk: begin.pk, sk: `${begin.sk}${decodeCursor(cursorPosition, cursor)}` }
         : undefined,
       ScanIndexForward: isForward,
       Limit: limit,
@@ -53,7 +53,7 @@ const readPage = async (
   return { items: Items, nextCursor };
 };
 
-type Wanted = { readonly beginning?: string; readonly search?: string };
+type PromptFilter = { readonly beginning?: string; readonly search?: string };
 
 /**
  * The maximum number of reads in one search. Each read is for as many prompts as still fit on the
@@ -112,15 +112,17 @@ export const createPromptRepository = (table: Table) => {
     /**
      * Lists prompts by id, optionally only those whose ids begin with a text and contain another.
      */
-    async list(paging: CursorPaging, { beginning = '', search = '' }: Wanted = {}) {
+    async list(paging: CursorPaging, { beginning = '', search = '' }: PromptFilter = {}) {
       const part = { begin: promptKey(beginning), isForward: true };
-      const wanted = foldedId(search);
+      const searchText = lowercaseId(search);
       const found: Prompt[] = [];
       let { cursor } = paging;
       for (let reads = 0; reads < maxReads; reads += 1) {
         const limit = paging.limit - found.length;
         const page = await readPage(table, part, { limit, ...(cursor ? { cursor } : {}) });
-        found.push(...page.items.map(readPrompt).filter(({ id }) => foldedId(id).includes(wanted)));
+        found.push(
+          ...page.items.map(readPrompt).filter(({ id }) => lowercaseId(id).includes(searchText)),
+        );
         cursor = page.nextCursor;
         if (!cursor || found.length === paging.limit) break;
       }

@@ -26,13 +26,13 @@ const contentOf = ({ provider, model, temperature, description, template }: Prom
 
 /** Manages managers' prompts. Each save is kept as a version. */
 export const createPromptService = ({ prompts, access, clock }: PromptDependencies) => {
-  const check = (given: PromptContent): void => {
-    checkTemplate(given.template);
-    access.settingOf(given);
+  const check = (content: PromptContent): void => {
+    checkTemplate(content.template);
+    access.settingOf(content);
   };
 
   /** Saving the same content again, for example after a lost response, changes nothing. */
-  const asSaved = async (value: Prompt): Promise<Prompt | undefined> => {
+  const savedVersionOf = async (value: Prompt): Promise<Prompt | undefined> => {
     const current = await prompts.find(value.id);
     const isSame =
       current?.rev === value.rev && isDeepStrictEqual(contentOf(current), contentOf(value));
@@ -44,30 +44,30 @@ export const createPromptService = ({ prompts, access, clock }: PromptDependenci
      * Creates a prompt. If a deleted prompt had this id, its version numbers continue.
      * @throws AppError prompt_refused, model_not_offered, prompt_id_taken
      */
-    async create(id: string, given: PromptContent, by: string): Promise<Prompt> {
-      check(given);
+    async create(id: string, content: PromptContent, by: string): Promise<Prompt> {
+      check(content);
       const [last] = (await prompts.versions(id, { limit: 1 })).versions;
       const rev = (last?.rev ?? 0) + 1;
-      const value = { id, ...contentOf(given), rev, updatedAt: toInstant(clock()), by };
+      const value = { id, ...contentOf(content), rev, updatedAt: toInstant(clock()), by };
       if (await prompts.save(value, 0)) return value;
       const message = 'A prompt with this ID already exists. Choose another.';
       throw new AppError('prompt_id_taken', message, { fields: { id: message } });
     },
 
     /** @throws AppError prompt_refused, model_not_offered, prompt_not_found, stale_version */
-    async update(id: string, { rev, ...given }: PromptContent & { rev: number }, by: string) {
-      check(given);
+    async update(id: string, { rev, ...content }: PromptContent & { rev: number }, by: string) {
+      check(content);
       const current = await prompts.find(id);
       if (!current) throw promptNotFound();
       const value = {
         id: current.id,
-        ...contentOf(given),
+        ...contentOf(content),
         rev: rev + 1,
         updatedAt: toInstant(clock()),
         by,
       };
       if (await prompts.save(value, rev)) return value;
-      const saved = await asSaved(value);
+      const saved = await savedVersionOf(value);
       if (saved) return saved;
       throw new AppError(
         'stale_version',

@@ -15,9 +15,9 @@ type Dependencies = {
 };
 
 /** The only inputs an idea provides to a prompt. */
-const given = new Set(['idea']);
+const providedInputs = new Set(['idea']);
 
-const refused = (message: string) =>
+const servingError = (message: string) =>
   new AppError('prompt_refused', message, { fields: { promptId: message } });
 
 /** Lets managers choose the prompt for ideas, for all customers or for one. */
@@ -49,11 +49,11 @@ export const createServingService = ({ serving, prompt, customer, clock }: Depen
         return get(customerId);
       }
       const found = await prompt(promptId);
-      if (!found) throw refused('This prompt no longer exists. Choose another.');
-      const asked = inputsOf(found.template).find((name) => !given.has(name));
-      if (asked !== undefined) {
-        throw refused(
-          `This prompt uses “${asked}”, which ideas don’t provide. Use only {{input.idea}}.`,
+      if (!found) throw servingError('This prompt no longer exists. Choose another.');
+      const missingInput = inputsOf(found.template).find((name) => !providedInputs.has(name));
+      if (missingInput !== undefined) {
+        throw servingError(
+          `This prompt uses “${missingInput}”, which ideas don’t provide. Use only {{input.idea}}.`,
         );
       }
       await serving.set(customerId, { promptId: found.id, by, at: toInstant(clock()) });

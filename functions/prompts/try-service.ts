@@ -1,6 +1,6 @@
 import type { PromptContent, PromptRun } from '../../shared/contracts/assistant/prompts';
-import type { ModelAnswer } from '../assistant/ask-model';
-import type { Spent } from '../assistant/budget/assistant-budget';
+import type { ModelResponse } from '../assistant/ask-model';
+import type { ModelCost } from '../assistant/budget/assistant-budget';
 import type { BudgetedAsker } from '../assistant/budget/budgeted-asker';
 import { withoutAddresses } from '../assistant/data-text';
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
@@ -23,19 +23,19 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-export type Try = PromptContent & {
+export type PromptTry = PromptContent & {
   readonly id?: string | undefined;
   readonly customerId: string;
   readonly inputs: Readonly<Record<string, string>>;
 };
 
-const nothing: Spent = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+const nothing: ModelCost = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
 
 /** Runs a prompt for one customer and stores the result with the prompt. */
 export const createPromptTries = (dependencies: Dependencies) => {
   const { prompts, asker, clock, newId } = dependencies;
 
-  const filled = async ({ customerId, template, inputs }: Try) => {
+  const fillPromptTemplate = async ({ customerId, template, inputs }: PromptTry) => {
     const [customer, brain] = await Promise.all([
       dependencies.customer(customerId),
       dependencies.brain(customerId),
@@ -46,20 +46,20 @@ export const createPromptTries = (dependencies: Dependencies) => {
   };
 
   /** A model that doesn't answer is a result, too, and belongs in the history. */
-  const answered = async (
-    given: Try,
+  const askModel = async (
+    tryInput: PromptTry,
     prompt: string,
-  ): Promise<ModelAnswer & Pick<PromptRun, 'problem'>> => {
+  ): Promise<ModelResponse & Pick<PromptRun, 'problem'>> => {
     const startedAt = clock();
     let lost = nothing;
-    const onLost = async (spent: Spent) => {
+    const onLost = async (spent: ModelCost) => {
       lost = spent;
     };
     try {
-      return await asker.askFor(managersPayer, { ...given, prompt }, onLost);
+      return await asker.askFor(managersPayer, { ...tryInput, prompt }, onLost);
     } catch (error) {
-      const isTold = error instanceof AppError && error.code.startsWith('model_');
-      if (!isTold || error.code === 'model_not_offered') throw error;
+      const isModelError = error instanceof AppError && error.code.startsWith('model_');
+      if (!isModelError || error.code === 'model_not_offered') throw error;
       const durationMs = Math.max(0, clock() - startedAt);
       return { text: '', isCut: false, ...lost, durationMs, problem: error.message };
     }
@@ -70,26 +70,26 @@ export const createPromptTries = (dependencies: Dependencies) => {
      * @throws AppError prompt_not_found, prompt_refused, customer_not_found, assistant_off,
      * model_not_offered, assistant_budget_used_up
      */
-    async run(given: Try, by: string): Promise<PromptRun> {
-      const saved = given.id === undefined ? undefined : await prompts.find(given.id);
-      if (given.id !== undefined && !saved) throw promptNotFound();
-      const { customer, prompt } = await filled(given);
+    async run(tryInput: PromptTry, by: string): Promise<PromptRun> {
+      const saved = tryInput.id === undefined ? undefined : await prompts.find(tryInput.id);
+      if (tryInput.id !== undefined && !saved) throw promptNotFound();
+      const { customer, prompt } = await fillPromptTemplate(tryInput);
       const createdAt = clock();
-      const { text: result, ...answer } = await answered(given, prompt);
+      const { text: result, ...response } = await askModel(tryInput, prompt);
       const run = {
         id: newId(createdAt),
         createdAt: toInstant(createdAt),
         kind: 'try' as const,
-        provider: given.provider,
-        model: given.model,
-        temperature: given.temperature,
+        provider: tryInput.provider,
+        model: tryInput.model,
+        temperature: tryInput.temperature,
         customerId: customer.customerId,
         customerName: customer.name,
 
-        description: given.description,
+        description: tryInput.description,
         executedPrompt: prompt,
         result,
-        ...answer,
+        ...response,
         by,
         byManager: true,
         ...(saved ? { rev: saved.rev } : {}),

@@ -7,10 +7,10 @@ import { dayMs } from '../platform/local-day';
  */
 const skewMs = 60_000;
 
-export type Reach = { readonly from: number; readonly to: number };
+export type AttributionWindow = { readonly from: number; readonly to: number };
 
 /** Returns when a person must have clicked for this order to be attributed to the click. */
-export const reachOf = (orderedAt: number, windowDays: number): Reach => ({
+export const attributionWindowOf = (orderedAt: number, windowDays: number): AttributionWindow => ({
   from: orderedAt - windowDays * dayMs,
   to: orderedAt + skewMs,
 });
@@ -19,20 +19,21 @@ export const reachOf = (orderedAt: number, windowDays: number): Reach => ({
  * Returns the range of orders that an engagement event may have led to, whatever the attribution
  * window is.
  */
-export const ordersAfter = (at: number, maxDays: number): Reach => ({
+export const orderWindowAfter = (at: number, maxDays: number): AttributionWindow => ({
   from: at - skewMs,
   to: at + maxDays * dayMs,
 });
 
-export const isWithin = (at: number, { from, to }: Reach): boolean => at >= from && at <= to;
+export const isWithin = (at: number, { from, to }: AttributionWindow): boolean =>
+  at >= from && at <= to;
 
 /**
  * Returns the click whose id came back with an order. It takes precedence over what we know of the
  * person, because it led to this very visit, even if they bought under another address.
  */
-export const landingWithin = (
+export const findLandingWithin = (
   { landing }: Pick<Order, 'landing'>,
-  reach: Reach,
+  reach: AttributionWindow,
 ): Touchpoint | undefined => (landing && isWithin(landing.at, reach) ? landing : undefined);
 
 export const sameDecision = (one: Decision | undefined, other: Decision): boolean =>
@@ -42,5 +43,5 @@ export const sameDecision = (one: Decision | undefined, other: Decision): boolea
   one.touch?.at === other.touch?.at;
 
 /** Returns whether all clicks before an order are still stored. */
-export const isDecidable = (orderedAt: number, now: number, keptDays: number): boolean =>
-  orderedAt > now - keptDays * dayMs;
+export const isAttributable = (orderedAt: number, now: number, retentionDays: number): boolean =>
+  orderedAt > now - retentionDays * dayMs;

@@ -3,21 +3,21 @@ import type { AttributionSettings } from '../items/revenue/attribution-settings'
 import { type Decision, isPerson, type Order, type Touchpoint } from '../items/revenue/order';
 import type { Clock } from '../platform/clock';
 import {
-  isDecidable,
-  landingWithin,
-  ordersAfter,
-  reachOf,
+  attributionWindowOf,
+  findLandingWithin,
+  isAttributable,
+  orderWindowAfter,
   sameDecision,
 } from './attribution-rules';
-import type { OpenTouches } from './open-touches';
+import type { OpenTouchpoints } from './open-touches';
 import type { OrderRepository } from './order-repository';
 import type { AttributionSettingsRepository } from './settings-repository';
-import type { Touches } from './touches';
+import type { Touchpoints } from './touches';
 
 export type AttributionDependencies = {
   readonly orders: Pick<OrderRepository, 'find' | 'put' | 'ofPerson'>;
-  readonly touches: Pick<Touches, 'last'>;
-  readonly lastOpen: OpenTouches;
+  readonly touches: Pick<Touchpoints, 'last'>;
+  readonly lastOpen: OpenTouchpoints;
   readonly settings: Pick<AttributionSettingsRepository, 'read'>;
   readonly clock: Clock;
 };
@@ -29,7 +29,7 @@ export type AttributionDependencies = {
 const maxTries = 8;
 const pageSize = 50;
 
-type Ordered = Pick<Order, 'holder' | 'at' | 'landing'>;
+type OrderForAttribution = Pick<Order, 'holder' | 'at' | 'landing'>;
 
 /** Decides which email an order is attributed to, from the current ledger of clicks. */
 export const createAttribution = (dependencies: AttributionDependencies) => {
@@ -37,27 +37,30 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
 
   const touchpointOf = async (
     customerId: string,
-    order: Ordered,
+    order: OrderForAttribution,
     { windowDays, countsOpens }: AttributionSettings,
   ): Promise<Touchpoint | undefined> => {
-    const reach = reachOf(order.at, windowDays);
-    const landing = landingWithin(order, reach);
+    const reach = attributionWindowOf(order.at, windowDays);
+    const landing = findLandingWithin(order, reach);
     if (landing || !isPerson(order.holder)) return landing;
     const click = await touches.last(customerId, order.holder, reach);
     if (click) return { kind: 'click', deliveryId: click.deliveryId, at: click.at };
     return countsOpens ? lastOpen(customerId, order.holder, reach) : undefined;
   };
 
-  const decide = async (customerId: string, order: Ordered): Promise<Decision> => {
-    const chosen = await settings.read(customerId);
-    return { version: chosen.version, touch: await touchpointOf(customerId, order, chosen) };
+  const decide = async (customerId: string, order: OrderForAttribution): Promise<Decision> => {
+    const attributionSettings = await settings.read(customerId);
+    return {
+      version: attributionSettings.version,
+      touch: await touchpointOf(customerId, order, attributionSettings),
+    };
   };
 
   /**
    * Writes the decision and then checks it again. The second check covers clicks and settings from
    * before the write. Anything after the write finds the order.
    */
-  const settle = async (customerId: string, first: Order): Promise<void> => {
+  const settleAttribution = async (customerId: string, first: Order): Promise<void> => {
     let known: Order | undefined = first;
     for (let tries = 0; known && tries < maxTries; tries += 1) {
       const decision = await decide(customerId, known);
@@ -72,16 +75,16 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
 
   return {
     decide,
-    settle,
+    settle: settleAttribution,
 
     /** Attributes the orders that a person placed after a touchpoint, which we may receive late. */
     async afterTouch(customerId: string, subscriberId: string, at: number): Promise<void> {
-      const reach = ordersAfter(at, attributionLimits.maxDays);
+      const reach = orderWindowAfter(at, attributionLimits.maxDays);
       let after: Parameters<typeof orders.ofPerson>[3]['after'];
       do {
         const paging = { limit: pageSize, after };
         const page = await orders.ofPerson(customerId, subscriberId, reach, paging);
-        for (const order of page.orders) await settle(customerId, order);
+        for (const order of page.orders) await settleAttribution(customerId, order);
         after = page.next;
       } while (after);
     },
@@ -92,8 +95,8 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
      */
     async underNewChoices(customerId: string, order: Order): Promise<boolean> {
       const { clicksKeptDays, maxDays } = attributionLimits;
-      if (!isDecidable(order.at, clock(), clicksKeptDays - maxDays)) return false;
-      await settle(customerId, order);
+      if (!isAttributable(order.at, clock(), clicksKeptDays - maxDays)) return false;
+      await settleAttribution(customerId, order);
       return true;
     },
   };

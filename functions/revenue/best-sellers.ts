@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ItemKey } from '../items/places';
-import { readSold, soldPartition } from '../items/revenue/revenue-counts';
+import { readSales, salesPartition } from '../items/revenue/revenue-counts';
 import { type Clock, toInstant } from '../platform/clock';
 import { dayMs } from '../platform/local-day';
 import type { Table } from '../platform/table/table';
@@ -17,7 +17,7 @@ export type BestSeller = { readonly productId: string; readonly orders: number }
 
 /** Returns products by how many recent orders contained them, the best first. */
 export const createBestSellers = ({ client, name: TableName }: Table, clock: Clock) => {
-  const counted = async (customerId: string, since: string): Promise<Map<string, number>> => {
+  const countOrders = async (customerId: string, since: string): Promise<Map<string, number>> => {
     const orders = new Map<string, number>();
     let after: ItemKey | undefined;
     for (let page = 0; page < maxPages; page += 1) {
@@ -26,11 +26,11 @@ export const createBestSellers = ({ client, name: TableName }: Table, clock: Clo
           TableName,
           KeyConditionExpression: 'pk = :pk',
           ExclusiveStartKey: after,
-          ExpressionAttributeValues: { ':pk': soldPartition(customerId) },
+          ExpressionAttributeValues: { ':pk': salesPartition(customerId) },
         }),
       );
       for (const item of Items) {
-        const sold = readSold(item, since);
+        const sold = readSales(item, since);
         orders.set(sold.productId, (orders.get(sold.productId) ?? 0) + sold.orders);
       }
       after = LastEvaluatedKey as ItemKey | undefined;
@@ -41,7 +41,7 @@ export const createBestSellers = ({ client, name: TableName }: Table, clock: Clo
 
   return async (customerId: string, limit: number): Promise<readonly BestSeller[]> => {
     const since = toInstant(clock() - reachDays * dayMs).slice(0, 7);
-    return [...(await counted(customerId, since))]
+    return [...(await countOrders(customerId, since))]
       .map(([productId, orders]) => ({ productId, orders }))
       .filter(({ orders }) => orders > 0)
       .sort(

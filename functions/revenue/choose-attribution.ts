@@ -3,7 +3,7 @@ import type { AttributionSettings } from '../items/revenue/attribution-settings'
 import { AppError } from '../platform/app-error';
 import type { AttributionSettingsRepository } from './settings-repository';
 
-type Asked = {
+type AttributionChoice = {
   readonly attributionWindow?: number | undefined;
   readonly countsOpens?: boolean | undefined;
 };
@@ -21,7 +21,7 @@ const maxTries = 4;
 /** Changes how orders are attributed. Unchanged settings start nothing. */
 export const chooseAttribution = async (
   customerId: string,
-  { attributionWindow, countsOpens }: Asked,
+  { attributionWindow, countsOpens }: AttributionChoice,
   { settings }: { readonly settings: Pick<AttributionSettingsRepository, 'read' | 'choose'> },
 ): Promise<AttributionView> => {
   for (let tries = 0; tries < maxTries; tries += 1) {

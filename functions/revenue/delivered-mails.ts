@@ -3,9 +3,9 @@ import pMap from 'p-map';
 import {
   customerDeliveriesIndex,
   deliveryOrder,
-  deliveryPlaceOf,
   deliverySumKey,
-  endOfCampaigns,
+  lastCampaignKey,
+  parseDeliveryKey,
 } from '../items/delivery/delivery-keys';
 import { readDeliverySum } from '../items/delivery/delivery-sum';
 import { type Clock, toInstant } from '../platform/clock';
@@ -23,8 +23,8 @@ const width = 16;
  * How long a result is cached. The panel polls every five seconds, and a month's number of emails
  * changes little in the meantime.
  */
-const keptMs = 60_000;
-const maxKept = 1000;
+const cacheMs = 60_000;
+const maxCached = 1000;
 
 /** Days of the customer's calendar, both included. */
 export type DeliveredIn = {
@@ -34,7 +34,7 @@ export type DeliveredIn = {
 };
 
 /** Returns how many emails were delivered to a customer's recipients within a range of days. */
-export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: Clock) => {
+export const createDeliveredEmails = (table: Table, daysOf: DeliveryDays, clock: Clock) => {
   const idsBetween = async (customerId: string, since: string, before: string) => {
     const pages = paginateQuery(
       { client: table.client, pageSize: maxDeliveries },
@@ -51,13 +51,13 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
       },
     );
     for await (const { Items = [] } of pages) {
-      return Items.map(({ pk }) => deliveryPlaceOf({ pk: String(pk) }).deliveryId);
+      return Items.map(({ pk }) => parseDeliveryKey({ pk: String(pk) }).deliveryId);
     }
     return [];
   };
 
   /** Campaigns go out at once, so all their emails count for the time of sending. */
-  const ofCampaigns = async (
+  const listCampaignEmails = async (
     customerId: string,
     { first, last, timeZone }: DeliveredIn,
   ): Promise<number> => {
@@ -72,11 +72,11 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
    * Emails of sequences go out for years, so they count by day, in UTC. If it's already tomorrow in
    * UTC, today includes that day.
    */
-  const ofSteps = async (
+  const listStepEmails = async (
     customerId: string,
     { first, last, timeZone }: DeliveredIn,
   ): Promise<number> => {
-    const ids = await idsBetween(customerId, endOfCampaigns, deliveryOrder('T', ''));
+    const ids = await idsBetween(customerId, lastCampaignKey, deliveryOrder('T', ''));
     const now = clock();
     const end = beginOfDay(last + 1, timeZone) > now ? Math.floor(now / dayMs) : last;
     const [from, to] = [first, Math.max(last, end)].map((day) =>
@@ -95,15 +95,16 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
 
   return async (customerId: string, days: DeliveredIn): Promise<number> => {
     const name = `${customerId} ${days.first} ${days.last} ${days.timeZone}`;
-    const kept = known.get(name);
-    if (kept && kept.until > clock()) return kept.count;
-    if (known.size >= maxKept) known.clear();
-    const count = Promise.all([ofCampaigns(customerId, days), ofSteps(customerId, days)]).then(
-      ([campaigns, steps]) => campaigns + steps,
-    );
-    known.set(name, { until: clock() + keptMs, count });
+    const cached = known.get(name);
+    if (cached && cached.until > clock()) return cached.count;
+    if (known.size >= maxCached) known.clear();
+    const count = Promise.all([
+      listCampaignEmails(customerId, days),
+      listStepEmails(customerId, days),
+    ]).then(([campaigns, steps]) => campaigns + steps);
+    known.set(name, { until: clock() + cacheMs, count });
     count.catch(() => known.delete(name));
     return count;
   };
 };
-export type DeliveredMails = ReturnType<typeof createDeliveredMails>;
+export type DeliveredEmails = ReturnType<typeof createDeliveredEmails>;

@@ -1,5 +1,5 @@
-import { holderOf, type Order } from '../items/revenue/order';
-import type { ForgetTouches } from './forget-touches';
+import { type Order, ownerKeyOf } from '../items/revenue/order';
+import type { ForgetTouchpoints } from './forget-touches';
 import type { OrderRepository } from './order-repository';
 
 type Dependencies = {
@@ -7,7 +7,7 @@ type Dependencies = {
     OrderRepository,
     'pointer' | 'putPointer' | 'find' | 'put' | 'remove' | 'ofPerson'
   >;
-  readonly forgetTouches: ForgetTouches;
+  readonly forgetTouches: ForgetTouchpoints;
 };
 
 const pageSize = 50;
@@ -23,7 +23,7 @@ export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
   const tryOnce = async (customerId: string, order: Order): Promise<boolean> => {
     const { id, at, holder: before } = order;
     const pointer = await orders.pointer(customerId, id);
-    const holder = holderOf(undefined, id);
+    const holder = ownerKeyOf(undefined, id);
     if (pointer && !(pointer.isForgotten && pointer.before === before)) {
       const next = { ...pointer, holder, before, isForgotten: true };
       if (!(await orders.putPointer(customerId, next))) return false;
@@ -39,7 +39,7 @@ export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
     return true;
   };
 
-  const forget = async (customerId: string, order: Order): Promise<void> => {
+  const forgetOrder = async (customerId: string, order: Order): Promise<void> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       if (await tryOnce(customerId, order)) return;
     }
@@ -50,7 +50,7 @@ export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
     await forgetTouches(customerId, subscriberId);
     for (;;) {
       const page = await orders.ofPerson(customerId, subscriberId, ever, { limit: pageSize });
-      for (const order of page.orders) await forget(customerId, order);
+      for (const order of page.orders) await forgetOrder(customerId, order);
       if (page.orders.length === 0) return;
     }
   };

@@ -9,7 +9,7 @@ const pageSize = 50;
 const ever = Number.MAX_SAFE_INTEGER / 100;
 
 /** Deletes all of a person's clicks. May be repeated. */
-export const createForgetTouches =
+export const createForgetTouchpoints =
   (table: Table) =>
   async (customerId: string, subscriberId: string): Promise<void> => {
     const { pk, first, last } = touchpointSpan(customerId, subscriberId, 0, ever);
@@ -27,4 +27,4 @@ export const createForgetTouches =
       await deleteItems(table, Items.map(readKey));
     }
   };
-export type ForgetTouches = ReturnType<typeof createForgetTouches>;
+export type ForgetTouchpoints = ReturnType<typeof createForgetTouchpoints>;

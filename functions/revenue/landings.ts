@@ -1,4 +1,4 @@
-import { createKnownDeliveries } from '../engagement/known-deliveries';
+import { createDeliveryLookup } from '../engagement/known-deliveries';
 import type { Touchpoint } from '../items/revenue/order';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Table } from '../platform/table/table';
@@ -16,14 +16,14 @@ const clickIdIn = (landingUrl: string): string | undefined =>
  * that the link of another store is of no use.
  */
 export const createLandings = (table: Table, keys: KeyRing) => {
-  const knownDelivery = createKnownDeliveries(table);
+  const findDelivery = createDeliveryLookup(table);
   return async (customerId: string, landingUrl: string): Promise<Touchpoint | undefined> => {
     const text = clickIdIn(landingUrl);
     const number = text === undefined ? undefined : clickKeyOf(text);
     if (text === undefined || number !== currentClickKey) return undefined;
     const click = readClickId(text, await keys(`click-id-${number}`));
     if (!click) return undefined;
-    const delivery = await knownDelivery(click.deliveryId);
+    const delivery = await findDelivery(click.deliveryId);
     if (delivery?.customerId !== customerId) return undefined;
     return { kind: 'landing', deliveryId: click.deliveryId, at: click.at };
   };

@@ -3,23 +3,23 @@ import { createEngagementRepository } from '../engagement/engagement-repository'
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { createAttribution } from './attribution';
-import { createOpenTouches } from './open-touches';
+import { createOpenTouchpoints } from './open-touches';
 import { createOrderRepository } from './order-repository';
 import { createAttributionSettings } from './settings-repository';
-import { createTouches } from './touches';
+import { createTouchpoints } from './touches';
 
 /** Creates attribution for a table, with everything it reads and writes there. */
-export const attributionOn = (table: Table, clock: Clock) => {
+export const createAttributionFor = (table: Table, clock: Clock) => {
   const orders = createOrderRepository(table);
   const settings = createAttributionSettings(table);
-  const lastOpen = createOpenTouches({
+  const lastOpen = createOpenTouchpoints({
     engagement: createEngagementRepository(table),
     index: createDeliveryIndex(table),
   });
-  const touches = createTouches(table);
+  const touchpoints = createTouchpoints(table);
   return {
     orders,
     settings,
-    attribution: createAttribution({ orders, touches, lastOpen, settings, clock }),
+    attribution: createAttribution({ orders, touches: touchpoints, lastOpen, settings, clock }),
   };
 };

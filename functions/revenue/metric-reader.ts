@@ -1,6 +1,6 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { RevenueMetric } from '../../shared/contracts/settings/revenue';
-import { readCustomerFacts } from '../items/account/customer';
+import { readCustomerSettings } from '../items/account/customer';
 import { customerKey, customerPartition } from '../items/account/customer-keys';
 import { revenueMonths } from '../items/revenue/revenue-counts';
 import type { Clock } from '../platform/clock';
@@ -8,17 +8,17 @@ import { type Day, dayMs, localDays } from '../platform/local-day';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import type { ShopMoneyReader } from '../stats/shop-money';
-import type { DeliveredMails } from './delivered-mails';
-import { dateOf, dayOfDate, metricOf, monthBefore, monthsAround } from './metric-rules';
+import type { DeliveredEmails } from './delivered-mails';
+import { dateOf, dayOfDate, metricOf, monthsAround, previousMonthDay } from './metric-rules';
 
 type Dependencies = {
   readonly table: Table;
   readonly shopMoney: ShopMoneyReader;
-  readonly delivered: DeliveredMails;
+  readonly delivered: DeliveredEmails;
   readonly clock: Clock;
 };
 
-export type Asked = {
+export type MetricRequest = {
   readonly metric: 'revenue' | 'orders';
   readonly timePeriod?: { readonly from: string; readonly to: string } | undefined;
 };
@@ -31,7 +31,7 @@ export const createMetricReader = ({ table, shopMoney, delivered, clock }: Depen
 
   const zoneOf = async (customerId: string): Promise<string> => {
     const { Item } = await client.send(new GetCommand({ TableName, Key: customerKey(customerId) }));
-    return Item ? readCustomerFacts(Item).timeZone : 'UTC';
+    return Item ? readCustomerSettings(Item).timeZone : 'UTC';
   };
 
   const monthsOf = async (customerId: string, first: Day, last: Day): Promise<Item[]> => {
@@ -54,19 +54,22 @@ export const createMetricReader = ({ table, shopMoney, delivered, clock }: Depen
     return found;
   };
 
-  return async (customerId: string, { metric, timePeriod }: Asked): Promise<RevenueMetric> => {
+  return async (
+    customerId: string,
+    { metric, timePeriod }: MetricRequest,
+  ): Promise<RevenueMetric> => {
     const [timeZone, shop] = await Promise.all([zoneOf(customerId), shopMoney(customerId)]);
     const now = clock();
     const today = localDays(timeZone)(now) ?? Math.floor(now / dayMs);
     const last = timePeriod ? dayOfDate(timePeriod.to) : today;
-    const first = timePeriod ? dayOfDate(timePeriod.from) : monthBefore(today);
-    const [items, mails] = await Promise.all([
+    const first = timePeriod ? dayOfDate(timePeriod.from) : previousMonthDay(today);
+    const [items, deliveredEmails] = await Promise.all([
       monthsOf(customerId, first, last),
       delivered(customerId, { first, last, timeZone }),
     ]);
     return {
       ...metricOf(items, { first, last, currency: shop?.currency, metric }),
-      delivered: mails,
+      delivered: deliveredEmails,
       today: dateOf(today),
       timeZone,
     };

@@ -18,7 +18,7 @@ export const beginOfDay = (day: Day, timeZone: string): number => {
 };
 
 /** Returns the same date one month before, or the last day of that month if it's too short. */
-export const monthBefore = (day: Day): Day => {
+export const previousMonthDay = (day: Day): Day => {
   const moment = new Date(day * dayMs);
   const year = moment.getUTCFullYear();
   const month = moment.getUTCMonth();
@@ -50,18 +50,18 @@ export const addUpDays = (items: readonly Item[], { first, last }: Span) => {
     days.add(day);
     if (currency !== '') currencies.add(currency);
   }
-  const ofDay = (count: DayCount, currency: string, day: Day): number =>
+  const countOfDay = (count: DayCount, currency: string, day: Day): number =>
     Math.max(0, sums.get(`${day} ${count} ${currency}`) ?? 0);
   // If an order was counted before there were counts per currency, canceling it leaves a negative
   // count. Such a count belongs to its own day and must not reduce other days.
   const of = (count: DayCount, currency = '', day?: Day): number =>
     day === undefined
-      ? [...days].reduce((sum, one) => sum + ofDay(count, currency, one), 0)
-      : ofDay(count, currency, day);
+      ? [...days].reduce((sum, one) => sum + countOfDay(count, currency, one), 0)
+      : countOfDay(count, currency, day);
   return { of, currencies };
 };
 
-type Facts = Span & {
+type MetricInput = Span & {
   readonly currency: string | undefined;
   readonly metric: 'revenue' | 'orders';
 };
@@ -69,7 +69,7 @@ type Facts = Span & {
 /** Returns the figures of a period, in the store's currency. */
 export const metricOf = (
   items: readonly Item[],
-  { first, last, currency, metric }: Facts,
+  { first, last, currency, metric }: MetricInput,
 ): Omit<RevenueMetric, 'delivered' | 'today' | 'timeZone'> => {
   const { of, currencies } = addUpDays(items, { first, last });
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -15,7 +15,7 @@ const maxTries = 8;
  * Stores with a subscriber what they bought, according to their orders. It is always rebuilt from
  * the orders, so it doesn't matter which change triggers it, how often, or in which order.
  */
-export const createNotePurchases = (table: Table) => {
+export const createRecordPurchases = (table: Table) => {
   const { client, name: TableName } = table;
   const read = createReadPurchases(table);
 
@@ -55,4 +55,4 @@ export const createNotePurchases = (table: Table) => {
     throw new Error('A person’s purchases kept changing while we stored them');
   };
 };
-export type NotePurchases = ReturnType<typeof createNotePurchases>;
+export type RecordPurchases = ReturnType<typeof createRecordPurchases>;

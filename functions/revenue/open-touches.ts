@@ -1,7 +1,7 @@
 import type { DeliveryIndex } from '../engagement/delivery-index';
 import type { EngagementRepository } from '../engagement/engagement-repository';
 import type { Touchpoint } from '../items/revenue/order';
-import { isWithin, type Reach } from './attribution-rules';
+import { type AttributionWindow, isWithin } from './attribution-rules';
 
 type Dependencies = {
   readonly engagement: Pick<EngagementRepository, 'ofSubscriber'>;
@@ -12,12 +12,12 @@ type Dependencies = {
  * Finds the last email that a person opened for the first time within a period. Only first opens
  * are stored, because email clients create many later ones by themselves.
  */
-export const createOpenTouches =
+export const createOpenTouchpoints =
   ({ engagement, index }: Dependencies) =>
   async (
     customerId: string,
     subscriberId: string,
-    reach: Reach,
+    reach: AttributionWindow,
   ): Promise<Touchpoint | undefined> => {
     const opens = (await engagement.ofSubscriber(customerId, subscriberId))
       .flatMap(({ number, openedAt }) => (openedAt === undefined ? [] : [{ number, at: openedAt }]))
@@ -28,4 +28,4 @@ export const createOpenTouches =
     const delivery = last && known.get(last.number);
     return delivery && { kind: 'open', deliveryId: delivery.deliveryId, at: last.at };
   };
-export type OpenTouches = ReturnType<typeof createOpenTouches>;
+export type OpenTouchpoints = ReturnType<typeof createOpenTouchpoints>;

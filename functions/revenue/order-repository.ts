@@ -3,7 +3,7 @@ import { partitionOf } from '../items/partitions';
 import type { ItemKey } from '../items/places';
 import {
   type Order,
-  type OrderPlace,
+  type OrderPosition,
   orderItem,
   orderKey,
   orderPartition,
@@ -17,9 +17,9 @@ import {
   readOrderPointer,
 } from '../items/revenue/order-pointer';
 import { conditionHeld, type Table } from '../platform/table/table';
-import type { Reach } from './attribution-rules';
+import type { AttributionWindow } from './attribution-rules';
 
-const onRevision = (rev: number) =>
+const revisionCondition = (rev: number) =>
   rev === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': rev } };
@@ -33,8 +33,8 @@ export type OrderPage = { readonly orders: readonly Order[]; readonly next?: Ite
 export const createOrderRepository = ({ client, name: TableName }: Table) => {
   const get = async (Key: ItemKey) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
-  const put = (Item: Record<string, unknown>, rev: number): Promise<boolean> =>
-    conditionHeld(client.send(new PutCommand({ TableName, Item, ...onRevision(rev) })));
+  const putOrder = (Item: Record<string, unknown>, rev: number): Promise<boolean> =>
+    conditionHeld(client.send(new PutCommand({ TableName, Item, ...revisionCondition(rev) })));
 
   return {
     async pointer(customerId: string, orderId: string): Promise<OrderPointer | undefined> {
@@ -44,26 +44,26 @@ export const createOrderRepository = ({ client, name: TableName }: Table) => {
 
     /** @returns false when another write came in between */
     putPointer: (customerId: string, value: OrderPointer): Promise<boolean> =>
-      put(orderPointerItem(customerId, { ...value, rev: value.rev + 1 }), value.rev),
+      putOrder(orderPointerItem(customerId, { ...value, rev: value.rev + 1 }), value.rev),
 
-    async find(customerId: string, place: OrderPlace): Promise<Order | undefined> {
-      const item = await get(orderKey(customerId, place));
+    async find(customerId: string, position: OrderPosition): Promise<Order | undefined> {
+      const item = await get(orderKey(customerId, position));
       return item && readOrder(item);
     },
 
     /** @returns false when another write came in between */
     put: (customerId: string, order: Order): Promise<boolean> =>
-      put(orderItem(customerId, { ...order, rev: order.rev + 1 }), order.rev),
+      putOrder(orderItem(customerId, { ...order, rev: order.rev + 1 }), order.rev),
 
-    async remove(customerId: string, place: OrderPlace): Promise<void> {
-      await client.send(new DeleteCommand({ TableName, Key: orderKey(customerId, place) }));
+    async remove(customerId: string, position: OrderPosition): Promise<void> {
+      await client.send(new DeleteCommand({ TableName, Key: orderKey(customerId, position) }));
     },
 
     /** Returns what a person ordered within a period, newest first. */
     async ofPerson(
       customerId: string,
       holder: string,
-      { from, to }: Reach,
+      { from, to }: AttributionWindow,
       { limit: Limit, after }: { readonly limit: number; readonly after?: ItemKey | undefined },
     ): Promise<OrderPage> {
       const { first, last } = orderSpan(holder, from, to);

@@ -15,11 +15,11 @@ export const purchasesIn = (orders: readonly Order[]): Purchase[] => {
  * Returns whether older orders no longer matter, because these orders contain as many products as
  * we store.
  */
-export const isFull = (orders: readonly Order[]): boolean =>
+export const hasMaxOrders = (orders: readonly Order[]): boolean =>
   purchasesIn(orders).length >= maxPurchases;
 
 /** Returns what an order says about its buyer's purchases, or nothing if it has no buyer. */
-const saidBy = (order: Order | undefined): string | undefined =>
+const purchasesTextOf = (order: Order | undefined): string | undefined =>
   order && isPerson(order.holder) ? purchasesText(purchasesIn([order])) : undefined;
 
 /**
@@ -27,4 +27,4 @@ const saidBy = (order: Order | undefined): string | undefined =>
  * doesn't.
  */
 export const changesPurchases = (before: Order | undefined, after: Order | undefined): boolean =>
-  (saidBy(before) ?? '') !== (saidBy(after) ?? '');
+  (purchasesTextOf(before) ?? '') !== (purchasesTextOf(after) ?? '');

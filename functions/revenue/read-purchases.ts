@@ -3,7 +3,7 @@ import type { ItemKey } from '../items/places';
 import type { Order } from '../items/revenue/order';
 import type { Table } from '../platform/table/table';
 import { createOrderRepository } from './order-repository';
-import { isFull, purchasesIn } from './purchase-rules';
+import { hasMaxOrders, purchasesIn } from './purchase-rules';
 
 const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 const pageSize = 100;
@@ -16,7 +16,7 @@ export const createReadPurchases = (table: Table) => {
   return async (customerId: string, subscriberId: string): Promise<string> => {
     const found: Order[] = [];
     let after: ItemKey | undefined;
-    for (let page = 0; page < maxPages && !isFull(found); page += 1) {
+    for (let page = 0; page < maxPages && !hasMaxOrders(found); page += 1) {
       const paging = { limit: pageSize, after };
       const next = await orders.ofPerson(customerId, subscriberId, ever, paging);
       found.push(...next.orders);

@@ -1,15 +1,15 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type ClickTouchpoint, readTouchpoint, touchpointSpan } from '../items/revenue/touch';
 import type { Table } from '../platform/table/table';
-import type { Reach } from './attribution-rules';
+import type { AttributionWindow } from './attribution-rules';
 
 /** Stores every click by person, to find the email that led to an order. */
-export const createTouches = ({ client, name: TableName }: Table) => ({
+export const createTouchpoints = ({ client, name: TableName }: Table) => ({
   /** Returns a person's last click within a period. */
   async last(
     customerId: string,
     subscriberId: string,
-    { from, to }: Reach,
+    { from, to }: AttributionWindow,
   ): Promise<ClickTouchpoint | undefined> {
     const { pk, first, last } = touchpointSpan(customerId, subscriberId, from, to);
     const { Items = [] } = await client.send(
@@ -25,4 +25,4 @@ export const createTouches = ({ client, name: TableName }: Table) => ({
     return Items[0] && readTouchpoint(Items[0]);
   },
 });
-export type Touches = ReturnType<typeof createTouches>;
+export type Touchpoints = ReturnType<typeof createTouchpoints>;

@@ -1,5 +1,5 @@
 import * as assets from '../../shared/contracts/brand/assets';
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import type { RouteTable } from './route';
 
 export const assetsRoutes = {
@@ -8,7 +8,7 @@ export const assetsRoutes = {
     access: 'customer',
     summary: 'Returns a presigned form to upload one image.',
     body: assets.imageUploadBody,
-    response: assets.imageUploadAnswer,
+    response: assets.imageUploadResponse,
   },
   'POST /asset/image': {
     feature: 'assets',
@@ -23,7 +23,7 @@ export const assetsRoutes = {
     summary:
       'Returns a presigned form to upload one PDF that a button links to. Requires email master mode.',
     body: assets.fileUploadBody,
-    response: assets.imageUploadAnswer,
+    response: assets.imageUploadResponse,
   },
   'POST /asset/file': {
     feature: 'assets',
@@ -43,6 +43,6 @@ export const assetsRoutes = {
     feature: 'assets',
     access: 'customer',
     summary: 'Removes an image from the gallery. Emails that use it keep it.',
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

@@ -1,5 +1,5 @@
 import * as auth from '../../shared/contracts/auth';
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import type { RouteTable } from './route';
 
 export const authRoutes = {
@@ -8,28 +8,28 @@ export const authRoutes = {
     access: 'public',
     summary: 'Sends a sign-in code by email.',
     body: auth.loginBody,
-    response: auth.loginAnswer,
+    response: auth.loginResponse,
   },
   'POST /auth/verify': {
     feature: 'auth',
     access: 'public',
     summary: 'Exchanges the emailed code for an access token.',
     body: auth.verifyBody,
-    response: auth.tokenAnswer,
+    response: auth.tokenResponse,
   },
   'POST /auth/refresh': {
     feature: 'auth',
     access: 'public',
     summary: 'Renews the access token from the refresh cookie.',
-    body: empty,
-    response: auth.tokenAnswer,
+    body: emptyObject,
+    response: auth.tokenResponse,
   },
   'POST /auth/logout': {
     feature: 'auth',
     access: 'public',
     summary: 'Revokes the refresh token and clears its cookie.',
-    body: empty,
-    response: empty,
+    body: emptyObject,
+    response: emptyObject,
   },
   'GET /auth/sessions': {
     feature: 'auth',
@@ -41,8 +41,8 @@ export const authRoutes = {
     feature: 'auth',
     access: 'user',
     summary: 'Signs the account out of all other browsers.',
-    body: empty,
-    response: auth.tokenAnswer,
+    body: emptyObject,
+    response: auth.tokenResponse,
   },
   'GET /user': {
     feature: 'auth',

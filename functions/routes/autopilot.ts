@@ -1,4 +1,4 @@
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import * as autopilot from '../../shared/contracts/settings/autopilot';
 import type { RouteTable } from './route';
 
@@ -16,20 +16,20 @@ export const autopilotRoutes = {
     summary:
       'Invites someone to the account by email. They get access once they sign in. For the owner and managers only.',
     body: autopilot.addAutopilotUserBody,
-    response: autopilot.addAutopilotUserAnswer,
+    response: autopilot.addAutopilotUserResponse,
   },
   'POST /autopilot/user/resend': {
     feature: 'autopilot',
     access: 'customer',
     summary: 'Sends a pending invitation again, up to once a day.',
     body: autopilot.resendInvitationBody,
-    response: autopilot.addAutopilotUserAnswer,
+    response: autopilot.addAutopilotUserResponse,
   },
   'POST /autopilot/user/remove': {
     feature: 'autopilot',
     access: 'customer',
     summary: 'Removes a user’s access or your own, or withdraws an invitation. Safe to repeat.',
     body: autopilot.removeAutopilotUserBody,
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

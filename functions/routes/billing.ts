@@ -1,5 +1,5 @@
 import * as billing from '../../shared/contracts/billing';
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import type { RouteTable } from './route';
 
 export const billingRoutes = {
@@ -14,7 +14,7 @@ export const billingRoutes = {
     access: 'customer',
     summary: 'Returns the prices of all pricing tiers that cover a number of active subscribers.',
     query: billing.pricesQuery,
-    response: billing.rangePrices,
+    response: billing.tierPrices,
   },
   'GET /premium/getPrices': {
     feature: 'billing',
@@ -22,14 +22,14 @@ export const billingRoutes = {
     summary:
       'Returns the price for an exact number of active subscribers. Empty above the highest pricing tier.',
     query: billing.pricesQuery,
-    response: billing.priceAnswer,
+    response: billing.priceResponse,
   },
   'GET /premium/createPortalSession': {
     feature: 'billing',
     access: 'customer',
     summary:
       'Returns a link to the portal, where customers change their card, cancel, and view invoices.',
-    response: billing.portalAnswer,
+    response: billing.portalResponse,
   },
   'GET /premium/invoices': {
     feature: 'billing',
@@ -42,41 +42,41 @@ export const billingRoutes = {
     feature: 'billing',
     access: 'customer',
     summary: 'Returns a short-lived ticket for the form that opens the checkout.',
-    body: empty,
-    response: billing.checkoutTicketAnswer,
+    body: emptyObject,
+    response: billing.checkoutTicketResponse,
   },
   'POST /premium/createCheckoutSession': {
     feature: 'billing',
     access: 'public',
     summary: 'Receives a form from the browser and redirects to the hosted checkout.',
     form: billing.checkoutForm,
-    response: empty,
+    response: emptyObject,
   },
   'POST /premium/requested': {
     feature: 'billing',
     access: 'customer',
     summary: 'Records that a user returned from checkout. Grants nothing.',
-    body: empty,
+    body: emptyObject,
     response: billing.billingView,
   },
   'POST /premium/webhook': {
     feature: 'billing',
     access: 'public',
     summary: 'Receives Stripe webhooks. Requires a valid signature.',
-    response: empty,
+    response: emptyObject,
   },
   'PUT /customer/{customerId}/comp': {
     feature: 'billing',
     access: 'manager',
     summary: 'Grants a complimentary plan, with a reason and optionally an end date.',
-    body: billing.giveCompBody,
+    body: billing.giveComplimentaryPlanBody,
     response: billing.billingView,
   },
   'POST /customer/{customerId}/comp/end': {
     feature: 'billing',
     access: 'manager',
     summary: 'Ends a complimentary plan, with a reason.',
-    body: billing.endCompBody,
+    body: billing.endComplimentaryPlanBody,
     response: billing.billingView,
   },
   'GET /customer/{customerId}/planLog': {

@@ -36,7 +36,7 @@ export const customersRoutes = {
     access: 'customer',
     summary: 'Sets the name, website, and description of the brand.',
     body: brand.updateBrandBody,
-    response: brand.brandAnswer,
+    response: brand.brandResponse,
   },
   'PUT /customer/colors': {
     feature: 'customers',
@@ -50,7 +50,7 @@ export const customersRoutes = {
     access: 'customer',
     summary: 'Sets an uploaded image as the brand’s logo, or removes the logo.',
     body: brand.updateLogoBody,
-    response: brand.logoAnswer,
+    response: brand.logoResponse,
   },
   'PUT /customer/emailMasterMode': {
     feature: 'customers',
@@ -64,7 +64,7 @@ export const customersRoutes = {
     access: 'customer',
     summary: 'Sets the postal address that every email shows.',
     body: customers.updateBusinessAddressBody,
-    response: customers.businessAddressAnswer,
+    response: customers.businessAddressResponse,
   },
   'PUT /settings/language': {
     feature: 'customers',

@@ -1,6 +1,9 @@
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import { draftLogPage, draftLogQuery } from '../../shared/contracts/draft-log';
-import { draftsShowing, draftsShowingQuery } from '../../shared/contracts/email/drafts-showing';
+import {
+  draftsContaining,
+  draftsContainingQuery,
+} from '../../shared/contracts/email/drafts-showing';
 import * as emails from '../../shared/contracts/emails';
 import * as reviews from '../../shared/contracts/reviews';
 import * as subscribers from '../../shared/contracts/subscribers';
@@ -19,7 +22,7 @@ export const emailsRoutes = {
     access: 'customer',
     summary: 'Counts the emails that match the filters.',
     query: emails.draftCountQuery,
-    response: subscribers.totalAnswer,
+    response: subscribers.totalResponse,
   },
   'GET /draft/tabTotal': {
     feature: 'emails',
@@ -32,8 +35,8 @@ export const emailsRoutes = {
     feature: 'emails',
     access: 'customer',
     summary: 'Lists emails that use an image, searching a limited number at a time.',
-    query: draftsShowingQuery,
-    response: draftsShowing,
+    query: draftsContainingQuery,
+    response: draftsContaining,
   },
   'POST /draft': {
     feature: 'emails',
@@ -66,13 +69,13 @@ export const emailsRoutes = {
     feature: 'emails',
     access: 'customer',
     summary: 'Deletes a draft that wasn’t sent.',
-    response: empty,
+    response: emptyObject,
   },
   'POST /draft/{draftId}/duplicate': {
     feature: 'emails',
     access: 'customer',
     summary: 'Copies an email into a new draft.',
-    body: empty,
+    body: emptyObject,
     response: emails.draftView,
   },
   'GET /managed/review': {
@@ -108,6 +111,6 @@ export const emailsRoutes = {
     access: 'customer',
     summary: 'Closes the email editor. Removes the draft if it’s empty and untouched.',
     body: emails.closeDraftBody,
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

@@ -1,4 +1,4 @@
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import * as forms from '../../shared/contracts/forms/form';
 import type { RouteTable } from './route';
 
@@ -67,6 +67,6 @@ export const formsRoutes = {
     access: 'customer',
     summary:
       'Deletes a form, which visitors then no longer see. Keeps its segment and everyone in it.',
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

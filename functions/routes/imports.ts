@@ -1,4 +1,4 @@
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import * as preview from '../../shared/contracts/imports/import-preview';
 import * as upload from '../../shared/contracts/imports/import-upload';
 import * as imports from '../../shared/contracts/imports/imports';
@@ -11,14 +11,14 @@ export const importsRoutes = {
     access: 'customer',
     summary: 'Lists imports into the given segments that are still running.',
     query: subscribers.segmentIdsQuery,
-    response: subscribers.pendingAnswer,
+    response: subscribers.pendingResponse,
   },
   'POST /upload': {
     feature: 'imports',
     access: 'customer',
     summary: 'Returns a presigned form to upload one file.',
     body: upload.uploadBody,
-    response: upload.uploadAnswer,
+    response: upload.uploadResponse,
   },
   'POST /import/preview': {
     feature: 'imports',
@@ -32,21 +32,21 @@ export const importsRoutes = {
     access: 'customer',
     summary: 'Returns a link to the rows an import would skip, with reasons.',
     body: imports.rejectedRowsBody,
-    response: imports.rejectedRowsAnswer,
+    response: imports.rejectedRowsResponse,
   },
   'POST /import': {
     feature: 'imports',
     access: 'customer',
     summary: 'Starts the import of an uploaded file. Safe to repeat.',
     body: imports.csvProcessBody,
-    response: imports.csvProcessAnswer,
+    response: imports.csvProcessResponse,
   },
   'POST /import/{importId}/resume': {
     feature: 'imports',
     access: 'customer',
     summary: 'Resumes an import that stopped on our end. Safe to repeat.',
-    body: empty,
-    response: imports.csvProcessAnswer,
+    body: emptyObject,
+    response: imports.csvProcessResponse,
   },
   'GET /import': {
     feature: 'imports',
@@ -65,6 +65,6 @@ export const importsRoutes = {
     feature: 'imports',
     access: 'customer',
     summary: 'Returns a link to a file with the rows that an import skipped, with reasons.',
-    response: imports.rejectedRowsAnswer,
+    response: imports.rejectedRowsResponse,
   },
 } as const satisfies RouteTable;

@@ -1,4 +1,4 @@
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import * as userMessages from '../../shared/contracts/messages';
 import type { RouteTable } from './route';
 
@@ -7,12 +7,12 @@ export const messagesRoutes = {
     feature: 'messages',
     access: 'customer',
     summary: 'Lists the messages about background work since the last poll.',
-    response: userMessages.messagesAnswer,
+    response: userMessages.messagesResponse,
   },
   'DELETE /user/messages/{messageId}': {
     feature: 'messages',
     access: 'customer',
     summary: 'Closes a message permanently.',
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

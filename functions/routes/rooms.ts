@@ -9,4 +9,4 @@ const rooms: Readonly<Record<string, string>> = {
 };
 
 /** Returns the folder in functions/ that handles a feature's calls. */
-export const roomOf = (feature: string): string => rooms[feature] ?? feature;
+export const moduleOf = (feature: string): string => rooms[feature] ?? feature;

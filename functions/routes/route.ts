@@ -35,10 +35,13 @@ const emailValue = /^[a-z0-9!#$%&'*+=?^_`{|}~.-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,1
 const promptValue = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,79}$/;
 
 /** Path parameters whose values aren't our ids. */
-const otherValues: Readonly<Record<string, RegExp>> = { email: emailValue, promptId: promptValue };
+const specialValues: Readonly<Record<string, RegExp>> = {
+  email: emailValue,
+  promptId: promptValue,
+};
 
 /** Returns the pattern for the values of a path parameter. */
-export const pathValueOf = (name: string): RegExp => otherValues[name] ?? pathValue;
+export const pathValueOf = (name: string): RegExp => specialValues[name] ?? pathValue;
 
 /** The path that all calls begin with, on the same origin as the app. */
 export const apiBasePath = '/api';

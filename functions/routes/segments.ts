@@ -1,4 +1,4 @@
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import { growthQuery, growthView } from '../../shared/contracts/growth';
 import * as rules from '../../shared/contracts/segment-rules';
 import * as segments from '../../shared/contracts/segments';
@@ -57,7 +57,7 @@ export const segmentsRoutes = {
     access: 'customer',
     summary: 'Lists the attributes, with their types, that members of the given segments have.',
     query: segmentIdsQuery,
-    response: rules.fieldKeysAnswer,
+    response: rules.fieldKeysResponse,
   },
   'PUT /segment': {
     feature: 'segments',
@@ -84,6 +84,6 @@ export const segmentsRoutes = {
     feature: 'segments',
     access: 'customer',
     summary: 'Deletes a segment. Keeps its subscribers.',
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

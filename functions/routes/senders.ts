@@ -1,4 +1,4 @@
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import * as customers from '../../shared/contracts/customers';
 import * as domains from '../../shared/contracts/domains';
 import type { RouteTable } from './route';
@@ -25,7 +25,7 @@ export const sendersRoutes = {
   'POST /settings/sender/{email}/confirm': {
     ...senders,
     summary: 'Checks whether a sender is ready to send.',
-    body: empty,
+    body: emptyObject,
     response: customers.senderView,
   },
   'PUT /settings/sender/{senderId}/name': {
@@ -53,13 +53,13 @@ export const sendersRoutes = {
   'DELETE /settings/sender/{email}': {
     ...senders,
     summary: 'Removes a sender. Removing a domain’s last sender also releases the domain.',
-    response: empty,
+    response: emptyObject,
   },
   'POST /settings/sender/{senderId}/lastUsed': {
     ...senders,
     summary: 'Records that a sender was used most recently.',
-    body: empty,
-    response: empty,
+    body: emptyObject,
+    response: emptyObject,
   },
   'GET /settings/domain': {
     ...senders,
@@ -70,6 +70,6 @@ export const sendersRoutes = {
     ...senders,
     summary: 'Checks a domain’s DNS records now.',
     body: domains.validateDomainBody,
-    response: domains.validateDomainAnswer,
+    response: domains.validateDomainResponse,
   },
 } as const satisfies RouteTable;

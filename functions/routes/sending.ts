@@ -1,5 +1,5 @@
-import { empty } from '../../shared/contracts/common';
-import { reopenDeliveryBody } from '../../shared/contracts/deliveries';
+import { emptyObject } from '../../shared/contracts/common';
+import { retryDeliveryBody } from '../../shared/contracts/deliveries';
 import * as emails from '../../shared/contracts/emails';
 import * as pacing from '../../shared/contracts/pacing';
 import * as health from '../../shared/contracts/sending-health';
@@ -12,14 +12,14 @@ export const sendingRoutes = {
     access: 'customer',
     summary: 'Sends an email. Repeating the call for the same draft changes nothing.',
     body: emails.sendBody,
-    response: emails.sendAnswer,
+    response: emails.sendResponse,
   },
   'POST /send/schedule': {
     feature: 'sending',
     access: 'customer',
     summary: 'Schedules an email. Checks it now, and again when it’s due.',
     body: emails.scheduleBody,
-    response: emails.scheduleAnswer,
+    response: emails.scheduleResponse,
   },
   'POST /send/plan': {
     feature: 'sending',
@@ -32,15 +32,15 @@ export const sendingRoutes = {
     feature: 'sending',
     access: 'customer',
     summary: 'Turns a scheduled email back into a draft.',
-    body: empty,
-    response: empty,
+    body: emptyObject,
+    response: emptyObject,
   },
   'GET /settings/timeZone': {
     feature: 'sending',
     access: 'customer',
     summary: 'Returns what would be rescheduled if the store’s time zone changed. Changes nothing.',
-    query: zones.timeZoneMovesQuery,
-    response: zones.timeZoneMoves,
+    query: zones.timeZoneShiftsQuery,
+    response: zones.timeZoneShifts,
   },
   'PUT /settings/timeZone': {
     feature: 'sending',
@@ -48,35 +48,35 @@ export const sendingRoutes = {
     summary:
       'Sets the store’s time zone. Scheduled emails keep either their local hour or their exact moment. Safe to repeat.',
     body: zones.updateTimeZoneBody,
-    response: zones.timeZoneAnswer,
+    response: zones.timeZoneResponse,
   },
   'POST /delivery/{deliveryId}/pause': {
     feature: 'sending',
     access: 'customer',
     summary: 'Pauses a delivery until it’s resumed.',
-    body: empty,
-    response: empty,
+    body: emptyObject,
+    response: emptyObject,
   },
   'POST /delivery/{deliveryId}/resume': {
     feature: 'sending',
     access: 'customer',
     summary: 'Resumes a paused delivery.',
-    body: empty,
-    response: empty,
+    body: emptyObject,
+    response: emptyObject,
   },
   'POST /delivery/{deliveryId}/cancel': {
     feature: 'sending',
     access: 'customer',
     summary: 'Cancels a delivery. Recipients not sent to yet are skipped.',
-    body: empty,
-    response: empty,
+    body: emptyObject,
+    response: emptyObject,
   },
   'POST /delivery/{deliveryId}/reopen': {
     feature: 'sending',
     access: 'customer',
     summary: 'Retries recipients who couldn’t be reached. Safe to repeat.',
-    body: reopenDeliveryBody,
-    response: empty,
+    body: retryDeliveryBody,
+    response: emptyObject,
   },
   'GET /delivery/{deliveryId}/plan': {
     feature: 'sending',
@@ -88,8 +88,8 @@ export const sendingRoutes = {
     feature: 'sending',
     access: 'manager',
     summary: 'Sends the next batch now instead of at its scheduled time.',
-    body: empty,
-    response: empty,
+    body: emptyObject,
+    response: emptyObject,
   },
   'GET /manager/sending-health': {
     feature: 'sending',
@@ -115,7 +115,7 @@ export const sendingRoutes = {
     feature: 'sending',
     access: 'manager',
     summary: 'Resumes a customer’s sending after a bounce or complaint pause.',
-    body: empty,
-    response: empty,
+    body: emptyObject,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

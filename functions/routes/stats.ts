@@ -48,6 +48,6 @@ export const statsRoutes = {
     access: 'customer',
     summary: 'Counts the recipients of an email who match a filter.',
     query: deliveries.deliverySubscribersCountQuery,
-    response: subscribers.totalAnswer,
+    response: subscribers.totalResponse,
   },
 } as const satisfies RouteTable;

@@ -1,5 +1,5 @@
-import { empty } from '../../shared/contracts/common';
-import { catalogueAnswer, catalogueQuery } from '../../shared/contracts/settings/catalogue';
+import { emptyObject } from '../../shared/contracts/common';
+import { catalogQuery, catalogueResponse } from '../../shared/contracts/settings/catalogue';
 import * as revenue from '../../shared/contracts/settings/revenue';
 import * as sync from '../../shared/contracts/settings/store-sync';
 import * as stores from '../../shared/contracts/settings/stores';
@@ -16,8 +16,8 @@ export const storesRoutes = {
     feature: 'stores',
     access: 'customer',
     summary: 'Lists products or collections of the connected store, by title or by ID.',
-    query: catalogueQuery,
-    response: catalogueAnswer,
+    query: catalogQuery,
+    response: catalogueResponse,
   },
   'POST /shopify/install': {
     feature: 'stores',
@@ -25,7 +25,7 @@ export const storesRoutes = {
     summary:
       'Receives a shop’s install request and returns the address where the shop grants access.',
     body: stores.shopifyReturnBody,
-    response: stores.installAnswer,
+    response: stores.installResponse,
   },
   'POST /shopify/callback': {
     feature: 'stores',
@@ -65,18 +65,18 @@ export const storesRoutes = {
     feature: 'stores',
     access: 'customer',
     summary: 'Returns the progress of the history import. Empty if it was never started.',
-    response: sync.syncStatusAnswer,
+    response: sync.syncStatusResponse,
   },
   'POST /shopify/bulk-operations/check': {
     feature: 'stores',
     access: 'customer',
     summary: 'Checks whether Shopify has history ready and imports it.',
-    response: sync.checkAnswer,
+    response: sync.checkResponse,
   },
   'POST /shopify/webhook': {
     feature: 'stores',
     access: 'public',
     summary: 'Receives Shopify webhooks. Requires a valid signature.',
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

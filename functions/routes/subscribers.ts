@@ -22,14 +22,14 @@ export const subscribersRoutes = {
     access: 'customer',
     summary: 'Counts the subscribers who match the filters.',
     query: subscribers.totalQuery,
-    response: subscribers.totalAnswer,
+    response: subscribers.totalResponse,
   },
   'GET /subscriber/statusTotal': {
     feature: 'subscribers',
     access: 'customer',
     summary: 'Counts subscribers by status, either all of them or those who match a search.',
     query: subscribers.statusTotalQuery,
-    response: subscribers.statusTotalAnswer,
+    response: subscribers.statusTotalResponse,
   },
   'GET /subscriber/growth': {
     feature: 'subscribers',
@@ -62,7 +62,7 @@ export const subscribersRoutes = {
     feature: 'subscribers',
     access: 'customer',
     summary: 'Deletes everything stored about a person, except a hashed suppression.',
-    response: edit.removalAnswer,
+    response: edit.removalResponse,
   },
   'GET /subscriber/{subscriberId}/activity': {
     feature: 'subscribers',
@@ -108,6 +108,6 @@ export const subscribersRoutes = {
     access: 'customer',
     summary: 'Adds manually entered subscribers to a segment.',
     body: edit.manualAddBody,
-    response: edit.manualAddAnswer,
+    response: edit.manualAddResponse,
   },
 } as const satisfies RouteTable;

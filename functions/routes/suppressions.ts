@@ -1,7 +1,7 @@
-import { empty } from '../../shared/contracts/common';
-import { uploadAnswer } from '../../shared/contracts/imports/import-upload';
+import { emptyObject } from '../../shared/contracts/common';
+import { uploadResponse } from '../../shared/contracts/imports/import-upload';
 import { jobStarted } from '../../shared/contracts/jobs';
-import { totalAnswer } from '../../shared/contracts/subscribers';
+import { totalResponse } from '../../shared/contracts/subscribers';
 import * as suppressions from '../../shared/contracts/suppressions';
 import type { RouteTable } from './route';
 
@@ -17,14 +17,14 @@ export const suppressionsRoutes = {
     feature: 'suppressions',
     access: 'customer',
     summary: 'Counts the suppressed addresses.',
-    response: totalAnswer,
+    response: totalResponse,
   },
   'POST /suppression/upload': {
     feature: 'suppressions',
     access: 'customer',
     summary: 'Returns a presigned form to upload a file of addresses.',
     body: suppressions.suppressionUploadBody,
-    response: uploadAnswer,
+    response: uploadResponse,
   },
   'POST /suppression/process': {
     feature: 'suppressions',
@@ -37,6 +37,6 @@ export const suppressionsRoutes = {
     feature: 'suppressions',
     access: 'manager',
     summary: 'Removes an address from the list, unless the person opted out or reported spam.',
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

@@ -9,7 +9,7 @@ export const testSendsRoutes = {
     summary:
       'Sends a saved draft to a few addresses as a test. Test emails don’t appear in any report.',
     body: testSends.testSendBody,
-    response: testSends.testSendAnswer,
+    response: testSends.testSendResponse,
   },
   'GET /test-recipient': {
     feature: 'test-sends',
@@ -28,19 +28,19 @@ export const testSendsRoutes = {
     feature: 'test-sends',
     access: 'customer',
     summary: 'Returns the progress of a sequence’s latest test run.',
-    response: testRuns.testRunAnswer,
+    response: testRuns.testRunResponse,
   },
   'POST /sequences/{sequenceId}/test-run': {
     feature: 'test-sends',
     access: 'customer',
     summary: 'Sends all emails of a sequence to a few addresses as tests, one after the other.',
     body: testRuns.testRunBody,
-    response: testRuns.testRunAnswer,
+    response: testRuns.testRunResponse,
   },
   'DELETE /sequences/{sequenceId}/test-run': {
     feature: 'test-sends',
     access: 'customer',
     summary: 'Stops the test run of a sequence. Emails that weren’t sent yet won’t be.',
-    response: testRuns.testRunAnswer,
+    response: testRuns.testRunResponse,
   },
 } as const satisfies RouteTable;

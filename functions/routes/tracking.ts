@@ -1,4 +1,4 @@
-import { empty } from '../../shared/contracts/common';
+import { emptyObject } from '../../shared/contracts/common';
 import * as tracking from '../../shared/contracts/tracking';
 import type { RouteTable } from './route';
 
@@ -8,13 +8,13 @@ export const trackingRoutes = {
     access: 'public',
     summary: 'Unsubscribes the person that the token identifies.',
     body: tracking.confirmUnsubscribeBody,
-    response: tracking.confirmUnsubscribeAnswer,
+    response: tracking.confirmUnsubscribeResponse,
   },
   'POST /unsubscribefeedback': {
     feature: 'tracking',
     access: 'public',
     summary: 'Records why someone unsubscribed.',
     body: tracking.unsubscribeFeedbackBody,
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

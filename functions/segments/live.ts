@@ -8,7 +8,7 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
-import { liveCountLater, liveShownCount } from './evaluation/live-count';
+import { liveCountLater, liveInteractiveCount } from './evaluation/live-count';
 import { createRuleBook } from './evaluation/rule-book';
 import { createFieldKeyRepository } from './field-keys/field-key-repository';
 import { createFieldKeys } from './field-keys/field-key-service';
@@ -27,7 +27,7 @@ import { createSegmentWrites } from './register/segment-write-service';
 export const live = once(() => {
   const table = liveTable();
   const segments = createSegmentRepository(table);
-  const count = liveShownCount();
+  const count = liveInteractiveCount();
   const counters = createAudienceCounters(table);
   const store = createFillingStore(table);
   return {

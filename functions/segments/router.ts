@@ -1,5 +1,5 @@
 import { apiRouter } from '../api-router';
-import { everyone } from '../audience/status-counters';
+import { countEveryone } from '../audience/status-counters';
 import { authorOf } from '../drafts/draft-log';
 import { live } from './live';
 
@@ -42,7 +42,7 @@ export const handler = apiRouter(
     'POST /segment/preview': async ({ customerId, body }, { count, writes }) => {
       await writes.checkRules(customerId, body);
       const counts = await count.byStatus(customerId, { definition: body });
-      return { count: everyone(counts), activeCount: counts.active };
+      return { count: countEveryone(counts), activeCount: counts.active };
     },
     'GET /subscriber/fieldKeys': async ({ customerId, query: { segmentIds } }, { fieldKeys }) => ({
       fields: await fieldKeys.list(customerId, segmentIds),

@@ -2,19 +2,19 @@ import { Resolver } from 'node:dns/promises';
 import { BlockList, isIPv4 } from 'node:net';
 
 /** The result of a lookup: values, no values, or no answer from any server. */
-export type Found<T> =
+export type LookUpResult<T> =
   | { readonly state: 'found'; readonly values: readonly T[] }
   | { readonly state: 'none' | 'failed'; readonly values: readonly [] };
 
 export type Exchange = { readonly exchange: string; readonly priority: number };
 
 /** The lookups used to check a domain's records. Host names are in ASCII, without a final dot. */
-export type LookUps = {
-  cname(host: string): Promise<Found<string>>;
+export type DnsLookups = {
+  cname(host: string): Promise<LookUpResult<string>>;
   /** Returns each record as one text, even if DNS splits it into parts. */
-  txt(host: string): Promise<Found<string>>;
-  mx(host: string): Promise<Found<Exchange>>;
-  address(host: string): Promise<Found<string>>;
+  txt(host: string): Promise<LookUpResult<string>>;
+  mx(host: string): Promise<LookUpResult<Exchange>>;
+  address(host: string): Promise<LookUpResult<string>>;
 };
 
 /**
@@ -23,7 +23,7 @@ export type LookUps = {
  */
 const empty: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 
-const ask = async <T>(question: () => Promise<readonly T[]>): Promise<Found<T>> => {
+const toFound = async <T>(question: () => Promise<readonly T[]>): Promise<LookUpResult<T>> => {
   try {
     const values = await question();
     return values.length > 0 ? { state: 'found', values } : { state: 'none', values: [] };
@@ -42,7 +42,7 @@ const options = { timeout: 2000, tries: 2 };
 const maxMs = 12_000;
 
 /** Creates resolvers that all fail once the time is over. */
-const createTime = (ms: number) => {
+const createDeadline = (ms: number) => {
   const resolvers: Resolver[] = [];
   let isOver = false;
   const timer = setTimeout(() => {
@@ -52,10 +52,10 @@ const createTime = (ms: number) => {
   timer.unref();
   return {
     resolver(servers: readonly string[]): Resolver {
-      const made = new Resolver(options);
-      if (servers.length > 0) made.setServers(servers);
-      resolvers.push(made);
-      return made;
+      const newResolver = new Resolver(options);
+      if (servers.length > 0) newResolver.setServers(servers);
+      resolvers.push(newResolver);
+      return newResolver;
     },
     /** @throws Error when the time is over */
     check(): void {
@@ -63,11 +63,11 @@ const createTime = (ms: number) => {
     },
   };
 };
-type Time = ReturnType<typeof createTime>;
+type Time = ReturnType<typeof createDeadline>;
 
-const lookUpsOf = (resolver: Resolver, time: Time): LookUps => {
+const lookupsOf = (resolver: Resolver, time: Time): DnsLookups => {
   const inTime = <T>(question: () => Promise<readonly T[]>) =>
-    ask(async () => {
+    toFound(async () => {
       time.check();
       return question();
     });
@@ -106,13 +106,13 @@ const serversFor = async (system: Resolver, host: string, time: Time) => {
   const labels = host.split('.');
   for (let first = 0; first < labels.length - 1; first += 1) {
     const zone = labels.slice(first).join('.');
-    const { values: names } = await ask(async () => {
+    const { values: names } = await toFound(async () => {
       time.check();
       return system.resolveNs(zone);
     });
     if (names.length === 0) continue;
     const some = names.slice(0, maxServers);
-    const found = await Promise.all(some.map((name) => ask(() => system.resolve4(name))));
+    const found = await Promise.all(some.map((name) => toFound(() => system.resolve4(name))));
     const servers = found.flatMap(({ values }) => values).filter(isPublicAddress);
     return { zone, servers };
   }
@@ -120,8 +120,8 @@ const serversFor = async (system: Resolver, host: string, time: Time) => {
 };
 
 /** Queries the first server, and then the second if the first couldn't answer. */
-const either = (first: LookUps, second: LookUps): LookUps => {
-  const then = <T>(one: Promise<Found<T>>, other: () => Promise<Found<T>>) =>
+const firstSuccessful = (first: DnsLookups, second: DnsLookups): DnsLookups => {
+  const then = <T>(one: Promise<LookUpResult<T>>, other: () => Promise<LookUpResult<T>>) =>
     one.then((found) => (found.state === 'failed' ? other() : found));
   return {
     cname: (host) => then(first.cname(host), () => second.cname(host)),
@@ -131,35 +131,35 @@ const either = (first: LookUps, second: LookUps): LookUps => {
   };
 };
 
-export type DomainLookUps = {
-  readonly lookUps: LookUps;
+export type DomainLookups = {
+  readonly lookUps: DnsLookups;
   /**
    * Lookups that aren't limited to one zone, because DMARC is also looked up in parent domains,
    * which have other servers.
    */
-  readonly elsewhere: LookUps;
+  readonly elsewhere: DnsLookups;
   /** The suffix that the registrar's page adds to every host. Undefined when unknown. */
   readonly zone: string | undefined;
 };
-export type LookUpsFor = (domain: string) => Promise<DomainLookUps>;
+export type LookupsFor = (domain: string) => Promise<DomainLookups>;
 
 /**
  * Looks up records at a domain's own servers. Other servers may remember for hours that a record
  * was missing, while the owner waits for what they have just entered.
  * @param servers the servers to query in place of all others, such as `127.0.0.1:5353`. If there
  *   are none, the real ones are queried
- * @param lookMs the time after which lookups for one domain stop and pending ones fail
+ * @param lookupMs the time after which lookups for one domain stop and pending ones fail
  */
-export const createLookUps =
-  (servers: readonly string[], lookMs = maxMs): LookUpsFor =>
+export const createDnsLookups =
+  (servers: readonly string[], lookupMs = maxMs): LookupsFor =>
   async (domain) => {
-    const time = createTime(lookMs);
+    const time = createDeadline(lookupMs);
     const system = time.resolver(servers);
-    const elsewhere = lookUpsOf(system, time);
+    const elsewhere = lookupsOf(system, time);
     if (servers.length > 0) return { lookUps: elsewhere, elsewhere, zone: undefined };
     const found = await serversFor(system, domain, time);
     const own = found.servers.filter(isIPv4);
     if (own.length === 0) return { lookUps: elsewhere, elsewhere, zone: found.zone };
-    const asked = lookUpsOf(time.resolver(own), time);
-    return { lookUps: either(asked, elsewhere), elsewhere, zone: found.zone };
+    const domainLookups = lookupsOf(time.resolver(own), time);
+    return { lookUps: firstSuccessful(domainLookups, elsewhere), elsewhere, zone: found.zone };
   };

@@ -9,10 +9,10 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
-import { createLookUps } from './dns-look-ups';
+import { createDnsLookups } from './dns-look-ups';
 import { createClaimRepository } from './domains/claim-repository';
 import { createDomainService } from './domains/domain-service';
-import { createLook } from './domains/look-service';
+import { createDomainCheck } from './domains/look-service';
 import { poolsOf } from './ip-pools';
 import { createRunningSequences } from './running-sequences';
 import { createSenderRepository } from './sender-repository';
@@ -26,11 +26,11 @@ export const liveIdentities = once(() => createSesIdentities(new SESv2Client({ m
 export const liveClaims = once(() => createClaimRepository(liveTable()));
 const newProof = () => `mailbloom-domain=${encodeId(randomBytes(16)).toLowerCase()}`;
 
-export const liveLook = once(() =>
-  createLook({
+export const liveDomainCheck = once(() =>
+  createDomainCheck({
     claims: liveClaims(),
     identities: liveIdentities(),
-    lookUpsFor: createLookUps(namesOf(readEnv('DNS_SERVERS').DNS_SERVERS)),
+    lookUpsFor: createDnsLookups(namesOf(readEnv('DNS_SERVERS').DNS_SERVERS)),
     clock: systemClock,
     newProof,
   }),
@@ -41,7 +41,7 @@ export const live = once(() => {
   const table = liveTable();
   const pools = poolsOf(namesOf(readEnv('IP_POOLS').IP_POOLS));
   const senders = createSenderRepository(table);
-  const own = { senders, claims: liveClaims(), look: liveLook() };
+  const own = { senders, claims: liveClaims(), look: liveDomainCheck() };
   return {
     senders,
     claims: liveClaims(),

@@ -31,8 +31,8 @@ export const createRunningSequences =
       from = LastEvaluatedKey;
       if (!from) break;
     }
-    const isFrom = ({ enabled, running }: Running) =>
+    const sendsFrom = ({ enabled, running }: Running) =>
       enabled && running?.fromAddress.toLowerCase() === address.toLowerCase();
-    return found.filter(isFrom);
+    return found.filter(sendsFrom);
   };
 export type RunningSequences = ReturnType<typeof createRunningSequences>;

@@ -21,7 +21,10 @@ export const createSenderRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
   /** Returns senders with the current state of their domains' claims. */
-  const judged = async (customerId: string, found: readonly Sender[]): Promise<Sender[]> => {
+  const withClaimState = async (
+    customerId: string,
+    found: readonly Sender[],
+  ): Promise<Sender[]> => {
     const keys = found.flatMap(({ domain }) => (domain ? [domainClaimKey(domain)] : []));
     if (keys.length === 0) return [...found];
     const items = await getItems(table, keys, { consistent: true });
@@ -66,7 +69,7 @@ export const createSenderRepository = (table: Table) => {
           ConsistentRead: true,
         }),
       );
-      return (await judged(customerId, Items.map(readSender))).sort(byProposal);
+      return (await withClaimState(customerId, Items.map(readSender))).sort(byProposal);
     },
 
     /** @throws AppError sender_not_found */
@@ -74,7 +77,7 @@ export const createSenderRepository = (table: Table) => {
       const Key = senderKey(customerId, senderId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       if (!Item) throw notFound();
-      const [sender] = await judged(customerId, [readSender(Item)]);
+      const [sender] = await withClaimState(customerId, [readSender(Item)]);
       if (!sender) throw notFound();
       return sender;
     },

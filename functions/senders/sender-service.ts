@@ -8,11 +8,16 @@ import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { errorFields, log } from '../platform/logger';
 import { ClaimChanged, type ClaimRepository, type ClaimsChange } from './domains/claim-repository';
-import { claimInherited, claimsFor, claimWithout, leavingMs } from './domains/claim-rules';
+import {
+  claimInherited,
+  claimsForSender,
+  claimWithoutSender,
+  leavingMs,
+} from './domains/claim-rules';
 import { checkedDomain } from './domains/domain-name';
 import { nextCheckAt } from './domains/domain-state';
-import { finishLeaving } from './domains/leave-domain';
-import type { Look } from './domains/look-service';
+import { finishRemoval } from './domains/leave-domain';
+import type { DomainCheck } from './domains/look-service';
 import { defaultPool } from './ip-pools';
 import type { SenderRepository } from './sender-repository';
 import type { SesIdentities } from './ses-identities';
@@ -22,7 +27,7 @@ export type SenderServiceDependencies = {
   readonly senders: Pick<SenderRepository, 'list' | 'get'>;
   readonly claims: ClaimRepository;
   readonly identities: Pick<SesIdentities, 'remove'>;
-  readonly look: Look;
+  readonly look: DomainCheck;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly newProof: () => string;
@@ -41,7 +46,7 @@ const maxTries = 4;
 const changed = () =>
   new AppError('domain_changed', 'Someone else changed this domain at the same time. Try again.');
 
-const refused = (code: 'sender_exists' | 'too_many_senders', message: string) =>
+const senderError = (code: 'sender_exists' | 'too_many_senders', message: string) =>
   new AppError(code, message, { fields: { email: message } });
 
 /**
@@ -60,17 +65,17 @@ const decide = async <T>(attempt: () => Promise<T>): Promise<T> => {
 };
 
 /** Adds a new sender to the claim of its domain. */
-const createClaiming = (dependencies: SenderServiceDependencies) => {
+const createDomainClaims = (dependencies: SenderServiceDependencies) => {
   const { senders, claims, clock, newId, newProof } = dependencies;
 
-  const checkRoom = async (customerId: string, email: string): Promise<void> => {
+  const checkSenderLimit = async (customerId: string, email: string): Promise<void> => {
     const known = await senders.list(customerId);
     if (known.some((sender) => sender.email === email)) {
-      throw refused('sender_exists', 'This sender already exists. Continue setting it up.');
+      throw senderError('sender_exists', 'This sender already exists. Continue setting it up.');
     }
     if (known.filter(({ domain }) => domain).length >= limits.maxSenders) {
       const message = `You can have up to ${limits.maxSenders} senders. Remove one first.`;
-      throw refused('too_many_senders', message);
+      throw senderError('too_many_senders', message);
     }
   };
 
@@ -78,13 +83,16 @@ const createClaiming = (dependencies: SenderServiceDependencies) => {
     const found = await claims.find(domain);
     const isHolder = found?.customerId === customerId;
     const own = isHolder ? undefined : await claims.findOf(customerId, domain);
-    await checkRoom(customerId, sender.email);
+    await checkSenderLimit(customerId, sender.email);
     const now = clock();
     const making = { domain, customerId, domainId: newId(now), now, newProof };
-    const made = claimsFor({ found, own }, making);
-    const writes = made.map((claim) => ({ claim, nextCheckAt: nextCheckAt(claim.status, now) }));
+    const newClaims = claimsForSender({ found, own }, making);
+    const writes = newClaims.map((claim) => ({
+      claim,
+      nextCheckAt: nextCheckAt(claim.status, now),
+    }));
     await claims.addSender(customerId, sender, { writes });
-    return made[0];
+    return newClaims[0];
   };
 };
 
@@ -96,7 +104,7 @@ const createLeaving =
     if (!found) return undefined;
     const now = clock();
     if (found.senders > 1) {
-      const claim = claimWithout(found, now);
+      const claim = claimWithoutSender(found, now);
       return { writes: [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }] };
     }
     if (found.isRival) return { writes: [], over: [found] };
@@ -107,7 +115,7 @@ const createLeaving =
       return { writes: [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }], over: [rival] };
     }
     // The scheduled domain check does the remaining work at SES.
-    const claim = claimWithout(found, now);
+    const claim = claimWithoutSender(found, now);
     return { writes: [{ claim, nextCheckAt: toInstant(now + leavingMs) }] };
   };
 
@@ -131,7 +139,7 @@ const createRemoval = (dependencies: SenderServiceDependencies) => {
     });
     if (left?.senders !== 0) return;
     try {
-      await finishLeaving(left, { claims, identities });
+      await finishRemoval(left, { claims, identities });
     } catch (error) {
       log.warn('A domain couldn’t be removed from SES yet', { customerId, ...errorFields(error) });
     }
@@ -141,14 +149,14 @@ const createRemoval = (dependencies: SenderServiceDependencies) => {
 /** Adds and removes senders on customers' own domains. */
 export const createSenderService = (dependencies: SenderServiceDependencies) => {
   const { customers, senders, look, clock, newId, productDomain, pools } = dependencies;
-  const claimed = createClaiming(dependencies);
+  const claimed = createDomainClaims(dependencies);
   const remove = createRemoval(dependencies);
 
   /**
    * If this check fails, a later one makes up for it, because the sender already exists and waits
    * for its domain.
    */
-  const lookedAt = async (claim: DomainClaim, sender: Sender): Promise<void> => {
+  const checkDomain = async (claim: DomainClaim, sender: Sender): Promise<void> => {
     try {
       await look.keep(await look.at(claim, true));
     } catch (error) {
@@ -170,21 +178,21 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
      * or another one.
      * @throws AppError for a domain that no one can use, or that another customer has
      */
-    async add(customerId: string, given: { name: string; email: string }): Promise<Sender> {
+    async add(customerId: string, input: { name: string; email: string }): Promise<Sender> {
       checkCustomDomain(await customers.get(customerId));
-      const at = given.email.lastIndexOf('@');
-      const domain = checkedDomain(given.email.slice(at + 1), productDomain);
+      const at = input.email.lastIndexOf('@');
+      const domain = checkedDomain(input.email.slice(at + 1), productDomain);
       const sender: Sender = {
         senderId: newId(clock()),
-        name: given.name,
-        email: `${given.email.slice(0, at)}@${domain}`,
+        name: input.name,
+        email: `${input.email.slice(0, at)}@${domain}`,
         ipPoolName: defaultPool(await senders.list(customerId), pools),
         verified: false,
         dnsVerified: false,
         domain,
       };
       const claim = await decide(() => claimed(customerId, sender, domain));
-      if (!claim.identity) await lookedAt(claim, sender);
+      if (!claim.identity) await checkDomain(claim, sender);
       return senders.get(customerId, sender.senderId);
     },
 

@@ -1,5 +1,5 @@
 import type { SenderUse } from '../../shared/contracts/domains';
-import { mergeWords } from '../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../shared/email/merge/merge-words';
 import type { DraftListRepository } from '../drafts/draft-list-repository';
 import type { Sender } from '../items/account/sender';
 import type { ClaimRepository } from './domains/claim-repository';
@@ -32,7 +32,7 @@ export const findSenderUse = async (
     );
     for (const draft of list.drafts) {
       if (draft.senderId !== senderId || !draft.sendAt) continue;
-      const name = mergeWords(draft.name || draft.subject);
+      const name = describeMergeTags(draft.name || draft.subject);
       scheduled.push({ draftId: draft.id, name, sendAt: draft.sendAt });
     }
     cursor = list.nextCursor;

@@ -1,7 +1,7 @@
 import type { SenderView } from '../../shared/contracts/customers';
 import type { DomainClaim } from '../items/account/domain-claim';
 import type { Sender } from '../items/account/sender';
-import { shownDomain } from './domains/shown-domain';
+import { toDisplayDomain } from './domains/shown-domain';
 import { poolInUse } from './ip-pools';
 
 /**
@@ -32,15 +32,15 @@ export const withClaim = (
 /**
  * Returns the address as people read it: `hello@bücher.example` for `hello@xn--bcher-kva.example`.
  */
-const shownAddress = (email: string): string => {
+const toDisplayAddress = (email: string): string => {
   const domainAt = email.lastIndexOf('@') + 1;
-  return email.slice(0, domainAt) + shownDomain(email.slice(domainAt));
+  return email.slice(0, domainAt) + toDisplayDomain(email.slice(domainAt));
 };
 
 /** @param pools all existing pools; a removed one is not used for sending */
 export const toSenderView = (value: Sender, pools: readonly string[]): SenderView => ({
   ...value,
   id: value.senderId,
-  shownEmail: shownAddress(value.email),
+  shownEmail: toDisplayAddress(value.email),
   ipPoolName: poolInUse(value.ipPoolName, pools),
 });

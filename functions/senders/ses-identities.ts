@@ -29,7 +29,7 @@ const claimTag = 'mailbloom-claim';
 const statusOf = (text: string | undefined): SesStatus =>
   sesStatus.safeParse(text).data ?? 'NOT_STARTED';
 
-const isNamed = (error: unknown, name: string): boolean =>
+const hasErrorName = (error: unknown, name: string): boolean =>
   error instanceof Error && error.name === name;
 
 const keysOf = (dkim: DkimAttributes | undefined) => ({
@@ -54,17 +54,17 @@ export const createSesIdentities = (ses: SESv2Client) => {
         claim: found.Tags?.find(({ Key }) => Key === claimTag)?.Value,
       };
     } catch (error) {
-      if (isNamed(error, 'NotFoundException')) return undefined;
+      if (hasErrorName(error, 'NotFoundException')) return undefined;
       throw error;
     }
   };
 
   const create = async (domain: string, claim: string): Promise<SesIdentity> => {
     const Tags = [{ Key: claimTag, Value: claim }];
-    const made = await ses.send(new CreateEmailIdentityCommand({ EmailIdentity: domain, Tags }));
+    const created = await ses.send(new CreateEmailIdentityCommand({ EmailIdentity: domain, Tags }));
     return {
-      sends: made.VerifiedForSendingStatus === true,
-      ...keysOf(made.DkimAttributes),
+      sends: created.VerifiedForSendingStatus === true,
+      ...keysOf(created.DkimAttributes),
       mailFrom: undefined,
       mailFromStatus: 'NOT_STARTED',
       claim,
@@ -81,9 +81,11 @@ export const createSesIdentities = (ses: SESv2Client) => {
       try {
         return await create(domain, claim);
       } catch (error) {
-        const made = isNamed(error, 'AlreadyExistsException') ? await read(domain) : undefined;
-        if (!made) throw error;
-        return made;
+        const created = hasErrorName(error, 'AlreadyExistsException')
+          ? await read(domain)
+          : undefined;
+        if (!created) throw error;
+        return created;
       }
     },
 
@@ -107,7 +109,7 @@ export const createSesIdentities = (ses: SESv2Client) => {
       try {
         await ses.send(new DeleteEmailIdentityCommand({ EmailIdentity: domain }));
       } catch (error) {
-        if (!isNamed(error, 'NotFoundException')) throw error;
+        if (!hasErrorName(error, 'NotFoundException')) throw error;
       }
     },
 

@@ -20,7 +20,7 @@ import { checkCustomDomain } from '../plans/custom-domain';
 import { checkSequences } from '../plans/sequence-plan';
 import { AppError } from '../platform/app-error';
 import type { Checked } from './publish/publishing';
-import { refused } from './sequence-changes';
+import { sequenceError } from './sequence-changes';
 import type { StepEmails } from './step-emails';
 
 export type ActivationDependencies = {
@@ -36,10 +36,10 @@ export type ActivationDependencies = {
 /** How many bodies of up to 500 kB each are read concurrently. */
 const width = 5;
 
-type Written = Checked['emails'][number];
+type WrittenStep = Checked['emails'][number];
 
 /** Adds the number of the email to an error. */
-const ofEmail = (error: unknown, number: number): unknown =>
+const toEmailError = (error: unknown, number: number): unknown =>
   error instanceof AppError
     ? new AppError(error.code, `Email ${number}: ${error.message}`, {
         fields: { emails: error.message },
@@ -60,7 +60,10 @@ const checkApproval = ({ reviewRequired }: Customer, author?: Author): void => {
 export const createActivation = (dependencies: ActivationDependencies) => {
   const { emails, customers, senders, segments, audience, reputation } = dependencies;
 
-  const written = async (customerId: string, { steps }: Sequence): Promise<readonly Written[]> => {
+  const readWrittenSteps = async (
+    customerId: string,
+    { steps }: Sequence,
+  ): Promise<readonly WrittenStep[]> => {
     const drafts = await emails.ofSteps(
       customerId,
       steps.map(({ id }) => id),
@@ -71,14 +74,17 @@ export const createActivation = (dependencies: ActivationDependencies) => {
   };
 
   /** @throws AppError sequence_refused for the first thing that is missing */
-  const complete = async (customerId: string, value: Sequence): Promise<readonly Written[]> => {
-    const found = await written(customerId, value);
+  const checkComplete = async (
+    customerId: string,
+    value: Sequence,
+  ): Promise<readonly WrittenStep[]> => {
+    const found = await readWrittenSteps(customerId, value);
     const problem = sequenceProblem({
       ...triggerCheck(value),
       activeDays: value.activeDays,
       emails: found.map(({ draft, body }) => ({ subject: draft.subject, bodyLength: body.length })),
     });
-    if (problem) throw refused(problem.message, problem.part);
+    if (problem) throw sequenceError(problem.message, problem.part);
     return found;
   };
 
@@ -89,7 +95,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
   const senderOf = async (customerId: string, { fromAddress }: Sequence): Promise<Sender> => {
     const all = await senders.list(customerId);
     const found = all.find(({ email }) => email.toLowerCase() === fromAddress.toLowerCase());
-    if (!found) throw refused(messages.sequenceSenderMissing, 'fromAddress');
+    if (!found) throw sequenceError(messages.sequenceSenderMissing, 'fromAddress');
     return found;
   };
 
@@ -101,7 +107,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
     segmentId !== null && (await segments.get(customerId, segmentId)).definition !== undefined;
 
   return {
-    complete,
+    complete: checkComplete,
 
     /**
      * Checks everything that can be wrong with a sequence before it goes out, in the order users
@@ -111,7 +117,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
     async check(customerId: string, value: Sequence, author?: Author): Promise<Checked> {
       const customer = await customers.get(customerId);
       checkApproval(customer, author);
-      const found = await complete(customerId, value);
+      const found = await checkComplete(customerId, value);
       const byRules = await startsByRules(customerId, value);
       checkSequences(customer);
       const sender = await senderOf(customerId, value);
@@ -130,7 +136,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
             checkContent({ subject: draft.subject, body });
             checkIssues(await checkBody(input));
           } catch (error) {
-            throw ofEmail(error, index + 1);
+            throw toEmailError(error, index + 1);
           }
         },
         { concurrency: width },

@@ -32,7 +32,7 @@ import { createStepExport } from './results/step-export';
 import { createStepResults } from './results/step-results';
 import { createSequenceRepository } from './sequence-repository';
 import { createSequenceResume } from './sequence-resume';
-import { createSequenceRoom } from './sequence-room';
+import { createSequenceLimit } from './sequence-room';
 import { createSequenceService } from './sequence-service';
 import { createSequenceViews } from './sequence-views';
 import { createStepEmails } from './step-emails';
@@ -81,7 +81,7 @@ export const live = once(() => {
     audience: liveAudience(),
     reputation: liveReputation(),
   });
-  const series = createSequenceService({
+  const sequenceService = createSequenceService({
     sequences,
     emails,
     views,
@@ -89,7 +89,7 @@ export const live = once(() => {
     segments,
     senders,
     ...time,
-    room: createSequenceRoom({ table, sequences }),
+    room: createSequenceLimit({ table, sequences }),
     publish: livePublishing(),
     steps: liveStepDeliveries(),
   });
@@ -100,7 +100,7 @@ export const live = once(() => {
     counters: createDeliveryCounters(table),
   });
   return {
-    series,
+    series: sequenceService,
     results,
     steps: createStepService({ sequences, emails, views, ...time }),
     resume: createSequenceResume({

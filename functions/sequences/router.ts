@@ -5,45 +5,63 @@ import { live } from './live';
 export const handler = apiRouter(
   'sequences',
   {
-    'GET /sequences': async ({ customerId }, { series }) => ({
-      sequences: await series.list(customerId, 'segment'),
+    'GET /sequences': async ({ customerId }, { series: sequenceService }) => ({
+      sequences: await sequenceService.list(customerId, 'segment'),
     }),
-    'GET /shopifySequence': async ({ customerId }, { series }) => ({
-      sequences: await series.list(customerId, 'shopify'),
+    'GET /shopifySequence': async ({ customerId }, { series: sequenceService }) => ({
+      sequences: await sequenceService.list(customerId, 'shopify'),
     }),
-    'POST /sequences': async ({ body: { name, editor }, ...scope }, { series }) =>
-      series.create(scope.customerId, { type: 'segment', name, editor }, authorOf(scope)),
-    'POST /shopifySequence': async ({ body: { name, editor }, ...scope }, { series }) =>
-      series.create(scope.customerId, { type: 'shopify', name, editor }, authorOf(scope)),
-    'GET /sequences/{sequenceId}': async ({ customerId, params }, { series }) =>
-      series.view({ customerId, sequenceId: params.sequenceId, type: 'segment' }),
-    'GET /shopifySequence/{sequenceId}': async ({ customerId, params }, { series }) =>
-      series.view({ customerId, sequenceId: params.sequenceId, type: 'shopify' }),
-    'PUT /sequences/{sequenceId}': async ({ params, body, ...scope }, { series }) =>
-      series.update(
+    'POST /sequences': async ({ body: { name, editor }, ...scope }, { series: sequenceService }) =>
+      sequenceService.create(scope.customerId, { type: 'segment', name, editor }, authorOf(scope)),
+    'POST /shopifySequence': async (
+      { body: { name, editor }, ...scope },
+      { series: sequenceService },
+    ) =>
+      sequenceService.create(scope.customerId, { type: 'shopify', name, editor }, authorOf(scope)),
+    'GET /sequences/{sequenceId}': async ({ customerId, params }, { series: sequenceService }) =>
+      sequenceService.view({ customerId, sequenceId: params.sequenceId, type: 'segment' }),
+    'GET /shopifySequence/{sequenceId}': async (
+      { customerId, params },
+      { series: sequenceService },
+    ) => sequenceService.view({ customerId, sequenceId: params.sequenceId, type: 'shopify' }),
+    'PUT /sequences/{sequenceId}': async (
+      { params, body, ...scope },
+      { series: sequenceService },
+    ) =>
+      sequenceService.update(
         { customerId: scope.customerId, sequenceId: params.sequenceId, type: 'segment' },
         body,
         authorOf(scope),
       ),
-    'PUT /shopifySequence/{sequenceId}': async ({ params, body, ...scope }, { series }) =>
-      series.update(
+    'PUT /shopifySequence/{sequenceId}': async (
+      { params, body, ...scope },
+      { series: sequenceService },
+    ) =>
+      sequenceService.update(
         { customerId: scope.customerId, sequenceId: params.sequenceId, type: 'shopify' },
         body,
         authorOf(scope),
       ),
-    'POST /sequences/duplicate/{sequenceId}': async ({ customerId, params }, { series }) =>
-      series.duplicate({ customerId, sequenceId: params.sequenceId, type: 'segment' }),
-    'POST /shopifySequence/duplicate/{sequenceId}': async ({ customerId, params }, { series }) =>
-      series.duplicate({ customerId, sequenceId: params.sequenceId, type: 'shopify' }),
-    'PUT /sequences/removeSequence/{sequenceId}': async ({ customerId, params }, { series }) => {
-      await series.remove({ customerId, sequenceId: params.sequenceId, type: 'segment' });
+    'POST /sequences/duplicate/{sequenceId}': async (
+      { customerId, params },
+      { series: sequenceService },
+    ) => sequenceService.duplicate({ customerId, sequenceId: params.sequenceId, type: 'segment' }),
+    'POST /shopifySequence/duplicate/{sequenceId}': async (
+      { customerId, params },
+      { series: sequenceService },
+    ) => sequenceService.duplicate({ customerId, sequenceId: params.sequenceId, type: 'shopify' }),
+    'PUT /sequences/removeSequence/{sequenceId}': async (
+      { customerId, params },
+      { series: sequenceService },
+    ) => {
+      await sequenceService.remove({ customerId, sequenceId: params.sequenceId, type: 'segment' });
       return {};
     },
     'PUT /shopifySequence/removeSequence/{sequenceId}': async (
       { customerId, params },
-      { series },
+      { series: sequenceService },
     ) => {
-      await series.remove({ customerId, sequenceId: params.sequenceId, type: 'shopify' });
+      await sequenceService.remove({ customerId, sequenceId: params.sequenceId, type: 'shopify' });
       return {};
     },
     'PUT /sequences/{sequenceId}/resume': async (
@@ -52,9 +70,9 @@ export const handler = apiRouter(
     ) => resume({ customerId: scope.customerId, sequenceId }, authorOf(scope)),
     'POST /actions/closeSequenceWorkflow': async (
       { customerId, body: { sequenceId } },
-      { series },
+      { series: sequenceService },
     ) => ({
-      removed: await series.close({ customerId, sequenceId }),
+      removed: await sequenceService.close({ customerId, sequenceId }),
     }),
     'GET /sequences/{sequenceId}/steps': async ({ customerId, params }, { steps }) =>
       steps.list({ customerId, sequenceId: params.sequenceId, type: 'segment' }),

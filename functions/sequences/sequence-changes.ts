@@ -6,7 +6,7 @@ import type { Running, Sequence, Step } from '../items/sequence/sequence';
 import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';
 
-export const refused = (message: string, field?: string) =>
+export const sequenceError = (message: string, field?: string) =>
   new AppError('sequence_refused', message, field ? { fields: { [field]: message } } : {});
 
 type NewSequence = {
@@ -17,8 +17,8 @@ type NewSequence = {
   readonly now: number;
 };
 
-export const newSequence = ({ now, steps, ...given }: NewSequence): Sequence => ({
-  ...given,
+export const newSequence = ({ now, steps, ...initialSettings }: NewSequence): Sequence => ({
+  ...initialSettings,
   segmentId: null,
   triggerType: null,
   fromName: '',
@@ -38,7 +38,11 @@ export const newSequence = ({ now, steps, ...given }: NewSequence): Sequence => 
 });
 
 /** Returns the next revision of a sequence. */
-export const revised = (value: Sequence, changes: Partial<Sequence>, now: number): Sequence => ({
+export const reviseSequence = (
+  value: Sequence,
+  changes: Partial<Sequence>,
+  now: number,
+): Sequence => ({
   ...value,
   ...changes,
   rev: value.rev + 1,
@@ -60,29 +64,29 @@ export const checkTriggerKind = (
   { segmentId, triggerType, storeConditions, winBackDays }: UpdateSequenceBody,
 ): void => {
   if (type === 'segment' && triggerType) {
-    throw refused('Choose a segment. This sequence starts with one.', 'triggerType');
+    throw sequenceError('Choose a segment. This sequence starts with one.', 'triggerType');
   }
   if (type === 'segment' && (storeConditions || winBackDays)) {
-    throw refused(
+    throw sequenceError(
       'This sequence starts with a segment, which has conditions of its own.',
       'trigger',
     );
   }
   if (type === 'shopify' && segmentId) {
-    throw refused('Choose a store event. This sequence starts with one.', 'segmentId');
+    throw sequenceError('Choose a store event. This sequence starts with one.', 'segmentId');
   }
 };
 
 /** @throws AppError sequence_refused when there is no room */
 export const withStep = ({ steps }: Sequence, step: Step): Pick<Sequence, 'steps'> => {
-  if (steps.length >= limits.sequence.maxSteps) throw refused(messages.sequenceTooManySteps);
+  if (steps.length >= limits.sequence.maxSteps) throw sequenceError(messages.sequenceTooManySteps);
   return { steps: [...steps, step] };
 };
 
 /** @throws AppError sequence_refused unless the step is the last of several */
 export const withoutStep = ({ steps }: Sequence, stepId: string): Pick<Sequence, 'steps'> => {
-  if (steps.length === 1) throw refused(messages.sequenceOnlyStep);
-  if (steps.at(-1)?.id !== stepId) throw refused(messages.sequenceLastStepOnly);
+  if (steps.length === 1) throw sequenceError(messages.sequenceOnlyStep);
+  if (steps.at(-1)?.id !== stepId) throw sequenceError(messages.sequenceLastStepOnly);
   return { steps: steps.slice(0, -1) };
 };
 
@@ -101,11 +105,11 @@ export const withOrder = (
 ): Pick<Sequence, 'steps'> => {
   const byId = new Map(steps.map((step) => [step.id, step]));
   const ordered = stepIds.flatMap((id) => byId.get(id) ?? []);
-  const isWhole =
+  const isComplete =
     stepIds.length === steps.length &&
     new Set(stepIds).size === steps.length &&
     ordered.length === steps.length;
-  if (!isWhole) throw refused('List every email of the sequence exactly once.', 'stepIds');
+  if (!isComplete) throw sequenceError('List every email of the sequence exactly once.', 'stepIds');
   return { steps: ordered };
 };
 
@@ -138,25 +142,25 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
  * `maxGone`, those with the fewest people. A person who still waits for a forgotten step starts
  * with the first step, and gets no email twice (`placeOf`).
  */
-export const goneAfter = (
-  { gone = {}, running }: Sequence,
+export const removedStepsAfter = (
+  { gone: removedSteps = {}, running }: Sequence,
   steps: readonly Step[],
   waiting: ReadonlyMap<string, number>,
 ): Record<string, string | null> => {
   const ids = steps.map(({ id }) => id);
-  const kept = new Set(ids);
+  const remainingIds = new Set(ids);
   const order = running?.steps.map(({ id }) => id) ?? [];
-  const behind = (index: number) => {
-    const before = order.slice(0, index).findLast((id) => kept.has(id));
+  const nextStepAfter = (index: number) => {
+    const before = order.slice(0, index).findLast((id) => remainingIds.has(id));
     return ids[before === undefined ? 0 : ids.indexOf(before) + 1] ?? null;
   };
   const removed = order.flatMap((id, index) =>
-    kept.has(id) ? [] : [[id, behind(index)] as const],
+    remainingIds.has(id) ? [] : [[id, nextStepAfter(index)] as const],
   );
   const now = new Map(removed);
   const countOf = (id: string) => waiting.get(id) ?? 0;
-  const earlier = Object.entries(gone)
-    .filter(([id]) => !kept.has(id) && countOf(id) > 0)
+  const earlier = Object.entries(removedSteps)
+    .filter(([id]) => !remainingIds.has(id) && countOf(id) > 0)
     .sort(([one], [other]) => countOf(other) - countOf(one))
     .slice(0, limits.sequence.maxGone - removed.length)
     .map(([id, next]) => [id, next !== null && now.has(next) ? (now.get(next) ?? null) : next]);

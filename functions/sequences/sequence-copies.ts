@@ -3,11 +3,11 @@ import type { Sequence } from '../items/sequence/sequence';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { newSequence } from './sequence-changes';
-import type { SequenceRoom } from './sequence-room';
+import type { SequenceLimit } from './sequence-room';
 import type { StepEmails } from './step-emails';
 
 type Dependencies = {
-  readonly room: Pick<SequenceRoom, 'create'>;
+  readonly room: Pick<SequenceLimit, 'create'>;
   readonly emails: Pick<StepEmails, 'ofSteps' | 'copy' | 'write'>;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -42,7 +42,13 @@ export const createSequenceCopies =
     const name = `${found.name} (copy)`.slice(0, limits.sequence.nameLength);
     const steps = copies.map(({ step }) => step);
     const { segmentId, triggerType, fromName, fromAddress, activeDays, activeHours } = found;
-    const { againAfterDays, endsOutside, endsWithOrder, storeConditions, winBackDays } = found;
+    const {
+      againAfterDays: reentryDays,
+      endsOutside,
+      endsWithOrder,
+      storeConditions,
+      winBackDays,
+    } = found;
     const copy: Sequence = {
       ...newSequence({ id, type: found.type, name, steps, now }),
       segmentId,
@@ -51,7 +57,7 @@ export const createSequenceCopies =
       fromAddress,
       activeDays,
       activeHours,
-      againAfterDays,
+      againAfterDays: reentryDays,
       endsOutside,
       endsWithOrder,
       storeConditions,

@@ -1,7 +1,7 @@
 import type { Running, Sequence, Step } from '../items/sequence/sequence';
 
 /** Sorts the keys, because the table may return the same attributes in another order. */
-const canonical = (value: unknown): string =>
+const toCanonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -34,7 +34,7 @@ export const hasChanges = (value: Sequence, emailRevs: readonly number[]): boole
   const { enabled, running, steps } = value;
   if (!enabled || !running) return false;
   return (
-    settings.some((name) => canonical(value[name]) !== canonical(running[name])) ||
+    settings.some((name) => toCanonical(value[name]) !== toCanonical(running[name])) ||
     steps.length !== running.steps.length ||
     steps.some((step, index) => stepHasChanges(running, step, index, emailRevs[index] ?? 0))
   );

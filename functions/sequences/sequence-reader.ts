@@ -3,7 +3,7 @@ import type { Sequence } from '../items/sequence/sequence';
 import { type SequenceRepository, sequenceNotFound } from './sequence-repository';
 
 /** A sequence of one kind, or of any. */
-export type Which = {
+export type SequenceKey = {
   readonly customerId: string;
   readonly sequenceId: string;
   readonly type?: SequenceType;
@@ -12,7 +12,7 @@ export type Which = {
 export const createSequenceReader =
   (sequences: Pick<SequenceRepository, 'find'>) =>
   /** @throws AppError sequence_not_found, also for a sequence of the other kind */
-  async ({ customerId, sequenceId, type }: Which): Promise<Sequence> => {
+  async ({ customerId, sequenceId, type }: SequenceKey): Promise<Sequence> => {
     const found = await sequences.find(customerId, sequenceId);
     if (!found || (type && found.type !== type)) throw sequenceNotFound();
     return found;

@@ -1,6 +1,6 @@
 import type { Sequence } from '../items/sequence/sequence';
 import { AppError } from '../platform/app-error';
-import type { Which } from './sequence-reader';
+import type { SequenceKey } from './sequence-reader';
 import { type SequenceRepository, sequenceNotFound } from './sequence-repository';
 import type { StepEmails } from './step-emails';
 
@@ -32,7 +32,7 @@ export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
 
   return {
     /** @throws AppError sequence_not_found for a sequence of the other kind, or stale_version */
-    async remove({ customerId, sequenceId, type }: Which): Promise<void> {
+    async remove({ customerId, sequenceId, type }: SequenceKey): Promise<void> {
       const found = await sequences.find(customerId, sequenceId);
       if (!found) return;
       if (type && found.type !== type) throw sequenceNotFound();
@@ -44,7 +44,7 @@ export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
      * email, if neither changed since they were read. A save in the meantime keeps it.
      * @returns whether it was removed
      */
-    async close({ customerId, sequenceId }: Which): Promise<boolean> {
+    async close({ customerId, sequenceId }: SequenceKey): Promise<boolean> {
       const found = await sequences.find(customerId, sequenceId);
       const email = found && (await untouchedEmail(customerId, found));
       if (!found || !email) return false;

@@ -6,12 +6,12 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../items/account/customer-keys';
 import {
-  listenedBy,
   readSequence,
   type Sequence,
   sequenceItem,
   type Trigger,
   triggerItem,
+  triggerNamesOf,
 } from '../items/sequence/sequence';
 import { sequenceKey, sequencePrefix, triggerKey } from '../items/sequence/sequence-keys';
 import { winBackTrigger } from '../items/sequence/win-back';
@@ -42,11 +42,11 @@ const triggerWrites = (
   customerId: string,
   { before, after }: { readonly before: Sequence; readonly after: Sequence },
 ): TransactItem[] => {
-  const old = listenedBy(before);
-  const now = listenedBy(after);
+  const old = triggerNamesOf(before);
+  const now = triggerNamesOf(after);
   const since = after.running?.at ?? after.updatedAt;
   const { byRules, segmentId } = after.running ?? {};
-  const listening = (name: string): Trigger => ({
+  const toTrigger = (name: string): Trigger => ({
     sequenceId: after.id,
     since,
     ...(byRules && name === segmentId && { sweptAt: since }),
@@ -54,11 +54,11 @@ const triggerWrites = (
   });
   const put = now
     .filter((name) => !old.includes(name))
-    .map((name) => ({ Put: { TableName, Item: triggerItem(customerId, name, listening(name)) } }));
-  const gone = old
+    .map((name) => ({ Put: { TableName, Item: triggerItem(customerId, name, toTrigger(name)) } }));
+  const removedWrites = old
     .filter((name) => !now.includes(name))
     .map((name) => ({ Delete: { TableName, Key: triggerKey(customerId, name, after.id) } }));
-  return [...put, ...gone];
+  return [...put, ...removedWrites];
 };
 
 /** Deletes only the revision that was read. A missing sequence is no error. */

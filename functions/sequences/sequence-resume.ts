@@ -1,7 +1,7 @@
 import type { Author } from '../drafts/draft-log';
 import type { Sequence } from '../items/sequence/sequence';
 import { AppError } from '../platform/app-error';
-import { createSequenceReader, type Which } from './sequence-reader';
+import { createSequenceReader, type SequenceKey } from './sequence-reader';
 import type { SequenceRepository } from './sequence-repository';
 import type { SequenceViews } from './sequence-views';
 import type { StepPauses } from './step-pauses';
@@ -14,7 +14,7 @@ type Dependencies = {
   readonly views: Pick<SequenceViews, 'one'>;
 };
 
-const goesOn = (error: unknown): boolean =>
+const isAlreadyRunning = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'delivery_not_resumable';
 
 /**
@@ -25,21 +25,25 @@ export const createSequenceResume = ({ sequences, pauses, resume, views }: Depen
   const get = createSequenceReader(sequences);
 
   /** Resumes a step's delivery. Does nothing if someone else was faster. */
-  const resumed = async (customerId: string, stepId: string, author?: Author): Promise<void> => {
+  const resumeIfPaused = async (
+    customerId: string,
+    stepId: string,
+    author?: Author,
+  ): Promise<void> => {
     try {
       await resume(customerId, stepId, author);
     } catch (error) {
-      if (!goesOn(error)) throw error;
+      if (!isAlreadyRunning(error)) throw error;
     }
   };
 
   /** @throws AppError sequence_not_found, or for any reason why an email can't be resumed */
-  return async (which: Which, author?: Author) => {
-    const { customerId } = which;
-    const found = await get(which);
+  return async (sequenceKey: SequenceKey, author?: Author) => {
+    const { customerId } = sequenceKey;
+    const found = await get(sequenceKey);
     const paused = await pauses([found]);
     // The reasons against resuming are the same for all of them, so the first refusal ends it.
-    for (const stepId of paused.keys()) await resumed(customerId, stepId, author);
+    for (const stepId of paused.keys()) await resumeIfPaused(customerId, stepId, author);
     return views.one(customerId, found);
   };
 };

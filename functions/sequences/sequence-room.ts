@@ -21,10 +21,10 @@ const maxTries = 12;
 const registerIndex = 1;
 
 /** Creates sequences within the limit, however many are created at the same moment. */
-export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
+export const createSequenceLimit = ({ table, sequences }: Dependencies) => {
   const { client, name: TableName } = table;
 
-  const registered = async (customerId: string): Promise<number> => {
+  const readRegister = async (customerId: string): Promise<number> => {
     const Key = sequenceRegisterKey(customerId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return readSequenceRegister(Item);
@@ -66,7 +66,7 @@ export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
       for (let tries = 0; tries < maxTries; tries += 1) {
         // Read before the sequences, so that a sequence created in between is either seen or makes
         // this write fail.
-        const rev = await registered(customerId);
+        const rev = await readRegister(customerId);
         await check(customerId);
         const writes = [registration(customerId, rev), ...alongside];
         try {
@@ -79,4 +79,4 @@ export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
     },
   };
 };
-export type SequenceRoom = ReturnType<typeof createSequenceRoom>;
+export type SequenceLimit = ReturnType<typeof createSequenceLimit>;

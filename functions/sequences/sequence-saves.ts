@@ -9,10 +9,10 @@ import type { Publishing } from './publish/publishing';
 import type { StepDeliveries } from './publish/step-deliveries';
 import {
   checkTriggerKind,
-  goneAfter,
-  refused,
-  revised,
+  removedStepsAfter,
+  reviseSequence,
   runningOf,
+  sequenceError,
   settingsOf,
 } from './sequence-changes';
 import type { SequenceRepository } from './sequence-repository';
@@ -40,13 +40,13 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   const { views, clock } = dependencies;
 
   /** @throws AppError when a setting names something that doesn't exist */
-  const checkNamed = async (customerId: string, found: Sequence, body: UpdateSequenceBody) => {
+  const checkReferences = async (customerId: string, found: Sequence, body: UpdateSequenceBody) => {
     checkTriggerKind(found, body);
     if (body.segmentId) await segments.get(customerId, body.segmentId);
     const address = body.fromAddress?.toLowerCase();
     if (!address) return;
     const known = (await senders.list(customerId)).map(({ email }) => email.toLowerCase());
-    if (!known.includes(address)) throw refused('Choose one of your senders.', 'fromAddress');
+    if (!known.includes(address)) throw sequenceError('Choose one of your senders.', 'fromAddress');
   };
 
   /**
@@ -64,13 +64,13 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     const revs = checked.emails.map(({ draft }) => draft.rev);
     const byRules = checked.byRules && { byRules: true };
     const running = { ...runningOf(next, revs, clock()), publication, ...byRules };
-    const gone = goneAfter(next, next.steps, await views.waiting(next.id));
+    const removedSteps = removedStepsAfter(next, next.steps, await views.waiting(next.id));
     const { segmentId } = next;
     return {
       ...next,
       enabled: true,
       running,
-      gone,
+      gone: removedSteps,
       ...(next.againAfterDays !== null && { comesAgain: true }),
       ...(includeExisting === true && segmentId && { fill: { segmentId, at: running.at } }),
     };
@@ -83,8 +83,8 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     body: UpdateSequenceBody,
     author?: Author,
   ): Promise<Sequence> => {
-    await checkNamed(customerId, found, body);
-    const next = revised(found, settingsOf(body), clock());
+    await checkReferences(customerId, found, body);
+    const next = reviseSequence(found, settingsOf(body), clock());
     if (body.enabled) return activated(customerId, next, body, author);
     if (body.enabled === undefined) return next;
     if (!found.enabled) await activation.complete(customerId, next);
@@ -95,7 +95,7 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
    * Updates the deliveries of the steps after an activation. If this is interrupted, they are
    * updated when the step is sent.
    */
-  const followed = async (customerId: string, { running }: Sequence): Promise<void> => {
+  const publishChangedSteps = async (customerId: string, { running }: Sequence): Promise<void> => {
     const ids = running?.steps.map(({ id }) => id) ?? [];
     await pMap(
       await emails.ofSteps(customerId, ids),
@@ -113,7 +113,7 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   ): Promise<Sequence> => {
     const next = await checked(customerId, found, body, author);
     await sequences.save(customerId, found, next);
-    if (body.enabled) await followed(customerId, next);
+    if (body.enabled) await publishChangedSteps(customerId, next);
     return next;
   };
 };

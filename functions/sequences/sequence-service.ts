@@ -7,10 +7,10 @@ import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { newSequence } from './sequence-changes';
 import { createSequenceCopies } from './sequence-copies';
-import { createSequenceReader, type Which } from './sequence-reader';
+import { createSequenceReader, type SequenceKey } from './sequence-reader';
 import { createSequenceRemoval } from './sequence-removal';
 import { type SequenceRepository, staleSequence } from './sequence-repository';
-import type { SequenceRoom } from './sequence-room';
+import type { SequenceLimit } from './sequence-room';
 import { createSequenceSaves, type SaveDependencies } from './sequence-saves';
 import { createSequenceSwitch } from './sequence-switch';
 import type { SequenceViews } from './sequence-views';
@@ -18,7 +18,7 @@ import type { StepEmails } from './step-emails';
 
 type Dependencies = SaveDependencies & {
   readonly sequences: SequenceRepository;
-  readonly room: SequenceRoom;
+  readonly room: SequenceLimit;
   readonly emails: StepEmails;
   readonly views: SequenceViews;
   readonly clock: Clock;
@@ -52,15 +52,21 @@ export const createSequenceService = (dependencies: Dependencies) => {
       return views.all(customerId, own);
     },
 
-    view: async (which: Which) => views.one(which.customerId, await get(which)),
+    view: async (sequenceKey: SequenceKey) =>
+      views.one(sequenceKey.customerId, await get(sequenceKey)),
 
     /** @throws AppError too_many_sequences */
-    async create(customerId: string, { editor, ...given }: NewSequence, author?: Author) {
+    async create(customerId: string, { editor, ...settings }: NewSequence, author?: Author) {
       await room.check(customerId);
       const now = clock();
       const id = newId(now);
       const stepId = newId(now);
-      const value = newSequence({ ...given, id, now, steps: [{ id: stepId, delayInMinutes: 0 }] });
+      const value = newSequence({
+        ...settings,
+        id,
+        now,
+        steps: [{ id: stepId, delayInMinutes: 0 }],
+      });
       const owner = { customerId, sequenceId: id };
       const writes = await emails.creation(owner, { id: stepId, editor }, author);
       await room.create(customerId, value, writes);
@@ -73,21 +79,24 @@ export const createSequenceService = (dependencies: Dependencies) => {
      * before anything else in the call is checked.
      * @throws AppError stale_version, or for any reason not to activate; nothing is written then
      */
-    async update(which: Which, { rev, ...body }: UpdateSequenceBody, author?: Author) {
-      const { found, now } = await switched(which, body);
+    async update(sequenceKey: SequenceKey, { rev, ...body }: UpdateSequenceBody, author?: Author) {
+      const { found, now } = await switched(sequenceKey, body);
       const rest = now === found ? body : { ...body, enabled: undefined };
       if (Object.values(rest).every((value) => value === undefined)) {
-        return views.one(which.customerId, now);
+        return views.one(sequenceKey.customerId, now);
       }
       if (rev !== undefined && rev !== found.rev) throw staleSequence();
-      return views.one(which.customerId, await saved(which.customerId, now, rest, author));
+      return views.one(
+        sequenceKey.customerId,
+        await saved(sequenceKey.customerId, now, rest, author),
+      );
     },
 
     /** @throws AppError too_many_sequences */
-    async duplicate(which: Which) {
-      const found = await get(which);
-      await room.check(which.customerId);
-      return views.one(which.customerId, await copied(which, found));
+    async duplicate(sequenceKey: SequenceKey) {
+      const found = await get(sequenceKey);
+      await room.check(sequenceKey.customerId);
+      return views.one(sequenceKey.customerId, await copied(sequenceKey, found));
     },
   };
 };

@@ -2,8 +2,8 @@ import type { UpdateSequenceBody } from '../../shared/contracts/sequences/sequen
 import type { Sequence } from '../items/sequence/sequence';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
-import { revised } from './sequence-changes';
-import { createSequenceReader, type Which } from './sequence-reader';
+import { reviseSequence } from './sequence-changes';
+import { createSequenceReader, type SequenceKey } from './sequence-reader';
 import { type SequenceRepository, staleSequence } from './sequence-repository';
 
 type Dependencies = {
@@ -28,7 +28,11 @@ export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
   const get = createSequenceReader(sequences);
 
   /** @returns false when another save came first */
-  const isOff = async (customerId: string, before: Sequence, after: Sequence): Promise<boolean> => {
+  const trySave = async (
+    customerId: string,
+    before: Sequence,
+    after: Sequence,
+  ): Promise<boolean> => {
     try {
       await sequences.save(customerId, before, after);
       return true;
@@ -39,12 +43,12 @@ export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
   };
 
   /** @returns the sequence as it was found, and as it is now: the same unless it was turned off */
-  return async (which: Which, { enabled }: Pick<UpdateSequenceBody, 'enabled'>) => {
+  return async (sequenceKey: SequenceKey, { enabled }: Pick<UpdateSequenceBody, 'enabled'>) => {
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const found = await get(which);
+      const found = await get(sequenceKey);
       if (enabled !== false || !found.enabled) return { found, now: found };
-      const now = revised(found, { enabled: false }, clock());
-      if (await isOff(which.customerId, found, now)) return { found, now };
+      const now = reviseSequence(found, { enabled: false }, clock());
+      if (await trySave(sequenceKey.customerId, found, now)) return { found, now };
     }
     throw staleSequence();
   };

@@ -17,7 +17,7 @@ import { enrollmentCountKeys } from '../items/sequence/sequence-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { DeliverySums } from '../stats/delivery-sums';
-import { earnedOf } from '../stats/earned';
+import { attributedRevenueOf } from '../stats/earned';
 import type { ShopMoney, ShopMoneyReader } from '../stats/shop-money';
 import { stepDeliveryIds } from './publish/step-deliveries';
 import { hasChanges, stepHasChanges } from './sequence-differences';
@@ -73,11 +73,11 @@ const resultsOf = (value: Sequence, sums: Sums, shop: ShopMoney | undefined) => 
   return {
     openRate: rate(total(own, 'opened'), sent),
     clickRate: rate(total(own, 'clicked'), sent),
-    earned: earnedOf(addRevenue(own.map(({ revenue }) => revenue)), shop),
+    earned: attributedRevenueOf(addRevenue(own.map(({ revenue }) => revenue)), shop),
   };
 };
 
-type Known = {
+type ViewData = {
   readonly counts: EnrollmentCounts | undefined;
   readonly sums: Sums;
   readonly pauses: StepPauses;
@@ -88,9 +88,16 @@ type Known = {
 
 const summaryOf = (
   value: Sequence,
-  { counts, sums, pauses, segment, timeZone, shop }: Known,
+  { counts, sums, pauses, segment, timeZone, shop }: ViewData,
 ): SequenceSummary => {
-  const { steps, running, gone: _gone, fill: _fill, comesAgain: _again, ...rest } = value;
+  const {
+    steps,
+    running,
+    gone: _removedSteps,
+    fill: _fill,
+    comesAgain: _comesAgain,
+    ...rest
+  } = value;
   return {
     ...rest,
     ...(segment && { segmentName: segment.name }),
@@ -143,7 +150,7 @@ const stepOf = (
         sent: sum.accepted,
         delivered: sum.delivered,
         bounced: sum.bounced,
-        earned: earnedOf(sum.revenue, shop),
+        earned: attributedRevenueOf(sum.revenue, shop),
         open: sum.opened,
         click: sum.clicked,
         unsubscribe: sum.unsubscribed,

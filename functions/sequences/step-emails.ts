@@ -73,7 +73,10 @@ export const createStepEmailRemoval =
  * Returns the writes that remove an email. The first one has the condition that the email is still
  * at this revision.
  */
-const onlyAt = (rev: number, [email, ...lines]: readonly TransactItem[]): TransactItem[] => [
+const onlyAtRevision = (
+  rev: number,
+  [email, ...lines]: readonly TransactItem[],
+): TransactItem[] => [
   {
     Delete: {
       ...(email?.Delete as Deletion),
@@ -126,7 +129,7 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
 
     /** Returns the writes that remove an email only if it wasn't saved since it was read. */
     unchangedRemoval: async (customerId: string, { id, rev }: Draft) =>
-      onlyAt(rev, await removal(customerId, id)),
+      onlyAtRevision(rev, await removal(customerId, id)),
 
     write,
 

@@ -4,7 +4,7 @@ import { createSequenceReader } from './sequence-reader';
 import type { SequenceRepository } from './sequence-repository';
 import { type StepEmails, stepNotFound } from './step-emails';
 
-export type WhichStep = {
+export type StepKey = {
   readonly customerId: string;
   readonly stepId: string;
   readonly type: SequenceType;
@@ -19,7 +19,7 @@ type Dependencies = {
 export const createStepOwners = ({ sequences, emails }: Dependencies) => {
   const get = createSequenceReader(sequences);
   /** @throws AppError step_not_found, also for an email of a sequence of the other kind */
-  return async ({ customerId, stepId, type }: WhichStep): Promise<Sequence> => {
+  return async ({ customerId, stepId, type }: StepKey): Promise<Sequence> => {
     const { sequenceId } = await emails.get(customerId, stepId);
     const found = await get({ customerId, sequenceId, type });
     if (!found.steps.some(({ id }) => id === stepId)) throw stepNotFound();

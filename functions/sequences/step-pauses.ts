@@ -1,4 +1,4 @@
-import { readDeliveryStanding } from '../items/delivery/delivery';
+import { readDeliveryStatus } from '../items/delivery/delivery';
 import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Sequence } from '../items/sequence/sequence';
 import { getItems } from '../platform/table/batch-requests';
@@ -13,7 +13,7 @@ const names = { '#status': 'status' };
 const unexplained = 'It’s paused. Resume it to continue.';
 
 /** Returns the steps that active sequences are sending. Pauses of other steps don't matter. */
-const goingOut = (all: readonly Sequence[]): string[] =>
+const activeStepIds = (all: readonly Sequence[]): string[] =>
   all
     .flatMap(({ enabled, running }) => (enabled ? (running?.steps ?? []) : []))
     .map(({ id }) => id);
@@ -22,11 +22,11 @@ const goingOut = (all: readonly Sequence[]): string[] =>
 export const createStepPauses =
   (table: Table) =>
   async (all: readonly Sequence[]): Promise<StepPauses> => {
-    const keys = goingOut(all).map(deliveryKey);
+    const keys = activeStepIds(all).map(deliveryKey);
     const items = await getItems(table, keys, { attributes, names, consistent: true });
     return new Map(
       items
-        .map(readDeliveryStanding)
+        .map(readDeliveryStatus)
         .filter(({ status }) => status === 'paused')
         .map(({ deliveryId, statusReason }) => [deliveryId, statusReason ?? unexplained]),
     );

@@ -4,12 +4,12 @@ import type { DraftChanges } from '../drafts/draft-saves';
 import type { Sequence } from '../items/sequence/sequence';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { revised, withDelay, withOrder, withoutStep, withStep } from './sequence-changes';
-import { createSequenceReader, type Which } from './sequence-reader';
+import { reviseSequence, withDelay, withOrder, withoutStep, withStep } from './sequence-changes';
+import { createSequenceReader, type SequenceKey } from './sequence-reader';
 import { type SequenceRepository, staleSequence, type TransactItem } from './sequence-repository';
 import type { SequenceViews } from './sequence-views';
 import { type StepEmails, stepNotFound } from './step-emails';
-import { createStepOwners, type WhichStep } from './step-owners';
+import { createStepOwners, type StepKey } from './step-owners';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'find' | 'save'>;
@@ -28,20 +28,20 @@ export const createStepService = (dependencies: Dependencies) => {
   const get = createSequenceReader(sequences);
   const ownerOf = createStepOwners(dependencies);
 
-  const saved = async (
+  const saveSteps = async (
     customerId: string,
     found: Sequence,
     changes: Pick<Sequence, 'steps'>,
     alongside: readonly TransactItem[] = [],
   ) => {
-    const next = revised(found, changes, clock());
+    const next = reviseSequence(found, changes, clock());
     await sequences.save(customerId, found, next, alongside);
     return views.steps(customerId, next);
   };
 
-  const open = async (which: WhichStep) => {
-    const { customerId, stepId } = which;
-    const found = await ownerOf(which);
+  const open = async (stepKey: StepKey) => {
+    const { customerId, stepId } = stepKey;
+    const found = await ownerOf(stepKey);
     const [step, draft] = await Promise.all([
       views.step(customerId, found, stepId),
       emails.get(customerId, stepId),
@@ -54,46 +54,46 @@ export const createStepService = (dependencies: Dependencies) => {
   return {
     open,
 
-    list: async (which: Which) => views.steps(which.customerId, await get(which)),
+    list: async (stepKey: SequenceKey) => views.steps(stepKey.customerId, await get(stepKey)),
 
     /** @throws AppError sequence_refused when there is no room, stale_version */
-    async add(which: Which, editor: EditorContentType, author?: Author) {
-      const { customerId, sequenceId } = which;
-      const found = await get(which);
+    async add(stepKey: SequenceKey, editor: EditorContentType, author?: Author) {
+      const { customerId, sequenceId } = stepKey;
+      const found = await get(stepKey);
       const step = { id: newId(clock()), delayInMinutes: defaultDelayMinutes };
       const changes = withStep(found, step);
       const writes = await emails.creation({ customerId, sequenceId }, { ...step, editor }, author);
-      return saved(customerId, found, changes, writes);
+      return saveSteps(customerId, found, changes, writes);
     },
 
     /**
      * @throws AppError sequence_refused unless the step is the last of several, or stale_version
      */
-    async remove(which: WhichStep) {
-      const { customerId, stepId } = which;
-      const found = await ownerOf(which);
+    async remove(stepKey: StepKey) {
+      const { customerId, stepId } = stepKey;
+      const found = await ownerOf(stepKey);
       const changes = withoutStep(found, stepId);
-      return saved(customerId, found, changes, await emails.removal(customerId, stepId));
+      return saveSteps(customerId, found, changes, await emails.removal(customerId, stepId));
     },
 
     /** @throws AppError step_not_found, stale_version */
-    async setDelay(which: WhichStep, delayInMinutes: number) {
-      const found = await ownerOf(which);
-      return saved(which.customerId, found, withDelay(found, which.stepId, delayInMinutes));
+    async setDelay(stepKey: StepKey, delayInMinutes: number) {
+      const found = await ownerOf(stepKey);
+      return saveSteps(stepKey.customerId, found, withDelay(found, stepKey.stepId, delayInMinutes));
     },
 
     /** @throws AppError sequence_refused, stale_version */
-    async reorder(which: Which, rev: number, stepIds: readonly string[]) {
-      const found = await get(which);
+    async reorder(stepKey: SequenceKey, rev: number, stepIds: readonly string[]) {
+      const found = await get(stepKey);
       if (found.rev !== rev) throw staleSequence();
-      return saved(which.customerId, found, withOrder(found, stepIds));
+      return saveSteps(stepKey.customerId, found, withOrder(found, stepIds));
     },
 
     /** @throws AppError step_not_found, stale_version, body_too_large */
-    async saveEmail(which: WhichStep, changes: Partial<DraftChanges>, author?: Author) {
-      await ownerOf(which);
-      await emails.save(which.customerId, which.stepId, changes, author);
-      return open(which);
+    async saveEmail(stepKey: StepKey, changes: Partial<DraftChanges>, author?: Author) {
+      await ownerOf(stepKey);
+      await emails.save(stepKey.customerId, stepKey.stepId, changes, author);
+      return open(stepKey);
     },
   };
 };

@@ -8,8 +8,8 @@ import {
   winBacksIndex,
   winBackTrigger,
 } from '../items/sequence/win-back';
-import { type OrderedThen, orderHourPartition, readOrderedThen } from '../items/store/order-hour';
-import { readShopper, shopperKey } from '../items/store/shopper';
+import { type HourlyOrder, orderHourPartition, readHourlyOrder } from '../items/store/order-hour';
+import { readShopperProfile, shopperKey } from '../items/store/shopper';
 import { toInstant } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../platform/table/table';
@@ -21,7 +21,7 @@ const page = 100;
 const keyOf = ({ customerId, sequenceId }: WinBack) =>
   triggerKey(customerId, winBackTrigger, sequenceId);
 
-type Noted = {
+type WinBackNote = {
   /** The time up to which orders were checked. */
   readonly backAt: string;
   /** When to check next. */
@@ -58,7 +58,7 @@ export const createWinBackRepository = (table: Table) => {
     },
 
     /** @returns false for a sequence that is off by now, or that another process checked */
-    note(back: WinBack, before: string, { backAt, next }: Noted): Promise<boolean> {
+    note(back: WinBack, before: string, { backAt, next }: WinBackNote): Promise<boolean> {
       const { g2pk, g2sk } = winBackOrder(toInstant(next), back.customerId, back.sequenceId);
       return conditionHeld(
         client.send(
@@ -79,7 +79,7 @@ export const createWinBackRepository = (table: Table) => {
     },
 
     /** Yields who ordered within an hour, page after page. */
-    async *ordered(customerId: string, hour: number): AsyncGenerator<OrderedThen[]> {
+    async *ordered(customerId: string, hour: number): AsyncGenerator<HourlyOrder[]> {
       let from: Record<string, unknown> | undefined;
       do {
         const { Items = [], LastEvaluatedKey } = await client.send(
@@ -91,16 +91,16 @@ export const createWinBackRepository = (table: Table) => {
             Limit: page,
           }),
         );
-        if (Items.length > 0) yield Items.map(readOrderedThen);
+        if (Items.length > 0) yield Items.map(readHourlyOrder);
         from = LastEvaluatedKey;
       } while (from);
     },
 
     /** Returns the orders of people who haven't ordered since. */
-    async notSince(customerId: string, orders: readonly OrderedThen[]): Promise<OrderedThen[]> {
+    async notSince(customerId: string, orders: readonly HourlyOrder[]): Promise<HourlyOrder[]> {
       const keys = orders.map(({ subscriberId }) => shopperKey(customerId, subscriberId));
       const items = await getItems(table, keys, { consistent: true });
-      const last = new Map(items.map((item) => [item.sk, readShopper(item).lastOrderAt]));
+      const last = new Map(items.map((item) => [item.sk, readShopperProfile(item).lastOrderAt]));
       return orders.filter(({ subscriberId, at }) => (last.get(subscriberId) ?? 0) <= at);
     },
   };

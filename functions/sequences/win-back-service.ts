@@ -1,5 +1,5 @@
 import type { WinBack } from '../items/sequence/win-back';
-import { hourOf, type OrderedThen } from '../items/store/order-hour';
+import { type HourlyOrder, hourOf } from '../items/store/order-hour';
 import { type Clock, toInstant } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
 import type { StoreEvent } from '../store-events/store-event';
@@ -18,22 +18,22 @@ const hourMs = 3_600_000;
 const dayMs = 24 * 3_600_000;
 
 /** The interval between two checks. Hours are read once they are over. */
-const lookEveryMs = hourMs / 2;
+const checkEveryMs = hourMs / 2;
 
 /** No hour is started after this time. The next tick continues with the rest. */
-const workMs = 20_000;
+const maxRunMs = 20_000;
 
 const eventOf = (
   { customerId, sequenceId }: WinBack,
-  { subscriberId, at, ...sale }: OrderedThen,
-  afterMs: number,
+  { subscriberId, at, ...sale }: HourlyOrder,
+  delayMs: number,
 ): StoreEvent => ({
   kind: 'win_back',
   id: `win_back/${sequenceId}/${subscriberId}/${at}`,
   customerId,
   person: { subscriberId },
   sequenceId,
-  at: at + afterMs,
+  at: at + delayMs,
   ...sale,
 });
 
@@ -48,42 +48,43 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
   const { backs, sequences, events, clock } = dependencies;
   const began = clock();
 
-  const tell = async (back: WinBack, hour: number, afterMs: number, since: number) => {
+  const publishHour = async (back: WinBack, hour: number, delayMs: number, since: number) => {
     for await (const page of backs.ordered(back.customerId, hour)) {
       // People whose waiting time was over before the sequence existed are left out.
-      const then = page.filter(({ at }) => at + afterMs > since);
-      const gone = await backs.notSince(back.customerId, then);
-      await events.publish(gone.map((order) => eventOf(back, order, afterMs)));
+      const then = page.filter(({ at }) => at + delayMs > since);
+      const lapsedOrders = await backs.notSince(back.customerId, then);
+      await events.publish(lapsedOrders.map((order) => eventOf(back, order, delayMs)));
     }
   };
 
-  const look = async (back: WinBack): Promise<void> => {
+  const checkWinBack = async (back: WinBack): Promise<void> => {
     const before = await backs.lookedAt(back);
     if (before === undefined) return;
     const now = clock();
-    const next = now + lookEveryMs;
+    const next = now + checkEveryMs;
     // Postponed first, so that a sequence that fails each time doesn't block the others.
     if (!(await backs.note(back, before, { backAt: before, next }))) return;
     const running = (await sequences.find(back.customerId, back.sequenceId))?.running;
     if (!running?.winBackDays) return;
-    const afterMs = running.winBackDays * dayMs;
+    const delayMs = running.winBackDays * dayMs;
     let reached = before;
-    const first = hourOf(Date.parse(before) - afterMs);
-    const end = hourOf(now - afterMs);
+    const first = hourOf(Date.parse(before) - delayMs);
+    const end = hourOf(now - delayMs);
     for (let hour = first; hour < end; hour += hourMs) {
-      await tell(back, hour, afterMs, Date.parse(before));
-      const isLate = clock() - began > workMs;
-      const backAt = toInstant(Math.max(hour + hourMs + afterMs, Date.parse(reached)));
-      if (!(await backs.note(back, reached, { backAt, next: isLate ? now : next }))) return;
-      if (isLate) return;
-      reached = backAt;
+      await publishHour(back, hour, delayMs, Date.parse(before));
+      const isOutOfTime = clock() - began > maxRunMs;
+      const resumeAt = toInstant(Math.max(hour + hourMs + delayMs, Date.parse(reached)));
+      if (!(await backs.note(back, reached, { backAt: resumeAt, next: isOutOfTime ? now : next })))
+        return;
+      if (isOutOfTime) return;
+      reached = resumeAt;
     }
   };
 
   for (const back of await backs.due(began)) {
-    if (clock() - began > workMs) return;
+    if (clock() - began > maxRunMs) return;
     try {
-      await look(back);
+      await checkWinBack(back);
     } catch (error) {
       const { customerId, sequenceId } = back;
       log.error('Couldn’t look for people to win back', {

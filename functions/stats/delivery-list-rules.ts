@@ -5,7 +5,7 @@ import {
   type RecipientFamily,
   recipientPartition,
 } from '../items/delivery/delivery-keys';
-import { readHit } from '../items/delivery/hit';
+import { readTrackingEvent } from '../items/delivery/hit';
 import {
   type LedgerEvidence,
   ledgerLetters,
@@ -71,7 +71,7 @@ const maxSearchReads = 40;
  * Returns the query for the same list, limited to addresses that contain a text. A long search
  * stops early and can be continued.
  */
-export const searched = (query: PartitionQuery, search = ''): PartitionQuery => {
+export const withSearch = (query: PartitionQuery, search = ''): PartitionQuery => {
   const text = search.trim().toLowerCase();
   if (text === '') return query;
   const isFound = 'contains(e, :text)';
@@ -114,6 +114,6 @@ export const recipientRow = (item: unknown, fallbackAt: string): DeliverySubscri
 
 /** Returns a row of opens, clicks, or unsubscribes, with the time of the person's first one. */
 export const personRow = (item: unknown): DeliverySubscriber => {
-  const { id, subscriberId, email = '', at, byPersonAt } = readHit(item);
+  const { id, subscriberId, email = '', at, byPersonAt } = readTrackingEvent(item);
   return { id, subscriberId, email, createdAt: byPersonAt ?? at };
 };

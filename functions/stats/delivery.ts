@@ -5,24 +5,32 @@ import { knownSubject } from '../items/delivery/ab-test';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { addRevenue } from '../items/revenue/revenue-counts';
-import { earnedOf } from './earned';
-import { reopenableUntil } from './reopen-rules';
+import { attributedRevenueOf } from './earned';
+import { retryableUntil } from './reopen-rules';
 import { senderOf } from './sender';
 import type { ShopMoney } from './shop-money';
 
 /** Returns the results of each variant, or undefined for a delivery without an A/B test. */
 const toAbTestView = (
-  { trial, trialPart, trialEndsAt, winner }: DeliveryOverview,
+  { trial: abTest, trialPart: abTestPart, trialEndsAt: abTestEndsAt, winner }: DeliveryOverview,
   { byVariant }: Pick<DeliveryCounts, 'byVariant'>,
 ): AbTestView | undefined => {
-  if (!trial) return undefined;
-  const { variants, ...terms } = trial;
-  const results = variantLetters.slice(0, variants.length).map((letter, index) => {
+  if (!abTest) return undefined;
+  const { variants, ...terms } = abTest;
+  const results = variantLetters.slice(0, variants.length).map((variantLetter, index) => {
     const { subject = '', preHeader = '' } = variants[index] ?? {};
-    const { sent = 0, bounced = 0, opens = 0, clicks = 0 } = byVariant?.get(letter) ?? {};
-    return { variant: letter, subject, preHeader, sent, bounced, open: opens, click: clicks };
+    const { sent = 0, bounced = 0, opens = 0, clicks = 0 } = byVariant?.get(variantLetter) ?? {};
+    return {
+      variant: variantLetter,
+      subject,
+      preHeader,
+      sent,
+      bounced,
+      open: opens,
+      click: clicks,
+    };
   });
-  return { ...terms, variants: results, size: trialPart?.size, endsAt: trialEndsAt, winner };
+  return { ...terms, variants: results, size: abTestPart?.size, endsAt: abTestEndsAt, winner };
 };
 
 /** @param shop the currency of the customer's store, if there is or was one */
@@ -45,7 +53,7 @@ export const toDeliveryView = (
   skippedBecause: counts.skipped > 0 ? counts.skippedBecause : undefined,
   failed: counts.failed,
   failedBecause: counts.failed > 0 ? counts.failedBecause : undefined,
-  reopenableUntil: reopenableUntil(meta, counts),
+  reopenableUntil: retryableUntil(meta, counts),
   delivered: counts.delivered,
   bounced: counts.bounced,
   softBounced: counts.softBounced,
@@ -55,7 +63,7 @@ export const toDeliveryView = (
   click: counts.clicks,
   unsubscribe: counts.unsubscribes,
   machineOpen: counts.machineOpens,
-  earned: earnedOf(counts.revenue ?? addRevenue([]), shop),
+  earned: attributedRevenueOf(counts.revenue ?? addRevenue([]), shop),
   batches: meta.batches,
   batchesDone: meta.batchesDone,
   nextBatchAt: meta.nextBatchAt,

@@ -1,12 +1,12 @@
-import type { Earned } from '../../shared/contracts/settings/earned';
+import type { AttributedRevenue } from '../../shared/contracts/settings/earned';
 import type { Revenue } from '../items/revenue/revenue-counts';
 import type { ShopMoney } from './shop-money';
 
 /** Returns the attributed revenue to show, or nothing for a customer who never had a store. */
-export const earnedOf = (
+export const attributedRevenueOf = (
   { orders, byCurrency }: Revenue,
   shop: ShopMoney | undefined,
-): Earned | undefined => {
+): AttributedRevenue | undefined => {
   if (!shop) return undefined;
   const { currency } = shop;
   const others = [...byCurrency]

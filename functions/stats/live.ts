@@ -8,14 +8,14 @@ import { createDeliveryDetails } from './delivery-details';
 import { createDeliveryReader } from './delivery-reader';
 import { createSentContent } from './sent-content';
 import { createShopMoney } from './shop-money';
-import { createUsualResults } from './usual-results';
+import { createBenchmark } from './usual-results';
 
 export const live = once(() => ({
   deliveries: createDeliveryReader(liveTable()),
   counters: createDeliveryCounters(liveTable()),
   shopMoney: createShopMoney(liveTable()),
   details: createDeliveryDetails(liveTable()),
-  usual: createUsualResults(liveTable(), systemClock),
+  usual: createBenchmark(liveTable(), systemClock),
   clock: systemClock,
   content: createSentContent(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
 }));

@@ -3,8 +3,8 @@ import type { Table } from '../platform/table/table';
 import { createRecentResults, type RecentResult } from './recent-results';
 
 /** Returns a part of the whole in percent, with one decimal. Returns 0 when the whole is 0. */
-export const percent = (part: number, whole: number): number =>
-  whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0;
+export const percent = (part: number, total: number): number =>
+  total > 0 ? Math.round((part / total) * 1000) / 10 : 0;
 
 const rateOf = (recent: readonly RecentResult[]): number => {
   const opened = recent.reduce((sum, { counts }) => sum + counts.opens, 0);
@@ -27,8 +27,8 @@ export const createOpenRates = (table: Table, clock: Clock) => {
       const all = await recent(customerId);
       const sent = all.filter(({ counts }) => counts.accepted > 0);
       const ids = new Set(sent.flatMap(({ segmentIds }) => segmentIds));
-      const sentTo = (id: string) => sent.filter(({ segmentIds }) => segmentIds.includes(id));
-      return new Map([...ids].map((id) => [id, rateOf(sentTo(id))]));
+      const emailsSentTo = (id: string) => sent.filter(({ segmentIds }) => segmentIds.includes(id));
+      return new Map([...ids].map((id) => [id, rateOf(emailsSentTo(id))]));
     },
   };
 };

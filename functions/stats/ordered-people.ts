@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error';
 import type { PartitionQuery } from '../platform/table/partition-pages';
 import type { DeliveryReader } from './delivery-reader';
 
-type Wanted = {
+type PeopleQuery = {
   readonly order?: PeopleOrder | undefined;
   readonly direction: OrderDirection;
   readonly limit: number;
@@ -37,7 +37,7 @@ const rowValue: Record<PeopleOrder, (row: DeliverySubscriber) => string | undefi
 export const peoplePage = async (
   { page }: Pick<DeliveryReader, 'page'>,
   query: PartitionQuery,
-  { order, direction, limit, offset, cursor }: Wanted,
+  { order, direction, limit, offset, cursor }: PeopleQuery,
   toRow: ToRow,
 ): Promise<Page> => {
   if (!order) {

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import {
   customerDeliveriesIndex,
-  deliveryPlaceOf,
-  endOfCampaigns,
+  lastCampaignKey,
+  parseDeliveryKey,
 } from '../items/delivery/delivery-keys';
 import { toInstant } from '../platform/clock';
 import type { Table } from '../platform/table/table';
@@ -35,11 +35,11 @@ export const createPastDeliveries =
           ':since': toInstant(until - windowMs),
           // Sort keys begin with a time and continue after it, so an email sent at exactly this
           // time sorts after the bound and is left out.
-          ':before': before === undefined ? endOfCampaigns : toInstant(before),
+          ':before': before === undefined ? lastCampaignKey : toInstant(before),
         },
         ScanIndexForward: false,
         Limit: max,
       }),
     );
-    return Items.map(({ pk }) => deliveryPlaceOf({ pk: String(pk) }).deliveryId);
+    return Items.map(({ pk }) => parseDeliveryKey({ pk: String(pk) }).deliveryId);
   };

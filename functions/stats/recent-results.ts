@@ -35,8 +35,8 @@ export const createRecentResults = (table: Table, clock: Clock) => {
     return [{ delivery, segmentIds, counts: await counters.read(delivery.deliveryId) }];
   };
 
-  return async (customerId: string, most = maxDeliveries): Promise<RecentResult[]> => {
-    const ids = await past(customerId, { until: clock(), max: most });
+  return async (customerId: string, maxCount = maxDeliveries): Promise<RecentResult[]> => {
+    const ids = await past(customerId, { until: clock(), max: maxCount });
     const items = await getItems(table, ids.map(deliveryKey));
     return (await pMap(items, resultOf, { concurrency: width })).flat().sort(byAge);
   };

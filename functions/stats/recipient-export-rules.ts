@@ -1,8 +1,8 @@
 import { byteOrderMark, csvLine } from '../../shared/csv-rules';
 import { localTime } from '../../shared/zoned-time';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
-import { clickKey, clickPlaceOf, recipientKey } from '../items/delivery/delivery-keys';
-import { readHit } from '../items/delivery/hit';
+import { clickKey, parseClickKey, recipientKey } from '../items/delivery/delivery-keys';
+import { readTrackingEvent } from '../items/delivery/hit';
 import { readLedgerEvidence } from '../items/delivery/ledger-entry';
 import type { ItemKey } from '../items/places';
 import type { PartitionQuery } from '../platform/table/partition-pages';
@@ -49,7 +49,7 @@ export type ExportedPerson = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-export type LineFacts = {
+export type LineContext = {
   /** The time for a row that has none. */
   readonly fallbackAt: string;
   readonly timeZone: string;
@@ -86,7 +86,7 @@ export const personOfRow = (item: unknown, { filter, linkId }: ExportedList): st
 export const recipientLine = (
   item: unknown,
   { filter, linkId }: ExportedList,
-  { fallbackAt, timeZone, personOf, attributes }: LineFacts,
+  { fallbackAt, timeZone, personOf, attributes }: LineContext,
 ): string => {
   if (filter ?? linkId) {
     const { subscriberId, email, createdAt } = personRow(item);
@@ -118,7 +118,7 @@ export const recipientLine = (
  * Returns the keys of selected people's rows, so that the cost doesn't depend on the number of
  * recipients.
  */
-export const chosenKeys = (
+export const selectedKeys = (
   deliveryId: string,
   { filter, linkId }: ExportedList,
   subscriberIds: readonly string[],
@@ -131,13 +131,13 @@ export const chosenKeys = (
   });
 
 /** Returns false for a row of a person who was deselected. */
-export const isWanted = (
+export const isExported = (
   { filter, linkId }: ExportedList,
   excludedIds: readonly string[] = [],
 ): ((row: { readonly sk?: unknown }) => boolean) => {
   const excluded = new Set(excludedIds);
   const isClick = Boolean(linkId) || filter === 'clicked';
-  return ({ sk }) => !excluded.has(isClick ? clickPlaceOf(String(sk)).subscriberId : String(sk));
+  return ({ sk }) => !excluded.has(isClick ? parseClickKey(String(sk)).subscriberId : String(sk));
 };
 
 const settled: ReadonlySet<string> = new Set(['accepted', 'skipped', 'failed']);
@@ -148,7 +148,7 @@ const settled: ReadonlySet<string> = new Set(['accepted', 'skipped', 'failed']);
  */
 export const isListed = (item: unknown, { filter, linkId }: ExportedList): boolean => {
   if (filter === 'unsubscribed') return true;
-  if (filter ?? linkId) return readHit(item).byPersonAt !== undefined;
+  if (filter ?? linkId) return readTrackingEvent(item).byPersonAt !== undefined;
   return settled.has(readLedgerEvidence(item).state);
 };
 

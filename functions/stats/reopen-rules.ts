@@ -4,23 +4,24 @@ import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 
 const reachMs = limits.reopenDays * 24 * 3_600_000;
 
-type Ended = Pick<DeliveryOverview, 'status' | 'finishedAt' | 'reopened'>;
+type EndedDelivery = Pick<DeliveryOverview, 'status' | 'finishedAt' | 'reopened'>;
 
 /**
  * Returns the number of people whose emails the mail service certainly never accepted, so that a
  * retry may succeed.
  */
-export const unreached = ({ failedBecause }: Pick<DeliveryCounts, 'failedBecause'>): number =>
+export const countUnreached = ({ failedBecause }: Pick<DeliveryCounts, 'failedBecause'>): number =>
   failedBecause?.gave_up ?? 0;
 
 /**
  * Returns until when failed recipients of an ended delivery can be retried, or undefined if they
  * can't.
  */
-export const reopenableUntil = (
-  { status, finishedAt, reopened }: Ended,
+export const retryableUntil = (
+  { status, finishedAt, reopened }: EndedDelivery,
   counts: Pick<DeliveryCounts, 'failedBecause'>,
 ): string | undefined => {
-  if (status !== 'sent_with_errors' || !finishedAt || unreached(counts) === 0) return undefined;
+  if (status !== 'sent_with_errors' || !finishedAt || countUnreached(counts) === 0)
+    return undefined;
   return new Date(Date.parse(reopened?.firstEndedAt ?? finishedAt) + reachMs).toISOString();
 };

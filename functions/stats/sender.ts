@@ -8,18 +8,18 @@ export interface Sender {
 const encodedWord = /=\?UTF-8\?B\?([A-Za-z0-9+/=]*)\?=/g;
 
 /** Decodes a display name to what was typed: without encoded words or quotation marks. */
-const plainName = (written: string): string => {
+const decodeName = (written: string): string => {
   const quoted = /^"(.*)"$/.exec(written)?.[1];
   if (quoted !== undefined) return quoted.replace(/\\(["\\])/g, '$1');
-  const words = [...written.matchAll(encodedWord)].map(([, base64 = '']) =>
+  const decodedWords = [...written.matchAll(encodedWord)].map(([, base64 = '']) =>
     Buffer.from(base64, 'base64').toString(),
   );
-  return words.length > 0 ? words.join('') : written;
+  return decodedWords.length > 0 ? decodedWords.join('') : written;
 };
 
 /** Returns the name and address in a From header that this product wrote. */
 export const senderOf = (header: string): Sender => {
   const at = header.lastIndexOf(' <');
   if (at < 0) return { name: '', email: header };
-  return { name: plainName(header.slice(0, at)), email: header.slice(at + 2, -1) };
+  return { name: decodeName(header.slice(0, at)), email: header.slice(at + 2, -1) };
 };

@@ -9,7 +9,7 @@ import { createDeliverySums } from './delivery-sums';
 import { percent } from './open-rate-service';
 import { createPastDeliveries } from './past-deliveries';
 
-const comparableAfterMs = limits.reportHours * 3_600_000;
+const finalResultsAfterMs = limits.reportHours * 3_600_000;
 
 /** The maximum number of emails to average. Older ones hardly change the average. */
 const maxAveraged = 20;
@@ -20,7 +20,7 @@ const maxAveraged = 20;
 const maxRead = 40;
 
 /** The usual results of the customer's emails, in percent of the emails sent. */
-export type UsualResults = {
+export type BenchmarkResults = {
   /** Whether the email's own results are already comparable. */
   readonly isComparable: boolean;
   /** The number of emails in the average. Without any, the rates are 0. */
@@ -43,22 +43,22 @@ const sumOf = (values: readonly number[]): number =>
  * Averages up to twenty comparable emails that a customer sent in the 90 days before another one,
  * using their sums over all recipients. Takes one index query and two batches of reads.
  */
-export const createUsualResults = (table: Table, clock: Clock) => {
+export const createBenchmark = (table: Table, clock: Clock) => {
   const readSums = createDeliverySums(table);
   const past = createPastDeliveries(table);
 
-  const comparableOf = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const comparableIdsOf = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
     const endings = (await getItems(table, ids.map(deliveryKey))).map(readDeliveryEnding);
     const found = endings.filter((ending) => isComparable(ending, clock()));
     return new Set(found.map(({ deliveryId }) => deliveryId));
   };
 
-  return async (customerId: string, email: ComparedEmail): Promise<UsualResults> => {
+  return async (customerId: string, email: ComparedEmail): Promise<BenchmarkResults> => {
     const sentAt = Date.parse(email.createdAt);
     // Emails sent later can't be comparable yet.
-    const before = Math.min(sentAt, clock() - comparableAfterMs);
+    const before = Math.min(sentAt, clock() - finalResultsAfterMs);
     const ids = await past(customerId, { until: sentAt, before, max: maxRead });
-    const [comparable, found] = await Promise.all([comparableOf(ids), readSums(ids)]);
+    const [comparable, found] = await Promise.all([comparableIdsOf(ids), readSums(ids)]);
     const sums = ids
       .flatMap((id) => (comparable.has(id) ? (found.get(id) ?? []) : []))
       .filter(({ accepted }) => accepted > 0)

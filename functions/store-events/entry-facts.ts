@@ -1,11 +1,11 @@
-import type { CartThing, EntryFacts } from '../../shared/email/products/entry-values';
+import type { CartItem, EntryDetails } from '../../shared/email/products/entry-values';
 import { readEnrollment } from '../items/sequence/enrollment';
-import { type Brought, shopImage } from '../items/sequence/entry-image';
+import { type EntrySource, shopImage } from '../items/sequence/entry-image';
 import { enrollmentKey } from '../items/sequence/sequence-keys';
 import { productKey } from '../items/store/catalogue-keys';
 import { type Checkout, readCheckout } from '../items/store/checkout';
 import { checkoutKey } from '../items/store/checkout-keys';
-import { isGoneThing } from '../items/store/gone-thing';
+import { isTombstone } from '../items/store/gone-thing';
 import { readProduct } from '../items/store/product';
 import { storeKey } from '../items/store/store-place';
 import { getItems } from '../platform/table/batch-requests';
@@ -18,11 +18,11 @@ type StepOf = { readonly customerId: string; readonly sequenceId?: string | unde
  * Reads the entry events of people in a sequence in their current state, so that the email includes
  * what they have added to their cart since. A cart is read only for the person it belongs to.
  */
-export const createEntryFacts = (table: Table) => {
-  const broughtBy = async (
+export const createEntryDataReader = (table: Table) => {
+  const entrySourcesOf = async (
     sequenceId: string,
     ids: readonly string[],
-  ): Promise<ReadonlyMap<string, Brought>> => {
+  ): Promise<ReadonlyMap<string, EntrySource>> => {
     const keys = ids.map((id) => enrollmentKey(sequenceId, id));
     const items = await getItems(table, keys, { consistent: true });
     return new Map(
@@ -30,7 +30,7 @@ export const createEntryFacts = (table: Table) => {
     );
   };
 
-  const cartsOf = async (customerId: string, brought: ReadonlyMap<string, Brought>) => {
+  const cartsOf = async (customerId: string, brought: ReadonlyMap<string, EntrySource>) => {
     const keys = [...brought.values()].flatMap(({ checkoutId }) =>
       checkoutId === undefined ? [] : [checkoutKey(customerId, checkoutId)],
     );
@@ -48,27 +48,30 @@ export const createEntryFacts = (table: Table) => {
       table,
       ids.map((id) => productKey(customerId, id)),
     );
-    const products = items.filter((item) => !isGoneThing(item)).map(readProduct);
+    const products = items.filter((item) => !isTombstone(item)).map(readProduct);
     return new Map(products.map(({ id, imageUrl }) => [id, imageUrl]));
   };
 
   return async (
     { customerId, sequenceId }: StepOf,
     subscriberIds: readonly string[],
-  ): Promise<ReadonlyMap<string, EntryFacts>> => {
+  ): Promise<ReadonlyMap<string, EntryDetails>> => {
     if (!sequenceId || subscriberIds.length === 0) return new Map();
-    const brought = await broughtBy(sequenceId, subscriberIds);
+    const brought = await entrySourcesOf(sequenceId, subscriberIds);
     const [carts, [store]] = await Promise.all([
       cartsOf(customerId, brought),
       getItems(table, [storeKey(customerId)]),
     ]);
     const pictures = await picturesOf(customerId, carts.values());
-    const cartOf = (subscriberId: string, { checkoutId = '' }: Brought): EntryFacts['cart'] => {
+    const cartOf = (
+      subscriberId: string,
+      { checkoutId = '' }: EntrySource,
+    ): EntryDetails['cart'] => {
       const cart = carts.get(checkoutId);
       // Someone may have changed the checkout's address to another person's.
       if (cart?.subscriberId !== subscriberId) return undefined;
       const things = cart.lines.map(
-        ({ productId = '', ...line }): CartThing => ({
+        ({ productId = '', ...line }): CartItem => ({
           ...line,
           imageUrl: pictures.get(productId),
         }),
@@ -86,4 +89,4 @@ export const createEntryFacts = (table: Table) => {
     );
   };
 };
-export type EntryFactsReader = ReturnType<typeof createEntryFacts>;
+export type EntryDataReader = ReturnType<typeof createEntryDataReader>;

@@ -30,7 +30,7 @@ export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => {
   };
 
   /** Returns whether SQS accepted an event. */
-  const taken = new DataLoader(
+  const eventLoader = new DataLoader(
     async (events: readonly StoreEvent[]) => {
       const failed = new Set<StoreEvent>();
       for (let first = 0; first < events.length; first += messagesPerCall) {
@@ -50,10 +50,10 @@ export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => {
      */
     async publish(events: readonly StoreEvent[]): Promise<void> {
       const bodies = events.map((event) => storeEvent.parse(event));
-      const answers = await taken.loadMany(bodies);
-      const failure = answers.find((answer) => answer instanceof Error);
+      const sendResults = await eventLoader.loadMany(bodies);
+      const failure = sendResults.find((result) => result instanceof Error);
       if (failure) throw failure;
-      if (answers.includes(false)) {
+      if (sendResults.includes(false)) {
         throw new Error('SQS didn’t accept every event of a store');
       }
     },

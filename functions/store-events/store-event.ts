@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../shared/limits';
-import type { Brought } from '../items/sequence/entry-image';
+import type { EntrySource } from '../items/sequence/entry-image';
 import { sale } from '../items/store/sale';
 
 /** The person the event is about: our own id, or the email address as the store has it. */
@@ -9,7 +9,7 @@ const person = z.union([
   z.object({ email: z.string().min(3) }),
 ]);
 
-const facts = {
+const commonFields = {
   /**
    * The store's own id for this event, the same however often it is sent, so that it is handled
    * once. Different events never share one, so it includes the kind: `order/4711`.
@@ -33,18 +33,18 @@ const orderName = z.string().max(limits.shoppers.cartTextLength).optional();
  * an order meets a goal.
  */
 export const storeEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('customer_created'), ...facts, country: sale.country }),
+  z.object({ kind: z.literal('customer_created'), ...commonFields, country: sale.country }),
   z.object({
     kind: z.literal('order_placed'),
-    ...facts,
+    ...commonFields,
     ...sale,
     orderName,
     isFirst: z.boolean(),
   }),
-  z.object({ kind: z.literal('order_fulfilled'), ...facts, ...sale, orderName }),
+  z.object({ kind: z.literal('order_fulfilled'), ...commonFields, ...sale, orderName }),
   z.object({
     kind: z.literal('checkout_abandoned'),
-    ...facts,
+    ...commonFields,
     ...sale,
     /** The id of the cart that emails show. */
     checkoutId: z.string().optional(),
@@ -53,7 +53,12 @@ export const storeEvent = z.discriminatedUnion('kind', [
    * An event that no action caused: no other order followed for a number of days. Contains the last
    * order, for one sequence.
    */
-  z.object({ kind: z.literal('win_back'), ...facts, ...sale, sequenceId: z.string().min(1) }),
+  z.object({
+    kind: z.literal('win_back'),
+    ...commonFields,
+    ...sale,
+    sequenceId: z.string().min(1),
+  }),
 ]);
 export type StoreEvent = z.infer<typeof storeEvent>;
 
@@ -61,7 +66,7 @@ export type StoreEvent = z.infer<typeof storeEvent>;
  * Returns the data of an event that emails of its sequences can show, or undefined if there is
  * none.
  */
-export const broughtBy = (event: StoreEvent): Brought | undefined => {
+export const entrySourceOf = (event: StoreEvent): EntrySource | undefined => {
   if (event.kind === 'checkout_abandoned') {
     return event.checkoutId === undefined ? undefined : { checkoutId: event.checkoutId };
   }

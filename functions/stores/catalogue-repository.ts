@@ -2,7 +2,7 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { readSortKey } from '../items/places';
 import { collectionPartition, productKey, productPartition } from '../items/store/catalogue-keys';
 import { type Collection, collectionItem, readCollection } from '../items/store/collection';
-import { type GoneThing, goneThingItem, isGoneThing } from '../items/store/gone-thing';
+import { isTombstone, type Tombstone, tombstoneItem } from '../items/store/gone-thing';
 import { type Product, productItem, readProduct } from '../items/store/product';
 import { conditionHeld, type Table } from '../platform/table/table';
 
@@ -23,7 +23,7 @@ const maxPages = 40;
  * nothing.
  */
 export const createCatalogueRepository = ({ client, name: TableName }: Table) => {
-  const put = (Item: Record<string, unknown> & { readonly updatedAt: number }) =>
+  const putItem = (Item: Record<string, unknown> & { readonly updatedAt: number }) =>
     conditionHeld(
       client.send(
         new PutCommand({
@@ -42,7 +42,7 @@ export const createCatalogueRepository = ({ client, name: TableName }: Table) =>
   ): Promise<Page<T>> => {
     const items: T[] = [];
     let last = after;
-    for (let asked = 0; asked < maxPages; asked += 1) {
+    for (let pageCount = 0; pageCount < maxPages; pageCount += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,
@@ -53,7 +53,7 @@ export const createCatalogueRepository = ({ client, name: TableName }: Table) =>
           Limit: limit - items.length,
         }),
       );
-      items.push(...Items.filter((item) => !isGoneThing(item)).map(read));
+      items.push(...Items.filter((item) => !isTombstone(item)).map(read));
       last = LastEvaluatedKey && readSortKey(LastEvaluatedKey);
       if (!last) return { items };
       if (items.length >= limit) break;
@@ -63,17 +63,17 @@ export const createCatalogueRepository = ({ client, name: TableName }: Table) =>
 
   return {
     /** @returns false when there is newer data */
-    putProduct: (customerId: string, value: Product) => put(productItem(customerId, value)),
+    putProduct: (customerId: string, value: Product) => putItem(productItem(customerId, value)),
     putCollection: (customerId: string, value: Collection) =>
-      put(collectionItem(customerId, value)),
+      putItem(collectionItem(customerId, value)),
     /** @param ttl epoch seconds */
-    putGone: (customerId: string, thing: GoneThing, ttl: number) =>
-      put(goneThingItem(customerId, thing, ttl)),
+    putGone: (customerId: string, thing: Tombstone, ttl: number) =>
+      putItem(tombstoneItem(customerId, thing, ttl)),
 
     async product(customerId: string, id: string): Promise<Product | undefined> {
       const Key = productKey(customerId, id);
       const { Item } = await client.send(new GetCommand({ TableName, Key }));
-      return Item && !isGoneThing(Item) ? readProduct(Item) : undefined;
+      return Item && !isTombstone(Item) ? readProduct(Item) : undefined;
     },
 
     products: (customerId: string, page: { readonly limit: number; readonly after?: string }) =>

@@ -1,5 +1,5 @@
-import type { CatalogueQuery, CatalogueThing } from '../../shared/contracts/settings/catalogue';
-import { foldText } from '../../shared/search-text';
+import type { CatalogQuery, CatalogueEntry } from '../../shared/contracts/settings/catalogue';
+import { normalizeText } from '../../shared/search-text';
 import type { Collection } from '../items/store/collection';
 import type { Product } from '../items/store/product';
 import type { Clock } from '../platform/clock';
@@ -13,7 +13,14 @@ const page = 100;
 /** The maximum number of pages to search. They cover the newest 2,000 products or collections. */
 const maxPages = 20;
 
-const ofProduct = ({ id, title, imageUrl, url, price, isForSale }: Product): CatalogueThing => ({
+const toProductResult = ({
+  id,
+  title,
+  imageUrl,
+  url,
+  price,
+  isForSale,
+}: Product): CatalogueEntry => ({
   id,
   title,
   imageUrl,
@@ -21,7 +28,7 @@ const ofProduct = ({ id, title, imageUrl, url, price, isForSale }: Product): Cat
   price,
   isForSale,
 });
-const ofCollection = ({ id, title }: Collection): CatalogueThing => ({ id, title });
+const toCollectionResult = ({ id, title }: Collection): CatalogueEntry => ({ id, title });
 
 /** Finds products and collections to choose from, newest first. */
 export const createCatalogueSearch = (table: Table, clock: Clock) => {
@@ -30,29 +37,29 @@ export const createCatalogueSearch = (table: Table, clock: Clock) => {
   const { best } = createShopWindow(table, clock);
 
   const pageOf = async (
-    what: CatalogueQuery['what'],
+    catalogueKind: CatalogQuery['what'],
     customerId: string,
     after: string | undefined,
   ) => {
-    const asked = { limit: page, ...(after !== undefined && { after }) };
-    if (what === 'collections') {
-      const { items, last } = await repository.collections(customerId, asked);
-      return { items: items.map(ofCollection), last };
+    const pageQuery = { limit: page, ...(after !== undefined && { after }) };
+    if (catalogueKind === 'collections') {
+      const { items, last } = await repository.collections(customerId, pageQuery);
+      return { items: items.map(toCollectionResult), last };
     }
-    const { items, last } = await repository.products(customerId, asked);
-    return { items: items.map(ofProduct), last };
+    const { items, last } = await repository.products(customerId, pageQuery);
+    return { items: items.map(toProductResult), last };
   };
 
   const search = async (
     customerId: string,
-    what: CatalogueQuery['what'],
-    wanted: string,
-  ): Promise<CatalogueThing[]> => {
-    const found: CatalogueThing[] = [];
+    catalogueKind: CatalogQuery['what'],
+    searchText: string,
+  ): Promise<CatalogueEntry[]> => {
+    const found: CatalogueEntry[] = [];
     let after: string | undefined;
     for (let pages = 0; pages < maxPages; pages += 1) {
-      const { items, last } = await pageOf(what, customerId, after);
-      found.push(...items.filter(({ title }) => foldText(title).includes(wanted)));
+      const { items, last } = await pageOf(catalogueKind, customerId, after);
+      found.push(...items.filter(({ title }) => normalizeText(title).includes(searchText)));
       if (!last || found.length >= shown) break;
       after = last;
     }
@@ -61,14 +68,14 @@ export const createCatalogueSearch = (table: Table, clock: Clock) => {
 
   return async (
     customerId: string,
-    { what, ids, order, search: typed = '' }: CatalogueQuery,
-  ): Promise<CatalogueThing[]> => {
-    if (what === 'products' && order === 'best' && !ids && typed === '') {
-      return (await best(customerId, shown)).map(ofProduct);
+    { what: catalogueKind, ids, order, search: typed = '' }: CatalogQuery,
+  ): Promise<CatalogueEntry[]> => {
+    if (catalogueKind === 'products' && order === 'best' && !ids && typed === '') {
+      return (await best(customerId, shown)).map(toProductResult);
     }
-    if (!ids) return search(customerId, what, foldText(typed));
-    return what === 'products'
-      ? (await reader.products(customerId, ids)).map(ofProduct)
-      : (await reader.collections(customerId, ids)).map(ofCollection);
+    if (!ids) return search(customerId, catalogueKind, normalizeText(typed));
+    return catalogueKind === 'products'
+      ? (await reader.products(customerId, ids)).map(toProductResult)
+      : (await reader.collections(customerId, ids)).map(toCollectionResult);
   };
 };

@@ -3,14 +3,14 @@ import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { StoreRepository } from './store-repository';
 
-type Ended = Exclude<Store['state'], 'active'>;
+type EndedState = Exclude<Store['state'], 'active'>;
 
 const maxTries = 5;
 
 /** Returns the ended store, without tokens but with everything else known about it. */
-const ended = (
+const toEndedStore = (
   { sealed: _, tokenEnd: __, turnEnd: ___, lookAt: ____, ...rest }: Store,
-  state: Ended,
+  state: EndedState,
   now: number,
 ) => ({
   ...rest,
@@ -27,13 +27,13 @@ export const createEndStore =
   ({ stores, clock }: { readonly stores: StoreRepository; readonly clock: Clock }) =>
   async (
     customerId: string,
-    state: Ended,
+    state: EndedState,
     isMeant: (store: Store) => boolean = () => true,
   ): Promise<Store | undefined> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const store = await stores.read(customerId);
       if (store?.state !== 'active' || !isMeant(store)) return store;
-      const after = ended(store, state, clock());
+      const after = toEndedStore(store, state, clock());
       if (await stores.release(after)) return { ...after, rev: after.rev + 1 };
     }
     throw new AppError('stale_version', 'The store is being updated. Reload and try again.');

@@ -1,5 +1,5 @@
 import { customerOf } from '../items/account/customer-keys';
-import { isUnderWay, readSync, syncPrefix } from '../items/store/sync';
+import { isSyncRunning, readSync, syncPrefix } from '../items/store/sync';
 import type { NotificationSource } from '../notifications/notification-source';
 import { toInstant } from '../platform/clock';
 
@@ -12,7 +12,7 @@ export const historySource: NotificationSource = ({ pk, sk, before, after, at })
   const customerId = customerOf(pk);
   const was = readSync(before);
   const is = readSync(after);
-  if (!customerId || !isUnderWay(was) || isUnderWay(is)) return undefined;
+  if (!customerId || !isSyncRunning(was) || isSyncRunning(is)) return undefined;
   const isIn = is.status === 'completed';
   return {
     customerId,

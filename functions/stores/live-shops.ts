@@ -8,7 +8,7 @@ import { createShopifyAccess } from './shopify/shopify-access';
 import { createShopifyClient } from './shopify/shopify-client';
 import { createStoreGraphql } from './shopify/store-graphql';
 import { createStoreRepository } from './store-repository';
-import { createTokenSeal } from './token-seal';
+import { createTokenEncryption } from './token-seal';
 import { createStoreTokens } from './token-service';
 
 /** The stores and access to their shops, which every function that calls a shop needs. */
@@ -19,7 +19,7 @@ export const liveShops = once(() => {
   const access = createShopifyAccess(() => readSecret(env.SHOPIFY_SECRET_ID), clock);
   const shopify = createShopifyClient(access, env.SHOPIFY_SHOP_URL);
   const stores = createStoreRepository(table);
-  const seal = createTokenSeal(liveKeyRing());
+  const seal = createTokenEncryption(liveKeyRing());
   const endStore = createEndStore({ stores, clock });
   const tokens = createStoreTokens({ stores, shopify, seal, endStore, clock });
   const graphql = createStoreGraphql({ shopify, tokens });

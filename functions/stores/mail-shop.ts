@@ -1,4 +1,4 @@
-import type { MailShop } from '../../shared/email/products/mail-shop';
+import type { EmailShop } from '../../shared/email/products/mail-shop';
 import type { FindProducts } from '../../shared/email/products/shown-product';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
@@ -8,19 +8,19 @@ import { siteOf } from './site';
 import { createStoreRepository } from './store-repository';
 
 /** Returns a customer's store as shown in emails, when they are frozen or sent as a test. */
-export const createMailShop = (table: Table, clock: Clock = systemClock) => {
+export const createEmailStore = (table: Table, clock: Clock = systemClock) => {
   const stores = createStoreRepository(table);
   const reader = createCatalogueReader(table);
   const { newest, best } = createShopWindow(table, clock);
 
   const finder =
     (customerId: string): FindProducts =>
-    async (asked) => {
-      if (asked.source === 'chosen') return reader.products(customerId, asked.ids);
-      return (asked.source === 'best' ? best : newest)(customerId, asked.count);
+    async (request) => {
+      if (request.source === 'chosen') return reader.products(customerId, request.ids);
+      return (request.source === 'best' ? best : newest)(customerId, request.count);
     };
 
-  return async (customerId: string): Promise<MailShop> => {
+  return async (customerId: string): Promise<EmailShop> => {
     const store = await stores.read(customerId);
     return {
       isConnected: store?.state === 'active',

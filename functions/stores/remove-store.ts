@@ -11,9 +11,9 @@ type Dependencies = {
 };
 
 /** @returns the result of `work`; false when the shop can't be reached */
-const reaching = async <T>(work: () => Promise<T>): Promise<T | false> => {
+const reaching = async <T>(request: () => Promise<T>): Promise<T | false> => {
   try {
-    return await work();
+    return await request();
   } catch (error) {
     if (error instanceof AppError && error.code === 'store_unavailable') return false;
     throw error;

@@ -6,20 +6,20 @@ import { chooseAttribution, toAttributionView } from '../revenue/choose-attribut
 import { live } from './live';
 import { removeStore } from './remove-store';
 import { siteOf } from './site';
-import { toSyncStatus, toUnreadNews } from './sync/to-sync-status';
+import { toSyncStatus, toUnreadRecords } from './sync/to-sync-status';
 import { readWebhook } from './webhook/read-webhook';
 
-const counted = (count: number, words: string): string =>
-  `${count} ${words}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-type Beside = {
+type StatusExtras = {
   /** The address where connecting a store begins. */
   readonly connectUrl: string;
   readonly chosen: AttributionSettings;
 };
 
 /** Returns what a customer sees of its store. */
-const toStoreView = (store: Store | undefined, { connectUrl, chosen }: Beside): StoreView => {
+const toStoreView = (store: Store | undefined, { connectUrl, chosen }: StatusExtras): StoreView => {
   const always = { connectUrl, ...toAttributionView(chosen) };
   if (!store) return { active: false, ...always };
   const { shop: url, state, connectedAt, endedAt } = store;
@@ -71,31 +71,34 @@ export const handler = apiRouter(
       { customerId, body: { dataTypes: types } },
       { startSync, stores },
     ) => {
-      const whole = await startSync(customerId, 'history', { types });
-      return toSyncStatus(whole, await stores.read(customerId));
+      const syncWithParts = await startSync(customerId, 'history', { types });
+      return toSyncStatus(syncWithParts, await stores.read(customerId));
     },
     'GET /shopify/bulk-operations/status/{customerId}': async (
       { customerId },
       { syncs, stores, unread, clock },
     ) => {
-      const [whole, store, unreadNews] = await Promise.all([
+      const [syncWithParts, store, unreadRecords] = await Promise.all([
         syncs.read(customerId, 'history'),
         stores.read(customerId),
         unread.list(customerId, clock()),
       ]);
-      return { ...(whole ? toSyncStatus(whole, store) : {}), unreadNews: toUnreadNews(unreadNews) };
+      return {
+        ...(syncWithParts ? toSyncStatus(syncWithParts, store) : {}),
+        unreadNews: toUnreadRecords(unreadRecords),
+      };
     },
     'POST /shopify/bulk-operations/check': async ({ customerId }, { advance }) => {
       const { checked, processed } = await advance(customerId, 'history');
       const message =
         checked === 0
           ? 'Shopify isn’t preparing anything right now.'
-          : `Checked ${counted(checked, 'operation')}: ${processed === 0 ? 'none is' : counted(processed, 'result').concat(processed === 1 ? ' is' : ' are')} ready.`;
+          : `Checked ${countText(checked, 'operation')}: ${processed === 0 ? 'none is' : countText(processed, 'result').concat(processed === 1 ? ' is' : ' are')} ready.`;
       return { message, checked, processed };
     },
-    'POST /shopify/webhook': async ({ event }, { access, news }) => {
-      const told = readWebhook(event, await access());
-      await news.send(told);
+    'POST /shopify/webhook': async ({ event }, { access, news: webhookEvents }) => {
+      const webhookEvent = readWebhook(event, await access());
+      await webhookEvents.send(webhookEvent);
       return {};
     },
   },

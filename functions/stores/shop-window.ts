@@ -23,12 +23,12 @@ export const createShopWindow = (table: Table, clock: Clock) => {
   const repository = createCatalogueRepository(table);
   const bestSellers = createBestSellers(table, clock);
 
-  const newest = async (customerId: string, count: number): Promise<readonly Product[]> => {
+  const newestProducts = async (customerId: string, count: number): Promise<readonly Product[]> => {
     const found: Product[] = [];
     let after: string | undefined;
     for (let pages = 0; pages < maxPages && found.length < count; pages += 1) {
-      const asked = { limit: page, ...(after !== undefined && { after }) };
-      const { items, last } = await repository.products(customerId, asked);
+      const pageQuery = { limit: page, ...(after !== undefined && { after }) };
+      const { items, last } = await repository.products(customerId, pageQuery);
       found.push(...items.filter(isShowable));
       if (!last) break;
       after = last;
@@ -39,7 +39,7 @@ export const createShopWindow = (table: Table, clock: Clock) => {
   /**
    * Returns products by their number of orders in the last three months, together with that number.
    */
-  const sold = async (customerId: string) => {
+  const soldProducts = async (customerId: string) => {
     const ranked = await bestSellers(customerId, maxBestSellers);
     const ids = ranked.map(({ productId }) => productId);
     const byId = new Map((await reader.products(customerId, ids)).map((one) => [one.id, one]));
@@ -50,14 +50,14 @@ export const createShopWindow = (table: Table, clock: Clock) => {
   };
 
   return {
-    newest,
-    sold,
+    newest: newestProducts,
+    sold: soldProducts,
     /** Returns the best sellers. If the store sold fewer products, the newest products follow. */
     async best(customerId: string, count: number): Promise<readonly Product[]> {
-      const best = (await sold(customerId)).slice(0, count).map(({ product }) => product);
+      const best = (await soldProducts(customerId)).slice(0, count).map(({ product }) => product);
       if (best.length >= count) return best;
       const known = new Set(best.map(({ id }) => id));
-      const others = await newest(customerId, count + best.length);
+      const others = await newestProducts(customerId, count + best.length);
       return [...best, ...others.filter(({ id }) => !known.has(id))].slice(0, count);
     },
   };

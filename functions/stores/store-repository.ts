@@ -5,7 +5,7 @@ import { storeKey } from '../items/store/store-place';
 import { conditionHeld, type Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
 
-const onRevision = (rev: number) =>
+const revisionCondition = (rev: number) =>
   rev === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': rev } };
@@ -16,11 +16,11 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
   const next = (store: Store) => storeItem({ ...store, rev: store.rev + 1 });
 
-  const together = async (
+  const writeTogether = async (
     store: Store,
     ...others: NonNullable<TransactWriteCommand['input']['TransactItems']>
   ) => {
-    const own = { Put: { TableName, Item: next(store), ...onRevision(store.rev) } };
+    const own = { Put: { TableName, Item: next(store), ...revisionCondition(store.rev) } };
     try {
       await client.send(new TransactWriteCommand({ TransactItems: [own, ...others] }));
       return true;
@@ -45,7 +45,9 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
     /** @returns false when another write came in between */
     write: (store: Store): Promise<boolean> =>
       conditionHeld(
-        client.send(new PutCommand({ TableName, Item: next(store), ...onRevision(store.rev) })),
+        client.send(
+          new PutCommand({ TableName, Item: next(store), ...revisionCondition(store.rev) }),
+        ),
       ),
 
     /**
@@ -53,7 +55,7 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
      * @returns false when the store or the shop's owner changed in the meantime
      */
     connect: (store: Store): Promise<boolean> =>
-      together(
+      writeTogether(
         store,
         {
           Put: {
@@ -73,7 +75,7 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
      * @returns false when the store or the shop's owner changed in the meantime
      */
     release: (store: Store): Promise<boolean> =>
-      together(
+      writeTogether(
         store,
         {
           Delete: {

@@ -8,7 +8,7 @@ export type TokenPair = {
 };
 
 /** The owner of the tokens. Tokens encrypted for one owner can't be decrypted for another. */
-export type SealedFor = { readonly customerId: string; readonly shop: string };
+export type TokenOwner = { readonly customerId: string; readonly shop: string };
 
 /**
  * The number of the key currently used to encrypt. A new key is added beside the old one, and both
@@ -19,23 +19,24 @@ const method = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const aboutOf = ({ customerId, shop }: SealedFor) => Buffer.from(`${customerId}|${shop}`);
+const authenticatedDataOf = ({ customerId, shop }: TokenOwner) =>
+  Buffer.from(`${customerId}|${shop}`);
 
 /**
  * Encrypts tokens for storage in the table: AES-256-GCM with a key derived from the stage's secret.
  */
-export const createTokenSeal = (keys: KeyRing) => ({
-  async seal(pair: TokenPair, about: SealedFor): Promise<string> {
+export const createTokenEncryption = (keys: KeyRing) => ({
+  async seal(pair: TokenPair, about: TokenOwner): Promise<string> {
     const nonce = randomBytes(nonceBytes);
     const key = await keys(`store-token-${sealingKey}`);
-    const cipher = createCipheriv(method, key, nonce).setAAD(aboutOf(about));
+    const cipher = createCipheriv(method, key, nonce).setAAD(authenticatedDataOf(about));
     const text = Buffer.concat([cipher.update(JSON.stringify(pair), 'utf8'), cipher.final()]);
     const all = Buffer.concat([nonce, cipher.getAuthTag(), text]);
     return `${sealingKey}.${all.toString('base64url')}`;
   },
 
   /** @throws Error when the tokens were encrypted for another owner or were changed */
-  async open(sealed: string, about: SealedFor): Promise<TokenPair> {
+  async open(sealed: string, about: TokenOwner): Promise<TokenPair> {
     const [number = '', text = ''] = sealed.split('.');
     const all = Buffer.from(text, 'base64url');
     const key = await keys(`store-token-${Number(number)}`);
@@ -43,10 +44,10 @@ export const createTokenSeal = (keys: KeyRing) => ({
     const decipher = createDecipheriv(method, key, all.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     })
-      .setAAD(aboutOf(about))
+      .setAAD(authenticatedDataOf(about))
       .setAuthTag(tag);
     const opened = [decipher.update(all.subarray(nonceBytes + tagBytes)), decipher.final()];
     return JSON.parse(Buffer.concat(opened).toString());
   },
 });
-export type TokenSeal = ReturnType<typeof createTokenSeal>;
+export type TokenEncryption = ReturnType<typeof createTokenEncryption>;

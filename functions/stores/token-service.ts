@@ -7,21 +7,21 @@ import type { EndStore } from './end-store';
 import type { ShopifyClient } from './shopify/shopify-client';
 import { storeUnavailable } from './shopify/shopify-http';
 import type { StoreRepository } from './store-repository';
-import type { TokenPair, TokenSeal } from './token-seal';
+import type { TokenEncryption, TokenPair } from './token-seal';
 
 type Dependencies = {
   readonly stores: StoreRepository;
   readonly shopify: Pick<ShopifyClient, 'refresh'>;
-  readonly seal: TokenSeal;
+  readonly seal: TokenEncryption;
   readonly endStore: EndStore;
   readonly clock: Clock;
 };
 
 /** How often a caller checks whether another caller's refresh is done, half a second apart. */
-const maxLooks = 20;
+const maxReads = 20;
 const pauseMs = 500;
 
-const notConnected = () =>
+const notConnectedError = () =>
   new AppError('store_not_connected', 'The store doesn’t give Mailbloom access. Reconnect it.');
 
 /**
@@ -35,25 +35,25 @@ export const createStoreTokens = (dependencies: Dependencies) => {
    * Takes the turn to renew the token, if no one else has it.
    * @returns undefined when another write came first
    */
-  const takeTurn = async (store: Store): Promise<Store | undefined> => {
-    const taken = { ...store, turnEnd: clock() + limits.store.refreshTurnMs };
-    return (await stores.write(taken)) ? { ...taken, rev: taken.rev + 1 } : undefined;
+  const claimTurn = async (store: Store): Promise<Store | undefined> => {
+    const withTurn = { ...store, turnEnd: clock() + limits.store.refreshTurnMs };
+    return (await stores.write(withTurn)) ? { ...withTurn, rev: withTurn.rev + 1 } : undefined;
   };
 
-  const giveTurnBack = async ({ turnEnd: _, ...store }: Store): Promise<void> => {
+  const releaseTurn = async ({ turnEnd: _, ...store }: Store): Promise<void> => {
     // A failed write means that another caller has the turn, or that the store has ended.
     await stores.write(store);
   };
 
-  const refused = async ({ customerId, rev }: Store): Promise<never> => {
+  const refuseToken = async ({ customerId, rev }: Store): Promise<never> => {
     await endStore(customerId, 'refused', (now) => now.rev === rev);
-    throw notConnected();
+    throw notConnectedError();
   };
 
   const renew = async (store: Store, { refreshToken }: TokenPair): Promise<string> => {
-    if (!refreshToken) return refused(store);
+    if (!refreshToken) return refuseToken(store);
     const found = await shopify.refresh(store.shop, refreshToken);
-    if (!found) return refused(store);
+    if (!found) return refuseToken(store);
     const { accessToken, seconds } = found;
     // Without a new refresh token in the answer, the old one stays valid.
     const pair = { accessToken, refreshToken: found.refreshToken ?? refreshToken };
@@ -68,17 +68,17 @@ export const createStoreTokens = (dependencies: Dependencies) => {
   /** @returns undefined while another caller renews */
   const attempt = async (store: Store, spent?: string): Promise<string | undefined> => {
     const { sealed, tokenEnd = 0, turnEnd = 0 } = store;
-    if (store.state !== 'active' || !sealed) throw notConnected();
+    if (store.state !== 'active' || !sealed) throw notConnectedError();
     const pair = await seal.open(sealed, store);
     const isGood = tokenEnd - limits.store.refreshAheadMs > clock();
     if (isGood && pair.accessToken !== spent) return pair.accessToken;
     if (turnEnd > clock()) return undefined;
-    const own = await takeTurn(store);
+    const own = await claimTurn(store);
     if (!own) return undefined;
     try {
       return await renew(own, pair);
     } catch (error) {
-      await giveTurnBack(own);
+      await releaseTurn(own);
       throw error;
     }
   };
@@ -90,9 +90,9 @@ export const createStoreTokens = (dependencies: Dependencies) => {
      * @throws AppError store_not_connected or store_unavailable
      */
     async accessToken(customerId: string, spent?: string): Promise<string> {
-      for (let looks = 0; looks < maxLooks; looks += 1) {
+      for (let reads = 0; reads < maxReads; reads += 1) {
         const store = await stores.read(customerId);
-        if (!store) throw notConnected();
+        if (!store) throw notConnectedError();
         const token = await attempt(store, spent);
         if (token) return token;
         await wait(pauseMs);
@@ -103,9 +103,11 @@ export const createStoreTokens = (dependencies: Dependencies) => {
     /** Ends the connection when the shop refuses a token that is new and still in use. */
     async refused(customerId: string, accessToken: string): Promise<never> {
       const store = await stores.read(customerId);
-      if (store?.state !== 'active' || !store.sealed) throw notConnected();
+      if (store?.state !== 'active' || !store.sealed) throw notConnectedError();
       const pair = await seal.open(store.sealed, store);
-      return pair.accessToken === accessToken ? refused(store) : Promise.reject(storeUnavailable());
+      return pair.accessToken === accessToken
+        ? refuseToken(store)
+        : Promise.reject(storeUnavailable());
     },
   };
 };

@@ -1,5 +1,5 @@
 import { errorFields, log } from '../platform/logger';
-import { isPassing } from '../platform/work/passing-failure';
+import { isTransient } from '../platform/work/passing-failure';
 import type { Change, Refuse } from '../platform/work/stream-handler';
 import type { Reaction } from './reaction';
 
@@ -8,7 +8,7 @@ import type { Reaction } from './reaction';
  * the one change that causes the failure is found and refused.
  * @returns the changes that the stream has to deliver again
  */
-export const carryOut = async (
+export const runReaction = async (
   name: string,
   react: Reaction,
   changes: readonly Change[],
@@ -19,7 +19,7 @@ export const carryOut = async (
     await react(changes);
     return [];
   } catch (error) {
-    if (isPassing(error)) {
+    if (isTransient(error)) {
       log.warn('A reaction to changes failed and will be retried', {
         step: name,
         count: changes.length,
@@ -31,6 +31,6 @@ export const carryOut = async (
     if (first && changes.length === 1) return refuse(first, name, error);
   }
   const middle = Math.ceil(changes.length / 2);
-  const left = await carryOut(name, react, changes.slice(0, middle), refuse);
-  return [...left, ...(await carryOut(name, react, changes.slice(middle), refuse))];
+  const left = await runReaction(name, react, changes.slice(0, middle), refuse);
+  return [...left, ...(await runReaction(name, react, changes.slice(middle), refuse))];
 };

@@ -12,7 +12,7 @@ const kindOf = createMemo((pk): ChangedKind => peopleOf(pk) ?? 'other');
  * Returns the changes of a batch for the handlers of one kind of people: changes to these people,
  * and all changes that aren't about people, in order.
  */
-export const changesFor = (changes: readonly Change[]) => {
+export const groupByKind = (changes: readonly Change[]) => {
   const kinds = changes.map(({ pk }) => kindOf(pk));
   const lists = new Map<ChangedKind, readonly Change[]>();
   return (kind: ChangedKind): readonly Change[] => {

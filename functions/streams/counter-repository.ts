@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { maxChangesPerUpdate } from '../platform/table/expression-limits';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { type Fold, foldParts, sumMoves, unseen } from './fold-rules';
+import { type CounterUpdate, splitUpdate, sumDeltas, unseenEntries } from './fold-rules';
 
 /**
  * A shard lives four hours, and its cursor isn't needed longer. Ten cursors are enough while shards
@@ -18,8 +18,8 @@ const storedCursor = (item: Record<string, AttributeValue> | undefined, name: st
   return (value as AttributeValue.SMember | undefined)?.S ?? '';
 };
 
-const updateOf = (TableName: string, { pk, sk, shard, entries }: Fold) => {
-  const moves = Object.entries(sumMoves(entries));
+const updateOf = (TableName: string, { pk, sk, shard, entries }: CounterUpdate) => {
+  const moves = Object.entries(sumDeltas(entries));
   const names = moves.map(([name], index) => [`#m${index}`, name] as const);
   const values = moves.map(([, move], index) => [`:m${index}`, move] as const);
   const add = moves.map((_, index) => `#m${index} :m${index}`).join(', ');
@@ -44,7 +44,10 @@ const updateOf = (TableName: string, { pk, sk, shard, entries }: Fold) => {
  * even if the stream delivers a change several times.
  */
 export const createCounterRepository = ({ client, name: TableName }: Table) => {
-  const forgetOldCursors = async ({ pk, sk }: Fold, attributes: Record<string, unknown> = {}) => {
+  const forgetOldCursors = async (
+    { pk, sk }: CounterUpdate,
+    attributes: Record<string, unknown> = {},
+  ) => {
     const cursors = Object.keys(attributes).filter((name) => name.startsWith('q_'));
     const old = cursors.sort().slice(0, -maxCursors);
     if (old.length === 0) return;
@@ -60,18 +63,18 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
     );
   };
 
-  const applyPart = async (fold: Fold): Promise<void> => {
-    if (fold.entries.length === 0) return;
+  const applyPart = async (counterUpdate: CounterUpdate): Promise<void> => {
+    if (counterUpdate.entries.length === 0) return;
     try {
-      const { Attributes } = await client.send(updateOf(TableName, fold));
-      await forgetOldCursors(fold, Attributes);
+      const { Attributes } = await client.send(updateOf(TableName, counterUpdate));
+      await forgetOldCursors(counterUpdate, Attributes);
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
-      const last = storedCursor(error.Item, cursorName(fold.shard));
-      const entries = unseen(fold.entries, last);
+      const last = storedCursor(error.Item, cursorName(counterUpdate.shard));
+      const entries = unseenEntries(counterUpdate.entries, last);
       // The condition failed because a cursor was stored. Without its value, no count is exact.
-      if (entries.length === fold.entries.length) throw error;
-      await applyPart({ ...fold, entries });
+      if (entries.length === counterUpdate.entries.length) throw error;
+      await applyPart({ ...counterUpdate, entries });
     }
   };
 
@@ -79,10 +82,10 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
    * Writes up to a hundred counts at a time, because a batch of clicks on an email with many links
    * changes a thousand.
    */
-  const apply = async (fold: Fold): Promise<void> => {
-    for (const part of foldParts(fold, maxChangesPerUpdate)) await applyPart(part);
+  const applyFold = async (counterUpdate: CounterUpdate): Promise<void> => {
+    for (const part of splitUpdate(counterUpdate, maxChangesPerUpdate)) await applyPart(part);
   };
 
-  return { apply };
+  return { apply: applyFold };
 };
 export type CounterRepository = ReturnType<typeof createCounterRepository>;

@@ -1,4 +1,4 @@
-import { type CountedItems, countedStatus, countersOf } from '../items/counters';
+import { type CountedItems, countersOf, statusOfCount } from '../items/counters';
 import { agentCounter } from '../items/delivery/delivery-agents';
 import { bounceCounter } from '../items/delivery/delivery-bounces';
 import {
@@ -10,17 +10,22 @@ import {
 import { dayCounter } from '../items/delivery/delivery-days';
 import { domainCounter } from '../items/delivery/delivery-domains';
 import { hourCounter } from '../items/delivery/delivery-hours';
-import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
-import { firstByPerson, hitImage, ledgerImage, variantImage } from '../items/delivery/images';
+import { linkNumber, parseClickKey } from '../items/delivery/delivery-keys';
+import {
+  firstByPerson,
+  ledgerImage,
+  trackingEventImage,
+  variantImage,
+} from '../items/delivery/images';
 import { isListedDraft } from '../items/draft';
 import { revenueCounts } from '../items/revenue/revenue-counts';
-import { enrollmentMoves } from '../items/sequence/enrollment-counts';
+import { enrollmentDeltas } from '../items/sequence/enrollment-counts';
 import { createMemo } from '../platform/memo';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 
 /** The counter item a change belongs to, and by how much each of its counts changes. */
-export type CounterMove = {
+export type CounterDelta = {
   readonly pk: string;
   readonly sk: string;
   readonly moves: Readonly<Record<string, number>>;
@@ -28,7 +33,7 @@ export type CounterMove = {
 
 type Counts = Readonly<Record<string, number>>;
 
-const byStatus = (item: Item): Counts => ({ [countedStatus(item)]: 1 });
+const byStatus = (item: Item): Counts => ({ [statusOfCount(item)]: 1 });
 
 const presence = (): Counts => ({ total: 1 });
 
@@ -37,7 +42,7 @@ const countedStates: ReadonlySet<string | undefined> = new Set(['accepted', 'ski
 type LedgerImage = ReturnType<typeof ledgerImage>;
 
 /** Counts an email under the first of these outcomes that applies, so that the counts add up. */
-const fateOf = ({ isBounced, isDelivered, isSoftBounced }: LedgerImage): Counts => {
+const deliveryOutcomeOf = ({ isBounced, isDelivered, isSoftBounced }: LedgerImage): Counts => {
   if (isBounced) return { bounced: 1 };
   // An email may be delivered after a soft bounce, once the server or the mailbox accepts it again.
   if (isDelivered) return { delivered: 1 };
@@ -48,7 +53,7 @@ const fateOf = ({ isBounced, isDelivered, isSoftBounced }: LedgerImage): Counts 
  * Counts the outcomes by the day (UTC) on which they happened. A customer's rates cover the last
  * seven days.
  */
-const fateByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Counts => {
+const outcomeByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Counts => {
   const bounced = dayCounter('bounced', bouncedAt);
   const fate = bounced ?? dayCounter('delivered', deliveredAt);
   const complained = dayCounter('complained', complainedAt);
@@ -96,9 +101,9 @@ const ledgerCounts = (item: Item): Counts => {
   const entry = ledgerImage(item);
   const state: Counts = entry.state && countedStates.has(entry.state) ? { [entry.state]: 1 } : {};
   return {
-    ...byVariant(item, { ...state, ...fateOf(entry) }),
+    ...byVariant(item, { ...state, ...deliveryOutcomeOf(entry) }),
     complained: entry.isComplained ? 1 : 0,
-    ...fateByDay(entry),
+    ...outcomeByDay(entry),
     ...skipReason(entry),
     ...failReason(entry),
     ...bounceOrigin(entry),
@@ -111,9 +116,9 @@ const isByPerson = (item: Item): boolean => firstByPerson(item) !== undefined;
  * Counts a person as human once any human tracking event was seen, until then as a bot. Also counts
  * by the hour since the email was sent, and by client.
  */
-const hitCounts = (item: Item): Counts => {
+const trackingEventCounts = (item: Item): Counts => {
   const isPerson = isByPerson(item);
-  const { hour, agent } = hitImage(item);
+  const { hour, agent } = trackingEventImage(item);
   const byHour = hourCounter(hour, isPerson);
   const byAgent = agentCounter(agent, isPerson);
   return {
@@ -126,8 +131,10 @@ const hitCounts = (item: Item): Counts => {
 const anyLink = linkNumber(0);
 
 const clickCounts = (item: Item, sk: string): Counts => {
-  const { link } = clickPlaceOf(sk);
-  return link === anyLink ? hitCounts(item) : { [linkCounter(link, isByPerson(item))]: 1 };
+  const { link } = parseClickKey(sk);
+  return link === anyLink
+    ? trackingEventCounts(item)
+    : { [linkCounter(link, isByPerson(item))]: 1 };
 };
 
 /**
@@ -150,10 +157,10 @@ const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts
   members: byStatus,
   suppressions: presence,
   ledger: ledgerCounts,
-  opens: hitCounts,
+  opens: trackingEventCounts,
   clicks: clickCounts,
   unsubscribes: presence,
-  enrolments: enrollmentMoves,
+  enrolments: enrollmentDeltas,
   ledgerCounter: summed({
     accepted: 'accepted',
     delivered: 'delivered',
@@ -179,7 +186,7 @@ const difference = (before: Counts, after: Counts): Counts => {
 const countersIn = createMemo(countersOf);
 
 /** Returns what a table change adds to its counter, or undefined for items that aren't counted. */
-export const counterMove = (change: Change): CounterMove | undefined => {
+export const counterDelta = (change: Change): CounterDelta | undefined => {
   const counter = countersIn(change.pk)(change.sk);
   if (!counter) return undefined;
   const count = (item?: Item): Counts => (item ? countsOf[counter.what](item, change.sk) : {});

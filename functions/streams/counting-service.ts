@@ -1,25 +1,31 @@
 import pMap from 'p-map';
-import { isCounted, type Order, orderPlaceOf, readOrder, worthOf } from '../items/revenue/order';
+import {
+  isCounted,
+  netTotalOf,
+  type Order,
+  parseOrderPartition,
+  readOrder,
+} from '../items/revenue/order';
 import {
   dayCounter,
   deliveryRevenueKey,
   moneyCounter,
   ordersCounter,
   revenueMonthKey,
-  soldCounter,
-  soldKey,
+  salesCounter,
+  salesKey,
 } from '../items/revenue/revenue-counts';
 import { toInstant } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
 import type { Item } from '../platform/table/item';
-import { isPassing } from '../platform/work/passing-failure';
-import type { Change, Refuse, RefusedPart, StreamWork } from '../platform/work/stream-handler';
+import { isTransient } from '../platform/work/passing-failure';
+import type { Change, Refuse, RefusedPart, StreamTask } from '../platform/work/stream-handler';
 import type { CounterRepository } from './counter-repository';
-import { type CounterMove, counterMove } from './counter-rules';
+import { type CounterDelta, counterDelta } from './counter-rules';
 import type { CustomerDays } from './customer-days';
-import { type Fold, foldChanges, type MovesOf } from './fold-rules';
-import { formMoves, signingCustomers } from './form-rules';
-import { growingCustomers, growthMove } from './growth-rules';
+import { type CounterUpdate, type DeltasOf, toCounterUpdates } from './fold-rules';
+import { formDeltas, signingCustomers } from './form-rules';
+import { growingCustomers, growthDelta } from './growth-rules';
 
 export type Counting = {
   readonly counters: Pick<CounterRepository, 'apply'>;
@@ -30,29 +36,29 @@ export type Counting = {
 const width = 32;
 
 /** One kind of count. A refused change stores this name, under which it is counted again. */
-type Projection = { readonly name: string; readonly movesOf: MovesOf };
+type Projection = { readonly name: string; readonly movesOf: DeltasOf };
 
-const oneOrNone = (move: CounterMove | undefined): readonly CounterMove[] => (move ? [move] : []);
+const toList = (move: CounterDelta | undefined): readonly CounterDelta[] => (move ? [move] : []);
 
-type Place = NonNullable<ReturnType<typeof orderPlaceOf>>;
+type OrderPartition = NonNullable<ReturnType<typeof parseOrderPartition>>;
 
 const money = (order: Order) => ({
-  [moneyCounter(order.currency)]: worthOf(order),
+  [moneyCounter(order.currency)]: netTotalOf(order),
   [ordersCounter]: isCounted(order) ? 1 : 0,
 });
 
-const ofDay = (order: Order) => {
+const revenueCountsOf = (order: Order) => {
   const { day, currency, decision } = order;
-  const worth = worthOf(order);
+  const netTotal = netTotalOf(order);
   const counted = isCounted(order) ? 1 : 0;
   const attributed = decision?.touch !== undefined;
   return {
-    [dayCounter(day, 'total', currency)]: worth,
+    [dayCounter(day, 'total', currency)]: netTotal,
     [dayCounter(day, 'orders')]: counted,
     // Orders are also counted by currency, because orders in other currencies don't belong to the
     // count shown with the store's revenue.
     [dayCounter(day, 'orders', currency)]: counted,
-    [dayCounter(day, 'attributed', currency)]: attributed ? worth : 0,
+    [dayCounter(day, 'attributed', currency)]: attributed ? netTotal : 0,
     [dayCounter(day, 'attributedOrders')]: attributed ? counted : 0,
     [dayCounter(day, 'attributedOrders', currency)]: attributed ? counted : 0,
   };
@@ -62,24 +68,26 @@ const ofDay = (order: Order) => {
  * Returns everything that one order counts for: its email, its day, its products. The items are
  * separate per partition of the order, so that each has the cursors of only one partition.
  */
-const countsOf = (item: Item, { customerId, lane }: Place): CounterMove[] => {
+const countsOf = (item: Item, { customerId, lane: partition }: OrderPartition): CounterDelta[] => {
   const order = readOrder(item);
   const month = toInstant(order.at).slice(0, 7);
-  const touch = order.decision?.touch;
+  const touchpoint = order.decision?.touch;
   const sold = isCounted(order) ? 1 : 0;
   return [
-    { ...revenueMonthKey(customerId, month, lane), moves: ofDay(order) },
-    ...(touch ? [{ ...deliveryRevenueKey(touch.deliveryId, lane), moves: money(order) }] : []),
+    { ...revenueMonthKey(customerId, month, partition), moves: revenueCountsOf(order) },
+    ...(touchpoint
+      ? [{ ...deliveryRevenueKey(touchpoint.deliveryId, partition), moves: money(order) }]
+      : []),
     ...order.productIds.map((id) => ({
-      ...soldKey(customerId, id, lane),
-      moves: { [soldCounter(month)]: sold },
+      ...salesKey(customerId, id, partition),
+      moves: { [salesCounter(month)]: sold },
     })),
   ];
 };
 
 type Sums = Map<string, { pk: string; sk: string; moves: Record<string, number> }>;
 
-const addUp = (sums: Sums, counts: readonly CounterMove[], sign: 1 | -1): void => {
+const addToSums = (sums: Sums, counts: readonly CounterDelta[], sign: 1 | -1): void => {
   for (const { pk, sk, moves } of counts) {
     const key = `${pk} ${sk}`;
     const sum = sums.get(key) ?? { pk, sk, moves: {} };
@@ -90,33 +98,33 @@ const addUp = (sums: Sums, counts: readonly CounterMove[], sign: 1 | -1): void =
   }
 };
 
-const moving = (moves: Readonly<Record<string, number>>) =>
+const deltaExpression = (moves: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(moves).filter(([, move]) => move !== 0));
 
 /**
  * Returns the changes to revenue counters that a change of an order causes. If the order is
  * attributed to another email, both emails are affected.
  */
-const revenueMoves = (change: Change): readonly CounterMove[] => {
-  const place = orderPlaceOf(change.pk);
-  if (!place) return [];
+const revenueDeltas = (change: Change): readonly CounterDelta[] => {
+  const orderPartition = parseOrderPartition(change.pk);
+  if (!orderPartition) return [];
   const { before, after } = change;
   const sums: Sums = new Map();
-  if (before) addUp(sums, countsOf(before, place), -1);
-  if (after) addUp(sums, countsOf(after, place), 1);
-  return [...sums.values()].map((sum) => ({ ...sum, moves: moving(sum.moves) }));
+  if (before) addToSums(sums, countsOf(before, orderPartition), -1);
+  if (after) addToSums(sums, countsOf(after, orderPartition), 1);
+  return [...sums.values()].map((sum) => ({ ...sum, moves: deltaExpression(sum.moves) }));
 };
 
 /** Each counter item is written by only one projection, because it has one cursor per shard. */
 const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
-  { name: 'project-counters', movesOf: (change) => oneOrNone(counterMove(change)) },
-  { name: 'project-growth', movesOf: (change) => oneOrNone(growthMove(change, dayOf)) },
-  { name: 'project-revenue', movesOf: revenueMoves },
-  { name: 'project-forms', movesOf: (change) => formMoves(change, dayOf) },
+  { name: 'project-counters', movesOf: (change) => toList(counterDelta(change)) },
+  { name: 'project-growth', movesOf: (change) => toList(growthDelta(change, dayOf)) },
+  { name: 'project-revenue', movesOf: revenueDeltas },
+  { name: 'project-forms', movesOf: (change) => formDeltas(change, dayOf) },
 ];
 
 /** Groups the changes that can be read into folds, and refuses the others. */
-const foldReadable = async (
+const foldReadableChanges = async (
   changes: readonly Change[],
   { name, movesOf }: Projection,
   refuse: Refuse,
@@ -125,20 +133,24 @@ const foldReadable = async (
   const owed: Change[] = [];
   for (const change of changes) {
     try {
-      foldChanges([change], movesOf);
+      toCounterUpdates([change], movesOf);
       readable.push(change);
     } catch (error) {
       owed.push(...(await refuse(change, name, error)));
     }
   }
-  return { folds: foldChanges(readable, movesOf), owed };
+  return { folds: toCounterUpdates(readable, movesOf), owed };
 };
 
-const foldAll = async (changes: readonly Change[], projection: Projection, refuse: Refuse) => {
+const foldChangesOrRefuse = async (
+  changes: readonly Change[],
+  projection: Projection,
+  refuse: Refuse,
+) => {
   try {
-    return { folds: foldChanges(changes, projection.movesOf), owed: [] };
+    return { folds: toCounterUpdates(changes, projection.movesOf), owed: [] };
   } catch {
-    return foldReadable(changes, projection, refuse);
+    return foldReadableChanges(changes, projection, refuse);
   }
 };
 
@@ -155,51 +167,63 @@ type Applying = {
  * cursor then moves past the refused entry.
  * @returns the changes that the stream has to deliver again
  */
-const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Change[]> => {
+const applyUpdate = async (
+  counterUpdate: CounterUpdate,
+  applying: Applying,
+): Promise<readonly Change[]> => {
   const { name, changes, apply, refuse } = applying;
-  const owed = fold.entries.flatMap(({ sequence }) => changes.get(sequence) ?? []);
+  const owed = counterUpdate.entries.flatMap(({ sequence }) => changes.get(sequence) ?? []);
   try {
-    await apply(fold);
+    await apply(counterUpdate);
     return [];
   } catch (error) {
-    if (isPassing(error)) {
+    if (isTransient(error)) {
       log.warn('Updating the counts failed and will be retried', errorFields(error));
       return owed;
     }
-    const { pk, sk } = fold;
+    const { pk, sk } = counterUpdate;
     // Other counters have already counted this change, so it is refused for this counter alone.
     if (owed.length === 1 && owed[0]) return refuse(owed[0], name, error, { pk, sk });
   }
-  for (const entry of fold.entries) {
-    const left = await applyFold({ ...fold, entries: [entry] }, applying);
+  for (const entry of counterUpdate.entries) {
+    const left = await applyUpdate({ ...counterUpdate, entries: [entry] }, applying);
     if (left.length > 0) return left;
   }
   return [];
 };
 
 /** Returns all folds, or only the one to count again: one change on one counter. */
-const wantedOf = (folds: readonly Fold[], part: RefusedPart | undefined): readonly Fold[] =>
+const updatesOfPart = (
+  folds: readonly CounterUpdate[],
+  part: RefusedPart | undefined,
+): readonly CounterUpdate[] =>
   part ? folds.filter(({ pk, sk }) => pk === part.pk && sk === part.sk) : folds;
 
 /**
  * Folds a batch of the stream into one write per counter item. Safe to run again on the same batch.
  */
-export const projectCounters: StreamWork<Counting> = async (
+export const projectCounters: StreamTask<Counting> = async (
   changes,
   { counters, days },
   { refuse, only, part },
 ) => {
   await days.learn([...growingCustomers(changes), ...signingCustomers(changes)]);
   const bySequence = new Map(changes.map((change) => [change.sequence, change]));
-  const wanted = projections(days).filter(({ name }) => only === undefined || only === name);
+  const selectedProjections = projections(days).filter(
+    ({ name }) => only === undefined || only === name,
+  );
   const left = await Promise.all(
-    wanted.map(async (projection) => {
-      const { folds, owed } = await foldAll(changes, projection, refuse);
+    selectedProjections.map(async (projection) => {
+      const { folds, owed } = await foldChangesOrRefuse(changes, projection, refuse);
       const { name } = projection;
       const applying = { name, changes: bySequence, apply: counters.apply, refuse };
-      const failed = await pMap(wantedOf(folds, part), (fold) => applyFold(fold, applying), {
-        concurrency: width,
-      });
+      const failed = await pMap(
+        updatesOfPart(folds, part),
+        (counterUpdate) => applyUpdate(counterUpdate, applying),
+        {
+          concurrency: width,
+        },
+      );
       return [...owed, ...failed.flat()];
     }),
   );

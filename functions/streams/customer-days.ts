@@ -1,4 +1,4 @@
-import { readCustomerFacts } from '../items/account/customer';
+import { readCustomerSettings } from '../items/account/customer';
 import { customerKey, customerOf } from '../items/account/customer-keys';
 import { type Clock, systemClock } from '../platform/clock';
 import { type Day, localDays } from '../platform/local-day';
@@ -38,15 +38,15 @@ export const createCustomerDays = (table: Table, clock: Clock = systemClock) => 
         learned.clear();
       }
       const now = clock();
-      const fresh = customerIds.filter((id) => now - (learned.get(id) ?? 0) >= cachedMs);
-      if (fresh.length === 0) return;
-      const found = await getItems(table, fresh.map(customerKey), {
+      const uncachedIds = customerIds.filter((id) => now - (learned.get(id) ?? 0) >= cachedMs);
+      if (uncachedIds.length === 0) return;
+      const found = await getItems(table, uncachedIds.map(customerKey), {
         attributes: ['pk', '#zone'],
         names: { '#zone': 'timeZone' },
       });
-      for (const id of fresh) learned.set(id, now);
+      for (const id of uncachedIds) learned.set(id, now);
       for (const item of found) {
-        zones.set(customerOf(String(item.pk)) ?? '', readCustomerFacts(item).timeZone);
+        zones.set(customerOf(String(item.pk)) ?? '', readCustomerSettings(item).timeZone);
       }
     },
 

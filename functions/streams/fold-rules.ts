@@ -1,5 +1,5 @@
 import type { Change } from '../platform/work/stream-handler';
-import type { CounterMove } from './counter-rules';
+import type { CounterDelta } from './counter-rules';
 
 /** One change that affects one counter. */
 export type Entry = {
@@ -8,7 +8,7 @@ export type Entry = {
 };
 
 /** All entries of one shard's batch for one counter item, in shard order. */
-export type Fold = {
+export type CounterUpdate = {
   readonly pk: string;
   readonly sk: string;
   readonly shard: string;
@@ -16,26 +16,29 @@ export type Fold = {
 };
 
 /** Returns what one change adds to counters, with each counter at most once. */
-export type MovesOf = (change: Change) => readonly CounterMove[];
+export type DeltasOf = (change: Change) => readonly CounterDelta[];
 
 /** Groups a batch by counter item. A replayed or overlapping batch folds into the same entries. */
-export const foldChanges = (changes: readonly Change[], movesOf: MovesOf): readonly Fold[] => {
+export const toCounterUpdates = (
+  changes: readonly Change[],
+  movesOf: DeltasOf,
+): readonly CounterUpdate[] => {
   const folds = new Map<string, { pk: string; sk: string; shard: string; entries: Entry[] }>();
   for (const change of changes) {
     const { sequence, shard } = change;
     for (const { pk, sk, moves } of movesOf(change)) {
       if (Object.keys(moves).length === 0) continue;
       const key = `${shard} ${pk} ${sk}`;
-      const fold = folds.get(key) ?? { pk, sk, shard, entries: [] };
-      fold.entries.push({ sequence, moves });
-      folds.set(key, fold);
+      const counterUpdate = folds.get(key) ?? { pk, sk, shard, entries: [] };
+      counterUpdate.entries.push({ sequence, moves });
+      folds.set(key, counterUpdate);
     }
   }
   return [...folds.values()];
 };
 
 /** Returns the sum of all entries, without counts that don't change. */
-export const sumMoves = (entries: readonly Entry[]): Readonly<Record<string, number>> => {
+export const sumDeltas = (entries: readonly Entry[]): Readonly<Record<string, number>> => {
   const sums: Record<string, number> = {};
   for (const { moves } of entries) {
     for (const [name, move] of Object.entries(moves)) sums[name] = (sums[name] ?? 0) + move;
@@ -47,25 +50,28 @@ export const sumMoves = (entries: readonly Entry[]): Readonly<Record<string, num
  * Returns the entries that a counter hasn't seen, given the last sequence number it has counted of
  * this shard.
  */
-export const unseen = (entries: readonly Entry[], last: string): readonly Entry[] =>
+export const unseenEntries = (entries: readonly Entry[], last: string): readonly Entry[] =>
   entries.filter(({ sequence }) => sequence > last);
 
 /**
  * Splits a fold so that each part changes up to `max` counts (or is a single entry), in shard
  * order, because one write can't change more. The cursor of a part covers all parts before it.
  */
-export const foldParts = (fold: Fold, max: number): readonly Fold[] => {
+export const splitUpdate = (
+  counterUpdate: CounterUpdate,
+  max: number,
+): readonly CounterUpdate[] => {
   const parts: { names: Set<string>; entries: Entry[] }[] = [];
-  for (const entry of fold.entries) {
+  for (const entry of counterUpdate.entries) {
     const moved = Object.keys(entry.moves);
     const last = parts.at(-1);
-    const fresh = moved.filter((name) => !last?.names.has(name));
-    if (!last || last.names.size + fresh.length > max) {
+    const newNames = moved.filter((name) => !last?.names.has(name));
+    if (!last || last.names.size + newNames.length > max) {
       parts.push({ names: new Set(moved), entries: [entry] });
       continue;
     }
-    for (const name of fresh) last.names.add(name);
+    for (const name of newNames) last.names.add(name);
     last.entries.push(entry);
   }
-  return parts.map(({ entries }) => ({ ...fold, entries }));
+  return parts.map(({ entries }) => ({ ...counterUpdate, entries }));
 };

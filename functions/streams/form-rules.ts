@@ -1,36 +1,36 @@
-import { readSignupPlace, signupCountOf } from '../items/audience/signup';
+import { parseSignupsKey, signupCountOf } from '../items/audience/signup';
 import { formCountAttribute, formMonthKey, formTotalsKey } from '../items/form-version';
 import { toInstant } from '../platform/clock';
 import { dayMs } from '../platform/local-day';
 import { createMemo } from '../platform/memo';
 import type { Change } from '../platform/work/stream-handler';
-import type { CounterMove } from './counter-rules';
+import type { CounterDelta } from './counter-rules';
 import type { DayOf } from './growth-rules';
 
-const signupPlace = createMemo(readSignupPlace);
+const signupsKeyOf = createMemo(parseSignupsKey);
 
 /**
  * Returns what a signup adds to its form's counts: in total, and on the day it was sent or
  * confirmed. The counts come from what was stored, so a worker that crashes after storing it loses
  * nothing. The counter item depends only on the moment, and the day is an attribute in it.
  */
-export const formMoves = (change: Change, dayOf: DayOf): readonly CounterMove[] => {
-  const place = signupPlace(change.pk);
-  const signup = place && signupCountOf(change);
+export const formDeltas = (change: Change, dayOf: DayOf): readonly CounterDelta[] => {
+  const signupsKey = signupsKeyOf(change.pk);
+  const signup = signupsKey && signupCountOf(change);
   if (!signup) return [];
-  const { customerId, lane } = place;
+  const { customerId, lane: partition } = signupsKey;
   const { formId, count } = signup;
   const at = Date.parse(signup.at);
   const utcDay = Math.floor(at / dayMs);
   const day = dayOf(customerId, at) ?? utcDay;
   const month = toInstant(at).slice(0, 7);
   return [
-    { ...formTotalsKey(formId, lane), moves: { [formCountAttribute(count)]: 1 } },
-    { ...formMonthKey(formId, month, lane), moves: { [formCountAttribute(count, day)]: 1 } },
+    { ...formTotalsKey(formId, partition), moves: { [formCountAttribute(count)]: 1 } },
+    { ...formMonthKey(formId, month, partition), moves: { [formCountAttribute(count, day)]: 1 } },
   ];
 };
 
 /** Returns the customers whose time zones a batch of signups needs. */
 export const signingCustomers = (changes: readonly Change[]): string[] => [
-  ...new Set(changes.flatMap(({ pk }) => signupPlace(pk)?.customerId ?? [])),
+  ...new Set(changes.flatMap(({ pk }) => signupsKeyOf(pk)?.customerId ?? [])),
 ];

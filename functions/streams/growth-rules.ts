@@ -1,14 +1,14 @@
 import { growthImage, memberSourceImage, sourceImage } from '../items/audience/subscriber-image';
-import { type GrowthCount, growthAttribute, growthKey, readPeoplePlace } from '../items/growth';
+import { type GrowthCount, growthAttribute, growthKey, parsePeopleKey } from '../items/growth';
 import { toInstant } from '../platform/clock';
 import { type Day, dayMs } from '../platform/local-day';
 import { createMemo } from '../platform/memo';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
-import type { CounterMove } from './counter-rules';
+import type { CounterDelta } from './counter-rules';
 
 /** Cached because a batch has thousands of changes in a few partitions and days. */
-const peoplePlace = createMemo(readPeoplePlace);
+const peopleKeyOf = createMemo(parsePeopleKey);
 const monthOfDay = createMemo((day: number) => toInstant(day * dayMs).slice(0, 7));
 
 /** Returns a customer's local day at a moment (epoch ms). */
@@ -68,25 +68,25 @@ const counts = ({ before, after }: Change): Partial<Record<GrowthCount, number>>
  * and the day is an attribute in it. So a repeated change reaches the item whose cursor has already
  * counted it, even if the customer's time zone was changed in between.
  */
-export const growthMove = (change: Change, dayOf: DayOf): CounterMove | undefined => {
-  const place = peoplePlace(change.pk);
-  if (!place) return undefined;
+export const growthDelta = (change: Change, dayOf: DayOf): CounterDelta | undefined => {
+  const peopleKey = peopleKeyOf(change.pk);
+  if (!peopleKey) return undefined;
   const moved = Object.entries({
     ...counts(change),
-    ...sourceOf(change, place.segmentId),
+    ...sourceOf(change, peopleKey.segmentId),
   }) as [GrowthCount, number][];
   if (moved.length === 0) return undefined;
-  const { customerId, segmentId, lane } = place;
+  const { customerId, segmentId, lane: partition } = peopleKey;
   const at = happenedAt(change, segmentId);
   const utcDay = Math.floor(at / dayMs);
   const day = dayOf(customerId, at) ?? utcDay;
   return {
-    ...growthKey(customerId, segmentId, monthOfDay(utcDay), lane),
+    ...growthKey(customerId, segmentId, monthOfDay(utcDay), partition),
     moves: Object.fromEntries(moved.map(([count, by]) => [growthAttribute(day, count), by])),
   };
 };
 
 /** Returns the customers whose time zones a batch needs. */
 export const growingCustomers = (changes: readonly Change[]): string[] => [
-  ...new Set(changes.flatMap(({ pk }) => peoplePlace(pk)?.customerId ?? [])),
+  ...new Set(changes.flatMap(({ pk }) => peopleKeyOf(pk)?.customerId ?? [])),
 ];

@@ -1,5 +1,5 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
-import type { MailQueue } from '../auth/mails/mail-queue';
+import type { EmailQueue } from '../auth/mails/mail-queue';
 import type { RunQueue } from '../automations/runs/run-queue';
 import type { ColumnObjects } from '../columns/copy/column-objects';
 import type { Customer } from '../items/account/customer';
@@ -13,7 +13,7 @@ import type { EnrollmentRepository } from '../sequences/enrollment/enrollment-re
 import type { RuleArrivals } from '../sequences/rule-entries/rule-arrivals';
 
 /** The dependencies from which every stream handler is created. */
-export type ReactorGround = {
+export type ReactionContext = {
   readonly table: Table;
   readonly workflows: SFNClient;
   readonly stateMachineArn: string;
@@ -26,7 +26,7 @@ export type ReactorGround = {
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;
   };
-  readonly mails: MailQueue;
+  readonly mails: EmailQueue;
   /** The storage of the columnar indexes of audiences. */
   readonly columns: ColumnObjects;
   readonly automations: Pick<RunQueue, 'goOn'>;

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../shared/email-address';
 import { subscriberId } from '../audience/subscriber-id';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
@@ -25,7 +25,7 @@ export const live = once(() => {
   const suppressions = createSuppressionRepository(table);
   const clock = systemClock;
   const idOf = async (customerId: string, text: string) => {
-    const email = normaliseEmail(text);
+    const email = normalizeEmail(text);
     return isEmailAddress(email)
       ? subscriberId(await keys('subscriber-id'), customerId, email)
       : undefined;

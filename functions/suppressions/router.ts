@@ -3,7 +3,7 @@ import { apiRouter } from '../api-router';
 import { uploadType } from '../imports/upload-rules';
 import { log } from '../platform/logger';
 import { live } from './live';
-import { ownSuppressionUpload, suppressionUploadKey } from './suppression-upload-rules';
+import { parseSuppressionUpload, suppressionUploadKey } from './suppression-upload-rules';
 
 export const handler = apiRouter(
   'suppressions',
@@ -27,7 +27,7 @@ export const handler = apiRouter(
       return { ...(await forms.create(assetKey, uploadType(body.fileType))), assetKey };
     },
     'POST /suppression/process': async ({ customerId, body }, { jobs }) => {
-      const jobId = ownSuppressionUpload(customerId, body.assetKey);
+      const jobId = parseSuppressionUpload(customerId, body.assetKey);
       const { id } = await jobs.start(customerId, jobId, { kind: 'import_suppressions', ...body });
       return { jobId: id };
     },

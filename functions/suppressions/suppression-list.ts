@@ -10,7 +10,7 @@ import { suppressedAt } from '../items/audience/suppression';
 import { suppressionCountKeys } from '../items/counters';
 import { readTotal } from '../items/counts';
 import { partitions } from '../items/partitions';
-import { readIndexOrder, timePlace } from '../items/places';
+import { readIndexOrder, timePosition } from '../items/places';
 import type { Clock } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
@@ -46,7 +46,7 @@ const maxRows = 2000;
  * The content of a cursor: where to continue, and how many matches from there on were on earlier
  * pages.
  */
-const listPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
+const listPosition = z.object({ after: timePosition, skip: z.number().int().min(0).optional() });
 
 type PartitionRead = {
   readonly after?: string;
@@ -96,7 +96,7 @@ const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSou
   };
 };
 
-type Found = {
+type FoundSuppressions = {
   /** The places that were found, newest first and without gaps. */
   readonly places: readonly string[];
   /**
@@ -115,7 +115,7 @@ const find = async (
   table: Table,
   customerId: string,
   { count, ...read }: Omit<PartitionRead, 'cut'> & { readonly count: number },
-): Promise<Found> => {
+): Promise<FoundSuppressions> => {
   let frontier = '';
   const cut = (reached: string) => {
     if (reached > frontier) frontier = reached;
@@ -149,7 +149,7 @@ export const createSuppressionList = (dependencies: Dependencies) => {
     const { filter, limit, cursor } = query;
     const until = clock() + searchMs;
     const { after, skip = 0 } = cursor
-      ? decodeCursor(listPlace, cursor)
+      ? decodeCursor(listPosition, cursor)
       : { after: undefined, skip: query.offset };
     const end = skip + limit;
     const { places, frontier } = await find(table, customerId, {

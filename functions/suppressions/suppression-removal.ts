@@ -32,10 +32,10 @@ const refusals: Readonly<Partial<Record<SuppressionReason, string>>> = {
     'This person marked an email as spam. Emailing them again would hurt your deliverability, so you can’t remove this entry.',
 };
 
-const refuse = (reason: SuppressionReason) =>
+const removalError = (reason: SuppressionReason) =>
   new AppError('suppression_not_removable', refusals[reason] ?? 'You can’t remove this entry.');
 
-const gone = () =>
+const notFound = () =>
   new AppError('suppression_not_found', 'This address is no longer on the suppression list.');
 
 /** Removes addresses from the suppression list. */
@@ -99,9 +99,9 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
     async remove(customerId: string, subscriberId: string): Promise<void> {
       for (let tried = 0; tried < maxTries; tried += 1) {
         const found = await suppressions.find(customerId, subscriberId);
-        if (!found) throw gone();
+        if (!found) throw notFound();
         const { reason } = found;
-        if (!isRemovable(reason)) throw refuse(reason);
+        if (!isRemovable(reason)) throw removalError(reason);
         if (await attempt(customerId, subscriberId, reason)) return;
       }
       throw new Error('The suppression kept changing while we removed it');

@@ -11,7 +11,7 @@ import { starterTemplates } from './starter-templates';
 import { createTemplateReader } from './template-reader';
 import { createTemplateRepository } from './template-repository';
 import { createTemplateService } from './template-service';
-import { createTemplateTaking } from './template-taking';
+import { createBrandedTemplate } from './template-taking';
 
 export const live = once(() => {
   const env = readEnv('CONTENT_BUCKET', 'APP_URL');
@@ -26,7 +26,7 @@ export const live = once(() => {
       templates,
       starters,
       bodies,
-      take: createTemplateTaking({ read, customer: createCustomerReader(table) }),
+      take: createBrandedTemplate({ read, customer: createCustomerReader(table) }),
       defaultStyle: createDefaultStyles(table),
       clock: systemClock,
       newId: createNewId(),

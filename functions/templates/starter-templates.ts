@@ -32,13 +32,13 @@ export const starterTemplates = (origin: string): StarterTemplates =>
   }));
 
 /** When the starter templates were created. They change only with the product. */
-const madeAt = '2026-11-26T00:00:00.000Z';
+const releasedAt = '2026-11-26T00:00:00.000Z';
 
 export const starterAsTemplate = ({ body: _body, ...starter }: StarterTemplate): Template => ({
   ...starter,
   editor: CURRENT_CONTENT_TYPE,
   bodyKey: '',
   rev: 0,
-  createdAt: madeAt,
-  updatedAt: madeAt,
+  createdAt: releasedAt,
+  updatedAt: releasedAt,
 });

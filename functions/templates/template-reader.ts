@@ -26,7 +26,7 @@ export const templateNotFound = () =>
  * templates.
  */
 export const createTemplateReader = ({ templates, bodies, starters }: Dependencies) => {
-  const stored = async (
+  const readStoredTemplate = async (
     ownerId: string,
     templateId: string,
     origin: TemplateOrigin,
@@ -42,10 +42,10 @@ export const createTemplateReader = ({ templates, bodies, starters }: Dependenci
       return { template: starterAsTemplate(starter), body: starter.body, origin: 'starter' };
     }
     const found =
-      (await stored(accountId, templateId, 'own')) ??
+      (await readStoredTemplate(accountId, templateId, 'own')) ??
       (accountId === templateLibraryId
         ? undefined
-        : await stored(templateLibraryId, templateId, 'managers'));
+        : await readStoredTemplate(templateLibraryId, templateId, 'managers'));
     if (!found) throw templateNotFound();
     return found;
   };

@@ -8,7 +8,7 @@ import {
   templateItem,
   templateKey,
 } from '../items/library/template';
-import type { IndexPlace } from '../items/places';
+import type { IndexPosition } from '../items/places';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
@@ -39,9 +39,9 @@ export const createTemplateRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
   /** Returns the places of all matches, last changed first. */
-  const places = async (ownerId: string, search = ''): Promise<IndexPlace[]> => {
+  const findPositions = async (ownerId: string, search = ''): Promise<IndexPosition[]> => {
     const isFound = searchFor(search);
-    const found: IndexPlace[] = [];
+    const found: IndexPosition[] = [];
     let read = 0;
     const pages = paginateQuery(
       { client },
@@ -69,11 +69,11 @@ export const createTemplateRepository = (table: Table) => {
       return Item && readTemplate(Item);
     },
 
-    count: async (ownerId: string): Promise<number> => (await places(ownerId)).length,
+    count: async (ownerId: string): Promise<number> => (await findPositions(ownerId)).length,
 
     /** Lists the templates, the last changed first, with their total number. */
     async list(ownerId: string, { search, limit, offset }: TemplatePaging) {
-      const all = await places(ownerId, search);
+      const all = await findPositions(ownerId, search);
       const shown = all.slice(offset, offset + limit);
       const keys = shown.map(({ pk, sk }) => ({ pk, sk }));
       const bySk = new Map((await getItems(table, keys)).map((item) => [item.sk, item]));

@@ -13,11 +13,11 @@ import type { NewId } from '../platform/ids';
 import { type StarterTemplates, starterAsTemplate } from './starter-templates';
 import { type TemplateWithBody, templateNotFound } from './template-reader';
 import { staleTemplate, type TemplatePaging, type TemplateRepository } from './template-repository';
-import type { TemplateTaking } from './template-taking';
+import type { BrandedTemplate } from './template-taking';
 
 export type TemplateDependencies = {
   readonly templates: TemplateRepository;
-  readonly take: TemplateTaking;
+  readonly take: BrandedTemplate;
   readonly starters: StarterTemplates;
   readonly bodies: BodyStore;
   /** The style that a customer's new emails start with, if they chose one. */
@@ -53,7 +53,11 @@ type TemplateChanges = Partial<TemplateContent & Pick<Template, 'name' | 'saveId
 
 const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
   /** Returns the given body in its stored form, or the existing one if none was given. */
-  const bodyAfter = async (ownerId: string, found: Template, { body, editor }: TemplateChanges) => {
+  const savedBodyOf = async (
+    ownerId: string,
+    found: Template,
+    { body, editor }: TemplateChanges,
+  ) => {
     if (body === undefined) {
       const { bodyKey } = found;
       return { bodyKey, editor: found.editor, body: await bodies.get(found) };
@@ -78,7 +82,7 @@ const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
       return { template: found, body: await bodies.get(found), origin: 'own' };
     }
     if (changes.rev !== found.rev) throw staleTemplate();
-    const { body, ...stored } = await bodyAfter(ownerId, found, changes);
+    const { body, ...stored } = await savedBodyOf(ownerId, found, changes);
     const { rev: _rev, body: _body, editor: _editor, ...fields } = changes;
     const template: Template = {
       ...found,
@@ -100,7 +104,7 @@ const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
 export const createTemplateService = (dependencies: TemplateDependencies) => {
   const { templates, take, starters, bodies, defaultStyle, clock, newId } = dependencies;
 
-  const checkRoom = async (ownerId: string): Promise<void> => {
+  const checkTemplateLimit = async (ownerId: string): Promise<void> => {
     // Two templates created at the same moment may exceed the limit by one, which does no harm.
     if ((await templates.count(ownerId)) < limits.maxTemplates) return;
     throw new AppError(
@@ -130,7 +134,7 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
     ownerId: string,
     { name, ...given }: Partial<TemplateContent> & Pick<Template, 'name'>,
   ): Promise<TemplateWithBody> => {
-    await checkRoom(ownerId);
+    await checkTemplateLimit(ownerId);
     const { body = '', editor = CURRENT_CONTENT_TYPE, subject = '', preHeader = '' } = given;
     const stored = storedBody({ body, editor });
     const now = clock();

@@ -16,7 +16,7 @@ export const brandOf = ({ website, logoUrl, brandColors, theme }: CustomerWithou
 });
 
 /** Adapts templates to a customer's brand. The shared template library has no brand. */
-export const createTemplateTaking =
+export const createBrandedTemplate =
   ({ read, customer }: Dependencies) =>
   /** @throws AppError template_not_found, customer_not_found */
   async (
@@ -30,4 +30,4 @@ export const createTemplateTaking =
     if (origin === 'own' || accountId === templateLibraryId) return { name, ...content };
     return { name, ...takeOver(content, brandOf(await customer(accountId))) };
   };
-export type TemplateTaking = ReturnType<typeof createTemplateTaking>;
+export type BrandedTemplate = ReturnType<typeof createBrandedTemplate>;

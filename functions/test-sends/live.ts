@@ -7,7 +7,7 @@ import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createReputationRepository } from '../deliveries/reputation/reputation-repository';
-import { createTestMailDays } from '../deliveries/reputation/test-mail-days';
+import { createTestEmailDays } from '../deliveries/reputation/test-mail-days';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createBodyStore } from '../email-content/body-store';
@@ -25,15 +25,15 @@ import { createSenderRepository } from '../senders/sender-repository';
 import { createSequenceReader } from '../sequences/sequence-reader';
 import { createSequenceRepository } from '../sequences/sequence-repository';
 import { createStepReader } from '../sequences/step-reader';
-import { createMailShop } from '../stores/mail-shop';
+import { createEmailStore } from '../stores/mail-shop';
 import { createEmailOf } from './email-of';
-import { createMayTest } from './may-test';
+import { createCheckTestAllowed } from './may-test';
 import { createTestRunQueue } from './runs/test-run-queue';
 import { createTestRunRepository } from './runs/test-run-repository';
 import { createTestRunService } from './runs/test-run-service';
-import { createTestRunWork } from './runs/test-run-work';
+import { createTestRunTask } from './runs/test-run-work';
 import { createTestRecipientRepository } from './test-recipient-repository';
-import { createTestRoom } from './test-room';
+import { createTestLimits } from './test-room';
 import { createTestSendService } from './test-send-service';
 
 /** No retries: repeating SendEmail could send a second email. */
@@ -55,15 +55,15 @@ const liveTests = once(() => {
     suppressions: createSuppressionRepository(table),
     subscriberIdOf: async (customerId, email) =>
       subscriberId(await keys('subscriber-id'), customerId, email),
-    shop: createMailShop(table),
-    mayTest: createMayTest({
+    shop: createEmailStore(table),
+    mayTest: createCheckTestAllowed({
       active: async (customerId) => (await audience.byStatus(customerId)).active,
       emailUsage: createEmailUsage(table, systemClock),
       reputations: createReputationRepository(table),
     }),
-    room: createTestRoom({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
+    room: createTestLimits({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
     emailOf: createEmailOf(table),
-    note: createTestMailDays(table, systemClock).noteSent,
+    note: createTestEmailDays(table, systemClock).noteSent,
     hand: createMailer(sesClient()),
     settings: {
       configurationSet: env.MARKETING_CONFIGURATION_SET,
@@ -103,8 +103,8 @@ export const live = once(() => {
 });
 
 /** Dependencies of the test run worker. */
-export const liveWork = once(() => ({
-  work: createTestRunWork({
+export const liveTestRunTask = once(() => ({
+  work: createTestRunTask({
     ...liveRuns(),
     tests: liveTests(),
     history: liveHistory(),

@@ -6,7 +6,7 @@ import { checkAccount } from '../plans/account';
 import { emailQuotaExceeded } from '../plans/email-limit';
 import { AppError } from '../platform/app-error';
 
-export type MayTestDependencies = {
+export type CheckTestAllowedDependencies = {
   /** Returns the active subscribers of the whole account. */
   readonly active: (customerId: string) => Promise<number>;
   /** Returns the number of emails sent this month, by the store's calendar. */
@@ -15,8 +15,8 @@ export type MayTestDependencies = {
 };
 
 /** An account that may not send may not send test emails either. */
-export const createMayTest =
-  ({ active, emailUsage, reputations }: MayTestDependencies) =>
+export const createCheckTestAllowed =
+  ({ active, emailUsage, reputations }: CheckTestAllowedDependencies) =>
   /**
    * @throws AppError service_disabled, subscriber_quota_exceeded, email_quota_exceeded,
    *   sending_paused
@@ -30,4 +30,4 @@ export const createMayTest =
     const known = await reputations.find(customerId);
     if (known?.level === 'paused') throw new AppError('sending_paused', pauseReason(known.rates));
   };
-export type MayTest = ReturnType<typeof createMayTest>;
+export type CheckTestAllowed = ReturnType<typeof createCheckTestAllowed>;

@@ -3,14 +3,14 @@ import type { CompiledEmail } from '../../shared/email/compile/compile-email';
 import { DEFAULT_LANGUAGE } from '../../shared/email/language';
 import { fill } from '../../shared/email/merge/merge';
 import { type Recipient, recipientValues } from '../../shared/email/merge/recipient-values';
-import { type EntryFacts, entryValues } from '../../shared/email/products/entry-values';
+import { type EntryDetails, entryValues } from '../../shared/email/products/entry-values';
 import { testMark } from '../../shared/email/test-mark';
 import type { VariantLetter } from '../../shared/sending/ab-test';
 import { mailbox, subjectLine } from '../mail/address-header';
 import { replyTo } from '../mail/mail-writer';
 import { sendInput } from '../mail/send-input';
 
-export type TestMailSettings = {
+export type TestEmailSettings = {
   readonly configurationSet: string;
   readonly productDomain: string;
   /**
@@ -20,7 +20,7 @@ export type TestMailSettings = {
   readonly appUrl: string;
 };
 
-export type TestMail = {
+export type TestEmail = {
   readonly customerId: string;
   /** `"Name" <address>` of the draft's sender. */
   readonly from: string;
@@ -29,7 +29,7 @@ export type TestMail = {
   /** The person whose values fill the merge tags. */
   readonly sample: Recipient;
   /** A sample of the cart or order data that differs for each recipient. */
-  readonly entry: EntryFacts;
+  readonly entry: EntryDetails;
   /** The A/B test subject to show. */
   readonly variant?: VariantLetter | undefined;
 };
@@ -41,26 +41,26 @@ export const testSubject = (subject: string, variant?: VariantLetter): string =>
  * Returns the SES call for one test email. It names no delivery and no subscriber, so that nothing
  * is counted, and has no unsubscribe headers, so that a mailbox can't unsubscribe anyone.
  */
-export const writeTestMail = (
+export const writeTestEmail = (
   email: CompiledEmail,
-  mail: TestMail,
-  settings: TestMailSettings,
+  testEmail: TestEmail,
+  settings: TestEmailSettings,
 ): SendEmailCommandInput => {
   const unsubscribe = `${settings.appUrl}/#unsubscribe-is-off-in-test-emails`;
   const webVersion = `${settings.appUrl}/#view-in-browser-is-off-in-test-emails`;
   const urls = { links: 0, link: () => '', open: '', unsubscribe, webVersion };
   const values = new Map([
-    ...recipientValues(mail.sample, urls),
-    ...entryValues(mail.entry, email.lang ?? DEFAULT_LANGUAGE),
+    ...recipientValues(testEmail.sample, urls),
+    ...entryValues(testEmail.entry, email.lang ?? DEFAULT_LANGUAGE),
   ]);
   return sendInput({
-    from: mail.from,
-    to: mailbox(mail.to),
-    replyTo: replyTo(mail, settings),
-    subject: subjectLine(testSubject(fill(email.subject, values), mail.variant)),
+    from: testEmail.from,
+    to: mailbox(testEmail.to),
+    replyTo: replyTo(testEmail, settings),
+    subject: subjectLine(testSubject(fill(email.subject, values), testEmail.variant)),
     html: fill(email.html, values),
     text: fill(email.text, values),
-    tags: { kind: 'test', customerId: mail.customerId },
+    tags: { kind: 'test', customerId: testEmail.customerId },
     configurationSet: settings.configurationSet,
   });
 };

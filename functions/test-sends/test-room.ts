@@ -3,7 +3,12 @@ import type { RecipientLimits } from '../mail/recipient-limit';
 import { AppError } from '../platform/app-error';
 import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 
-const { ofPremiumPerDay, ofFreePerDay, toMailboxPerDay, toOwnPerDay } = limits.testMails;
+const {
+  ofPremiumPerDay,
+  ofFreePerDay,
+  toMailboxPerDay,
+  toOwnPerDay: ownMailboxPerDay,
+} = limits.testMails;
 const daySeconds = 86_400;
 
 /**
@@ -16,7 +21,7 @@ const testsPerHour: Limit = {
   windowSeconds: 3600,
 };
 
-const perDay = (isPremium: boolean): Limit => ({
+const dailyLimit = (isPremium: boolean): Limit => ({
   what: 'test-mail',
   max: isPremium ? ofPremiumPerDay : ofFreePerDay,
   windowSeconds: daySeconds,
@@ -33,7 +38,7 @@ const perMailbox: Limit = {
 };
 const perOwnMailbox: Limit = {
   what: 'test-own-mailbox',
-  max: toOwnPerDay,
+  max: ownMailboxPerDay,
   windowSeconds: daySeconds,
 };
 
@@ -53,7 +58,7 @@ export type Tester = {
 };
 
 /** Limits the number of test emails. */
-export const createTestRoom = ({ limiter, recipients }: Dependencies) => ({
+export const createTestLimits = ({ limiter, recipients }: Dependencies) => ({
   /**
    * Counts one call toward the hourly limit.
    * @returns false when the limit is reached
@@ -62,7 +67,7 @@ export const createTestRoom = ({ limiter, recipients }: Dependencies) => ({
 
   /** @throws AppError too_many_tests when the customer's daily limit is reached */
   async checkDay({ customerId, premium }: Pick<Tester, 'customerId' | 'premium'>): Promise<void> {
-    const limit = perDay(premium);
+    const limit = dailyLimit(premium);
     if (!(await limiter.isUsedUp(limit, customerId))) return;
     throw new AppError(
       'too_many_tests',
@@ -82,9 +87,9 @@ export const createTestRoom = ({ limiter, recipients }: Dependencies) => ({
   ): Promise<'taken' | 'mailbox' | 'account'> {
     const ofMailbox = own.has(to) ? perOwnMailbox : perMailbox;
     if (!(await recipients.take(ofMailbox, to))) return 'mailbox';
-    if (await limiter.take(perDay(premium), customerId)) return 'taken';
+    if (await limiter.take(dailyLimit(premium), customerId)) return 'taken';
     await recipients.giveBack(ofMailbox, to);
     return 'account';
   },
 });
-export type TestRoom = ReturnType<typeof createTestRoom>;
+export type TestLimits = ReturnType<typeof createTestLimits>;

@@ -1,10 +1,10 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import type { TestSendAnswer } from '../../shared/contracts/test-sends';
+import type { TestSendResponse } from '../../shared/contracts/test-sends';
 import { type CompiledEmail, compileEmail } from '../../shared/email/compile/compile-email';
 import { EmailError } from '../../shared/email/email-error';
 import type { Recipient } from '../../shared/email/merge/recipient-values';
 import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
-import type { MailShop } from '../../shared/email/products/mail-shop';
+import type { EmailShop } from '../../shared/email/products/mail-shop';
 import { sampleEntry } from '../../shared/email/products/sample-entry';
 import { limits } from '../../shared/limits';
 import { type VariantLetter, variantLetters } from '../../shared/sending/ab-test';
@@ -16,9 +16,9 @@ import { namedMailbox } from '../mail/address-header';
 import type { SendResult } from '../mail/ses-mailer';
 import { AppError } from '../platform/app-error';
 import { errorFields, log } from '../platform/logger';
-import type { MayTest } from './may-test';
-import { type TestMailSettings, writeTestMail } from './test-mail';
-import type { TestRoom } from './test-room';
+import type { CheckTestAllowed } from './may-test';
+import { type TestEmailSettings, writeTestEmail } from './test-mail';
+import type { TestLimits } from './test-room';
 import { createTestSenders, type TestSenderDependencies } from './test-senders';
 
 export type TestSendDependencies = TestSenderDependencies & {
@@ -42,32 +42,32 @@ export type TestSendDependencies = TestSenderDependencies & {
    * exists.
    */
   readonly subscriberIdOf: (customerId: string, email: string) => Promise<string>;
-  readonly shop: (customerId: string) => Promise<MailShop>;
-  readonly mayTest: MayTest;
-  readonly room: TestRoom;
+  readonly shop: (customerId: string) => Promise<EmailShop>;
+  readonly mayTest: CheckTestAllowed;
+  readonly room: TestLimits;
   /**
    * Returns the address that a user signs in with, or undefined for a user who no longer exists.
    */
   readonly emailOf: (userId: string) => Promise<string | undefined>;
   /** Records emails sent to the provider, for monitoring the customer's reputation. */
-  readonly note: (customerId: string, mails: number) => Promise<void>;
-  readonly hand: (mail: SendEmailCommandInput) => Promise<SendResult>;
-  readonly settings: TestMailSettings;
+  readonly note: (customerId: string, emailCount: number) => Promise<void>;
+  readonly hand: (testEmail: SendEmailCommandInput) => Promise<SendResult>;
+  readonly settings: TestEmailSettings;
 };
 
-type Posted = {
+type TestSendRequest = {
   /** The user who sends the test. They may get more of their own tests than other people. */
   readonly by: string;
   readonly emails: readonly string[];
   readonly subscriberId?: string | undefined;
   readonly variant?: VariantLetter | undefined;
 };
-type Result = TestSendAnswer['results'][number];
+type Result = TestSendResponse['results'][number];
 
 const compile = async (
   draft: Draft,
   body: string,
-  { customer, shop }: { readonly customer: Customer; readonly shop: MailShop },
+  { customer, shop }: { readonly customer: Customer; readonly shop: EmailShop },
   assetsUrl: string,
 ): Promise<CompiledEmail> => {
   const { businessAddress, name: brand, language: lang } = customer;
@@ -108,7 +108,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     return found;
   };
 
-  const suppressedOf = async (customerId: string, emails: readonly string[]) => {
+  const findSuppressed = async (customerId: string, emails: readonly string[]) => {
     const ids = await Promise.all(emails.map((email) => subscriberIdOf(customerId, email)));
     const found = await suppressions.getMany(customerId, ids);
     return new Set(emails.filter((_email, index) => found.has(ids[index] ?? '')));
@@ -121,7 +121,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
    *   draft_has_no_sender, custom_domain_not_in_plan, subscriber_not_found, body_too_large,
    *   variant_not_found
    */
-  const prepare = async (customerId: string, draftId: string, posted: Posted) => {
+  const prepare = async (customerId: string, draftId: string, posted: TestSendRequest) => {
     const { variant } = posted;
     const draft = withVariant(await drafts.get(customerId, draftId), variant);
     const customer = await customers.get(customerId);
@@ -129,7 +129,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     await room.checkDay(customer);
     const sender = await senderOf(customer, draft);
     const sample = await sampleOf(customerId, posted.subscriberId);
-    const suppressed = await suppressedOf(customerId, posted.emails);
+    const suppressed = await findSuppressed(customerId, posted.emails);
     const shop = await dependencies.shop(customerId);
     const body = await bodies.get(draft);
     const email = await compile(draft, body, { customer, shop }, settings.appUrl);
@@ -141,20 +141,20 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     const own = new Set(author ? [author] : []);
     const tester = { customerId, premium: customer.premium, own };
 
-    const handOver = async (to: string): Promise<Result['status']> => {
+    const sendTest = async (to: string): Promise<Result['status']> => {
       if (suppressed.has(to)) return 'suppressed';
-      const place = await room.takeMail(tester, to);
-      if (place === 'mailbox') return 'limited';
-      if (place === 'account') return 'over_limit';
-      const mail = { customerId, from, replyTo: customer.email, to, sample, entry, variant };
-      const { outcome } = await hand(writeTestMail(email, mail, settings));
+      const quotaResult = await room.takeMail(tester, to);
+      if (quotaResult === 'mailbox') return 'limited';
+      if (quotaResult === 'account') return 'over_limit';
+      const testEmail = { customerId, from, replyTo: customer.email, to, sample, entry, variant };
+      const { outcome } = await hand(writeTestEmail(email, testEmail, settings));
       return outcome === 'accepted' ? 'sent' : 'failed';
     };
 
     /** Some emails may have been sent already, so a failure affects only this address. */
-    const handOne = async (to: string): Promise<Result['status']> => {
+    const sendOrFail = async (to: string): Promise<Result['status']> => {
       try {
-        return await handOver(to);
+        return await sendTest(to);
       } catch (error) {
         log.error('A test email was not sent', { customerId, ...errorFields(error) });
         return 'failed';
@@ -168,7 +168,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
         const results = await Promise.all(
           posted.emails.map(async (to) => ({
             email: to,
-            status: await handOne(to),
+            status: await sendOrFail(to),
           })),
         );
         const sent = results.filter(({ status }) => status === 'sent').length;
@@ -195,9 +195,13 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
      * counts toward the hourly limit.
      * @throws AppError too_many_tests, and those of `prepare`
      */
-    async send(customerId: string, draftId: string, posted: Posted): Promise<readonly Result[]> {
-      const { handOver } = await prepare(customerId, draftId, posted);
-      if (await room.takeHour(customerId)) return handOver();
+    async send(
+      customerId: string,
+      draftId: string,
+      posted: TestSendRequest,
+    ): Promise<readonly Result[]> {
+      const { handOver: sendTest } = await prepare(customerId, draftId, posted);
+      if (await room.takeHour(customerId)) return sendTest();
       throw new AppError(
         'too_many_tests',
         `You’ve sent ${limits.testSendsPerHour} test emails this hour. Try again in an hour.`,

@@ -7,7 +7,7 @@ import type { Draft } from '../items/draft';
 import type { Sequence } from '../items/sequence/sequence';
 import { checkSenderPlan } from '../plans/custom-domain';
 import { AppError } from '../platform/app-error';
-import type { Which } from '../sequences/sequence-reader';
+import type { SequenceKey } from '../sequences/sequence-reader';
 
 export type TestSenderDependencies = {
   readonly senders: {
@@ -15,7 +15,7 @@ export type TestSenderDependencies = {
     list(customerId: string): Promise<readonly Sender[]>;
   };
   /** @throws AppError sequence_not_found */
-  readonly series: (which: Which) => Promise<Sequence>;
+  readonly series: (sequenceKey: SequenceKey) => Promise<Sequence>;
 };
 
 /** Finds the sender of a test email. */
@@ -23,7 +23,7 @@ export const createTestSenders = ({ senders, series: sequence }: TestSenderDepen
   /**
    * Returns the sender of the sequence that an email is a step of, with the sequence's sender name.
    */
-  const ofSequence = async (
+  const findSequenceSender = async (
     customerId: string,
     sequenceId: string,
   ): Promise<Sender | undefined> => {
@@ -46,14 +46,14 @@ export const createTestSenders = ({ senders, series: sequence }: TestSenderDepen
     { senderId, sequenceId }: Pick<Draft, 'senderId' | 'sequenceId'>,
   ): Promise<Sender> => {
     const { customerId } = customer;
-    const own = sequenceId ? await ofSequence(customerId, sequenceId) : undefined;
-    const chosen = senderId ? await senders.get(customerId, senderId) : own;
+    const own = sequenceId ? await findSequenceSender(customerId, sequenceId) : undefined;
+    const chosenSender = senderId ? await senders.get(customerId, senderId) : own;
     const all = await senders.list(customerId);
     const verified = all.filter((sender) => sender.verified);
     // A sequence keeps sending from its own address until someone changes it.
-    const proposed = own ?? proposedSender(verified, chosen) ?? all[0];
+    const proposed = own ?? proposedSender(verified, chosenSender) ?? all[0];
     // A plan without custom domains can use only the address that Mailbloom provides.
-    const found = chosen && proposed?.domain && !customer.premium ? chosen : proposed;
+    const found = chosenSender && proposed?.domain && !customer.premium ? chosenSender : proposed;
     if (!found) throw new AppError('draft_has_no_sender', 'Choose a sender for the email.');
     checkSender(found);
     checkSenderPlan(found, customer);

@@ -9,13 +9,13 @@ import { createBrainRepository } from '../brain/brain-repository';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDefaultStyles } from '../customers/default-style';
-import { createBrandLook } from '../drafts/brand-look';
+import { createBrandDesign } from '../drafts/brand-look';
 import { createDraftChoices } from '../drafts/draft-choices';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createDraftService } from '../drafts/draft-service';
 import { createReviewRepository } from '../drafts/review/review-repository';
-import { createWrittenDrafts } from '../drafts/written-draft';
+import { createDraftWriter } from '../drafts/written-draft';
 import { createBodyStore } from '../email-content/body-store';
 import { systemClock as clock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -43,7 +43,7 @@ import { createToolTests } from './test-service';
 import { createToolTestRepository } from './tool-test-repository';
 
 /** Creates drafts that have the id of the tool call. */
-const writtenOf = (table: Table) => {
+const createLiveDraftWriter = (table: Table) => {
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
   const shared = {
     drafts: createDraftRepository(table),
@@ -55,10 +55,10 @@ const writtenOf = (table: Table) => {
     choices: createDraftChoices(table),
   };
   const drafts = (id: string) => createDraftService({ ...shared, newId: () => id });
-  return createWrittenDrafts({
+  return createDraftWriter({
     drafts,
     bodies,
-    look: createBrandLook({
+    look: createBrandDesign({
       customer: createCustomerReader(table),
       senders: createSenderRepository(table),
     }),
@@ -110,7 +110,7 @@ export const liveTools = once(() => {
       brain,
       assets,
       product: catalogue.product,
-      written: writtenOf(table),
+      written: createLiveDraftWriter(table),
       appUrl: readEnv('APP_URL').APP_URL,
     },
     ...segmentsOf(table),

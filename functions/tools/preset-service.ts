@@ -24,22 +24,22 @@ const { maxPresets, parametersMaxLength } = assistantLimits.tool;
 /** Saves parameters so that managers can repeat a test of a tool. */
 export const createPresets = ({ tools, tests, customer, clock, newId }: Dependencies) => ({
   /** @throws AppError tool_not_found, customer_not_found, too_many_presets, tool_parameters_invalid */
-  async create({ parameters, ...given }: NewPreset): Promise<PresetView> {
-    if (!tools.has(given.toolName)) {
+  async create({ parameters, ...presetFields }: NewPreset): Promise<PresetView> {
+    if (!tools.has(presetFields.toolName)) {
       throw new AppError('tool_not_found', 'There is no tool with this name.');
     }
-    await customer(given.customerId);
+    await customer(presetFields.customerId);
     // Two presets created at the same moment may exceed the limit by one, which does no harm.
-    if ((await tests.presets(given.customerId)).length >= maxPresets) {
-      const words = `This customer has ${maxPresets} presets, which is the limit. Delete one first.`;
-      throw new AppError('too_many_presets', words);
+    if ((await tests.presets(presetFields.customerId)).length >= maxPresets) {
+      const limitText = `This customer has ${maxPresets} presets, which is the limit. Delete one first.`;
+      throw new AppError('too_many_presets', limitText);
     }
     const text = JSON.stringify(parameters);
     if (text.length > parametersMaxLength) {
       throw new AppError('tool_parameters_invalid', 'These parameters are too long.');
     }
     const now = clock();
-    const preset = { ...given, parameters: text, id: newId(now), createdAt: toInstant(now) };
+    const preset = { ...presetFields, parameters: text, id: newId(now), createdAt: toInstant(now) };
     await tests.addPreset(preset);
     return preset;
   },

@@ -28,29 +28,29 @@ type Call = {
   readonly automationInstanceId: string;
   readonly executionId?: string | undefined;
 };
-type KnownCall = Call & { readonly executionId: string };
+type IdentifiedCall = Call & { readonly executionId: string };
 
-const tooMany = (message: string) =>
+const tooManyError = (message: string) =>
   new AppError('tool_parameters_invalid', message, { fields: { parameters: message } });
 
 const textOf = (value: unknown, max: number, message: string): string => {
   const text = JSON.stringify(value ?? null);
-  if (text.length > max) throw tooMany(message);
+  if (text.length > max) throw tooManyError(message);
   return text;
 };
 
 /** Collects the log lines of a run and stores each at once, so that viewers see it. */
 const createLines = (save: (lines: ToolTest['logs']) => Promise<void>, clock: Clock) => {
   const lines: ToolTest['logs'] = [];
-  const say = async (text: string): Promise<void> => {
+  const logLine = async (text: string): Promise<void> => {
     if (lines.length >= maxLogLines) return;
     lines.push({ at: toInstant(clock()), text: withoutAddresses(text).slice(0, 500) });
     await save(lines);
   };
-  return { lines, say };
+  return { lines, say: logLine };
 };
 
-const whyOf = (error: unknown): string => {
+const problemTextOf = (error: unknown): string => {
   if (error instanceof AppError) return error.message;
   log.error('A tool failed', errorFields(error));
   return 'Something went wrong';
@@ -59,7 +59,7 @@ const whyOf = (error: unknown): string => {
 /** Runs tools for managers who test them, and stores the results. */
 export const createToolTests = ({ tools, tests, customer, clock, newId }: Dependencies) => {
   /** Shows a run whose function died as failed, because it would never end. */
-  const seen = (test: StoredToolTest): ToolTest => {
+  const withAbandonedAsFailed = (test: StoredToolTest): ToolTest => {
     const isAbandoned =
       test.status === 'running' && clock() - Date.parse(test.metadata.timestamp) > abandonedMs;
     return isAbandoned
@@ -67,7 +67,7 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
       : test;
   };
 
-  const begun = (call: KnownCall, by: string): StoredToolTest => ({
+  const toRunningTest = (call: IdentifiedCall, by: string): StoredToolTest => ({
     executionId: call.executionId,
     status: 'running',
     success: false,
@@ -83,22 +83,25 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
     },
   });
 
-  const carryOut = async (tool: Tool, call: KnownCall, by: string) => {
+  const runTool = async (tool: Tool, call: IdentifiedCall, by: string) => {
     const { customerId, executionId } = call;
-    const { lines, say } = createLines((all) => tests.note(customerId, executionId, all), clock);
-    await say(`Running ${tool.name}`);
+    const { lines, say: logLine } = createLines(
+      (all) => tests.note(customerId, executionId, all),
+      clock,
+    );
+    await logLine(`Running ${tool.name}`);
     const author = { userId: by, isManager: true };
     try {
       // A test runs once. What it creates gets our id, not one from the caller.
       const ours = { callId: newId(clock()), payer: managersPayer };
-      const context = { customerId, author, ...ours, log: say };
-      const answer = await tool.run(call.parameters, context);
-      const result = textOf(answer, resultMaxLength, 'The result is too long to show in full.');
-      await say('Done');
+      const context = { customerId, author, ...ours, log: logLine };
+      const output = await tool.run(call.parameters, context);
+      const result = textOf(output, resultMaxLength, 'The result is too long to show in full.');
+      await logLine('Done');
       return { lines, result };
     } catch (error) {
-      const why = whyOf(error);
-      await say(`Error: ${why}`);
+      const why = problemTextOf(error);
+      await logLine(`Error: ${why}`);
       return { lines, error: why };
     }
   };
@@ -109,18 +112,18 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
      * run again.
      * @throws AppError tool_not_found, customer_not_found, tool_parameters_invalid
      */
-    async run(asked: Call, by: string): Promise<ToolTest> {
-      const call = { ...asked, executionId: asked.executionId ?? newId(clock()) };
+    async run(requestedCall: Call, by: string): Promise<ToolTest> {
+      const call = { ...requestedCall, executionId: requestedCall.executionId ?? newId(clock()) };
       const tool = tools.get(call.toolName);
       if (!tool) throw new AppError('tool_not_found', 'There is no tool with this name.');
       await customer(call.customerId);
-      const test = begun(call, by);
+      const test = toRunningTest(call, by);
       if (!(await tests.begin(test))) {
         const earlier = await tests.find(call.customerId, call.executionId);
-        if (earlier) return seen(earlier);
+        if (earlier) return withAbandonedAsFailed(earlier);
       }
       const startedAt = clock();
-      const { lines, result, error } = await carryOut(tool, call, by);
+      const { lines, result, error } = await runTool(tool, call, by);
       const isDone = error === undefined;
       const ended: StoredToolTest = {
         ...test,
@@ -138,11 +141,11 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
     async get(customerId: string, executionId: string): Promise<ToolTest> {
       const test = await tests.find(customerId, executionId);
       if (!test) throw new AppError('tool_test_not_found', 'We can’t find this run.');
-      return seen(test);
+      return withAbandonedAsFailed(test);
     },
 
     async newest(customerId: string): Promise<readonly ToolTest[]> {
-      return (await tests.newestTests(customerId)).map(seen);
+      return (await tests.newestTests(customerId)).map(withAbandonedAsFailed);
     },
   };
 };

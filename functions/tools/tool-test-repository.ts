@@ -22,7 +22,7 @@ type Key = { readonly pk: string; readonly sk: string };
 
 /** Stores tool runs and saved parameters, each belonging to one customer. */
 export const createToolTestRepository = ({ client, name: TableName }: Table) => {
-  const newest = async ({ pk, sk }: Key, Limit: number) => {
+  const listNewest = async ({ pk, sk }: Key, Limit: number) => {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
@@ -77,13 +77,15 @@ export const createToolTestRepository = ({ client, name: TableName }: Table) => 
     },
 
     async newestTests(customerId: string): Promise<readonly StoredToolTest[]> {
-      const items = await newest(toolTestKey(customerId), assistantLimits.tool.shownTests);
+      const items = await listNewest(toolTestKey(customerId), assistantLimits.tool.shownTests);
       return items.map(readToolTest);
     },
 
     /** Lists the presets, the newest first. */
     async presets(customerId: string): Promise<readonly PresetView[]> {
-      return (await newest(presetKey(customerId), assistantLimits.tool.maxPresets)).map(readPreset);
+      return (await listNewest(presetKey(customerId), assistantLimits.tool.maxPresets)).map(
+        readPreset,
+      );
     },
 
     async addPreset(value: PresetView): Promise<void> {

@@ -30,7 +30,7 @@ export type ToolContext = {
 export type Tool = Pick<ToolView, 'name' | 'description' | 'permission'> & {
   readonly parameters: z.ZodObject;
   /** @throws AppError tool_parameters_invalid, and the errors of its work */
-  readonly run: (given: unknown, context: ToolContext) => Promise<unknown>;
+  readonly run: (rawParameters: unknown, context: ToolContext) => Promise<unknown>;
 };
 
 type Definition<P extends z.ZodObject> = Pick<ToolView, 'name' | 'description' | 'permission'> & {
@@ -38,9 +38,9 @@ type Definition<P extends z.ZodObject> = Pick<ToolView, 'name' | 'description' |
   readonly work: (parameters: z.infer<P>, context: ToolContext) => Promise<unknown>;
 };
 
-const invalid = ({ issues: [issue] }: z.ZodError): AppError => {
-  const place = issue?.path.join('.') ?? '';
-  const message = `${place ? `${place}: ` : ''}${issue?.message ?? 'Invalid parameters.'}`;
+const invalidInputError = ({ issues: [issue] }: z.ZodError): AppError => {
+  const parameterPath = issue?.path.join('.') ?? '';
+  const message = `${parameterPath ? `${parameterPath}: ` : ''}${issue?.message ?? 'Invalid parameters.'}`;
   return new AppError('tool_parameters_invalid', message, { fields: { parameters: message } });
 };
 
@@ -56,9 +56,9 @@ export const defineTool = <P extends z.ZodObject>(definition: Definition<P>): To
     description,
     permission,
     parameters,
-    run: async (given, context) => {
-      const read = parameters.safeParse(given);
-      if (!read.success) throw invalid(read.error);
+    run: async (rawParameters, context) => {
+      const read = parameters.safeParse(rawParameters);
+      if (!read.success) throw invalidInputError(read.error);
       return work(read.data as z.infer<P>, context);
     },
   };

@@ -1,4 +1,4 @@
-import { settledWith } from '../../shared/email/document/utm';
+import { withPendingQuery } from '../../shared/email/document/utm';
 import { DEFAULT_LANGUAGE } from '../../shared/email/language';
 import { type MergeValues, resolveLink } from '../../shared/email/merge/merge';
 import { mergeTagsIn } from '../../shared/email/merge/merge-tokens';
@@ -16,7 +16,7 @@ import {
   deliveryOwner,
   linkKey,
 } from '../items/delivery/delivery-keys';
-import { broughtImage, checkoutImage, shopImage } from '../items/sequence/entry-image';
+import { checkoutImage, readEntrySource, shopImage } from '../items/sequence/entry-image';
 import { enrollmentKey } from '../items/sequence/sequence-keys';
 import { checkoutKey } from '../items/store/checkout-keys';
 import { storeKey } from '../items/store/store-place';
@@ -31,7 +31,7 @@ import type { Token } from './token-rules';
 const maxCached = 5000;
 
 /** Returns an address that is safe in a header: ASCII, without anything that ends a line. */
-const asLocation = (url: string): string | undefined => {
+const toLocationHeader = (url: string): string | undefined => {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
 };
@@ -63,14 +63,14 @@ const storeValues = async (
     read(storeKey(customerId)),
     sequenceId === undefined ? undefined : read(enrollmentKey(sequenceId, subscriberId)),
   ]);
-  const { checkoutId, order } = broughtImage(enrollment?.br);
+  const { checkoutId, order } = readEntrySource(enrollment?.br);
   const item =
     checkoutId === undefined ? undefined : await read(checkoutKey(customerId, checkoutId));
   const checkout = checkoutImage(item);
   // Someone may have changed the checkout's address to another person's.
   const url = checkout.subscriberId === subscriberId ? checkout.url : undefined;
-  const facts = { shopUrl: shopImage(store), cart: { url, things: [] }, order };
-  return entryValues(facts, DEFAULT_LANGUAGE);
+  const entryData = { shopUrl: shopImage(store), cart: { url, things: [] }, order };
+  return entryValues(entryData, DEFAULT_LANGUAGE);
 };
 
 /**
@@ -129,7 +129,7 @@ export const createClickTargets = (read: ItemReader) => {
     async find(token: Token): Promise<string | undefined> {
       const { url, later } = (await linkOf(token)) ?? {};
       const target = url?.includes('{{') ? await personalTarget(url, token, read) : url;
-      return target && asLocation(later ? settledWith(target, later) : target);
+      return target && toLocationHeader(later ? withPendingQuery(target, later) : target);
     },
   };
 };

@@ -1,13 +1,13 @@
-import type { MailClient, MailDevice } from '../../shared/mail-clients';
+import type { EmailClient, EmailDevice } from '../../shared/mail-clients';
 
 /** The email client and device of a tracking event. */
-export type Agent = { readonly client: MailClient; readonly device: MailDevice };
+export type Agent = { readonly client: EmailClient; readonly device: EmailDevice };
 
 /** Apple's Mail Privacy Protection fetches images with exactly this user agent. */
 export const privacyProxyAgent = 'Mozilla/5.0';
 
 /** Image proxies that fetch when a person opens the email. Their events count as people's. */
-const proxies: readonly (readonly [RegExp, MailClient])[] = [
+const proxies: readonly (readonly [RegExp, EmailClient])[] = [
   [/GoogleImageProxy|ggpht\.com/i, 'gmail'],
   [/YahooMailProxy/i, 'yahoo'],
 ];
@@ -19,7 +19,7 @@ export const isOpenProxy = (userAgent: string): boolean =>
  * Email clients by their own names. Apple Mail names the engine (AppleWebKit) but no browser. Every
  * browser adds its name after it.
  */
-const programs: readonly (readonly [RegExp, MailClient])[] = [
+const programs: readonly (readonly [RegExp, EmailClient])[] = [
   [/Outlook|ms-?office/i, 'outlook'],
   [/Thunderbird/i, 'thunderbird'],
   [/SamsungMail|Samsung Email/i, 'samsung_mail'],
@@ -27,7 +27,7 @@ const programs: readonly (readonly [RegExp, MailClient])[] = [
   [/(iPhone|iPad|Macintosh).*AppleWebKit/i, 'apple_mail'],
 ];
 
-const deviceOf = (userAgent: string): MailDevice => {
+const deviceOf = (userAgent: string): EmailDevice => {
   // Android tablets omit the word Mobile, which phones include.
   if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
   if (/iPhone|iPod|Android|Mobile|Windows Phone|Outlook-iOS/i.test(userAgent)) return 'phone';
@@ -38,11 +38,11 @@ const deviceOf = (userAgent: string): MailDevice => {
  * Parses a user agent. Reports only what the user agent contains, so a proxy is named as such and
  * its device is unknown. An iPad identifies as a Macintosh by default and is then counted as a
  * computer.
- * @param isMachine as hit-rules.ts decided
+ * @param isBot as hit-rules.ts decided
  */
-export const agentOf = (userAgent: string, isMachine: boolean): Agent => {
+export const agentOf = (userAgent: string, isBot: boolean): Agent => {
   if (userAgent === privacyProxyAgent) return { client: 'apple_privacy', device: 'unknown' };
-  if (isMachine) return { client: 'scanner', device: 'unknown' };
+  if (isBot) return { client: 'scanner', device: 'unknown' };
   const proxy = proxies.find(([agent]) => agent.test(userAgent))?.[1];
   if (proxy) return { client: proxy, device: 'unknown' };
   const client = programs.find(([agent]) => agent.test(userAgent))?.[1] ?? 'other';

@@ -1,15 +1,20 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { VariantLetter } from '../../shared/sending/ab-test';
-import { createKnownDeliveries } from '../engagement/known-deliveries';
+import { createDeliveryLookup } from '../engagement/known-deliveries';
 import { clickKey, recipientKey } from '../items/delivery/delivery-keys';
-import { byPersonUpdate, hitItem, type NewHit, readHit } from '../items/delivery/hit';
+import {
+  byPersonUpdate,
+  type NewTrackingEvent,
+  readTrackingEvent,
+  trackingEventItem,
+} from '../items/delivery/hit';
 import { readRecipient } from '../items/delivery/ledger-entry';
 import type { ItemKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { createNoteTouchpoint } from '../revenue/note-touch';
-import type { Hit } from './hit';
+import { createRecordTouchpoint } from '../revenue/note-touch';
+import type { TrackingEvent } from './hit';
 
 /**
  * A recipient in the ledger: the address, which email was sent, and when it was sent to the
@@ -22,26 +27,26 @@ export type Recipient = {
   readonly variant?: VariantLetter;
 };
 
-type Person = Pick<Hit, 'deliveryId' | 'subscriberId'>;
-type Click = Person & Pick<Hit, 'link'>;
+type Person = Pick<TrackingEvent, 'deliveryId' | 'subscriberId'>;
+type Click = Person & Pick<TrackingEvent, 'link'>;
 
 const nameOf = ({ deliveryId, subscriberId }: Person): string => `${deliveryId} ${subscriberId}`;
 
-export const createHitRepository = (table: Table) => {
+export const createTrackingEventRepository = (table: Table) => {
   const { client, name: TableName } = table;
-  const noteTouchpoint = createNoteTouchpoint(table);
-  const knownDelivery = createKnownDeliveries(table);
+  const recordTouchpoint = createRecordTouchpoint(table);
+  const findDelivery = createDeliveryLookup(table);
 
   /**
    * Records one item per key, with the first event and the first event by a person. Reads before
    * writing, because most people who open an email do so several times.
    */
-  const record = async (place: ItemKey, one: NewHit) => {
+  const record = async (itemKey: ItemKey, one: NewTrackingEvent) => {
     try {
       await client.send(
         new PutCommand({
           TableName,
-          Item: hitItem(place, one),
+          Item: trackingEventItem(itemKey, one),
           ConditionExpression: 'attribute_not_exists(pk)',
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
@@ -49,12 +54,12 @@ export const createHitRepository = (table: Table) => {
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
       if (one.isMachine) return;
-      const known = error.Item && readHit(unmarshall(error.Item)).byPersonAt;
-      if (known === undefined || known > one.at) await markByPerson(place, one);
+      const known = error.Item && readTrackingEvent(unmarshall(error.Item)).byPersonAt;
+      if (known === undefined || known > one.at) await markByPerson(itemKey, one);
     }
   };
 
-  const markByPerson = async (Key: ItemKey, one: NewHit) => {
+  const markByPerson = async (Key: ItemKey, one: NewTrackingEvent) => {
     try {
       await client.send(new UpdateCommand({ TableName, Key, ...byPersonUpdate(one) }));
     } catch (error) {
@@ -67,9 +72,12 @@ export const createHitRepository = (table: Table) => {
      * Returns the recipients of the given events by `deliveryId subscriberId`. People who never got
      * the email are missing.
      */
-    async recipients(hits: readonly Hit[]): Promise<Map<string, Recipient>> {
+    async recipients(trackingEvents: readonly TrackingEvent[]): Promise<Map<string, Recipient>> {
       const keys = new Map(
-        hits.map((hit) => [nameOf(hit), recipientKey(hit.deliveryId, 'ledger', hit.subscriberId)]),
+        trackingEvents.map((trackingEvent) => [
+          nameOf(trackingEvent),
+          recipientKey(trackingEvent.deliveryId, 'ledger', trackingEvent.subscriberId),
+        ]),
       );
       const rows = (await getItems(table, [...keys.values()])).map(readRecipient);
       return new Map(
@@ -80,12 +88,15 @@ export const createHitRepository = (table: Table) => {
       );
     },
 
-    async recordOpen({ deliveryId, subscriberId }: Person, one: NewHit): Promise<void> {
+    async recordOpen({ deliveryId, subscriberId }: Person, one: NewTrackingEvent): Promise<void> {
       await record(recipientKey(deliveryId, 'opens', subscriberId), one);
     },
 
     /** Records a click of the link itself, and of any link under `000`. */
-    async recordClick({ deliveryId, subscriberId, link }: Click, one: NewHit): Promise<void> {
+    async recordClick(
+      { deliveryId, subscriberId, link }: Click,
+      one: NewTrackingEvent,
+    ): Promise<void> {
       for (const number of [link, 0]) {
         await record(clickKey(deliveryId, number, subscriberId), one);
       }
@@ -93,9 +104,9 @@ export const createHitRepository = (table: Table) => {
 
     /** Records every click by a person, to find the email that led to an order. */
     async recordTouch({ deliveryId, subscriberId }: Person, at: number): Promise<void> {
-      const delivery = await knownDelivery(deliveryId);
-      if (delivery) await noteTouchpoint(delivery.customerId, { deliveryId, subscriberId, at });
+      const delivery = await findDelivery(deliveryId);
+      if (delivery) await recordTouchpoint(delivery.customerId, { deliveryId, subscriberId, at });
     },
   };
 };
-export type HitRepository = ReturnType<typeof createHitRepository>;
+export type TrackingEventRepository = ReturnType<typeof createTrackingEventRepository>;

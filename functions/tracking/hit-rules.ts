@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
-import { countedHours } from '../items/delivery/delivery-hours';
+import { reportedHours } from '../items/delivery/delivery-hours';
 import { isOpenProxy, privacyProxyAgent } from './client-rules';
-import type { Hit } from './hit';
+import type { TrackingEvent } from './hit';
 
 /**
  * An event sooner than this after delivery is a bot's, because mail gateways fetch links while they
@@ -13,19 +13,19 @@ const scannerMs = 2000;
 const burstMs = 2000;
 const burstLinks = 3;
 
-const isMachineAgent = ({ userAgent, kind }: Hit): boolean => {
+const isBotAgent = ({ userAgent, kind }: TrackingEvent): boolean => {
   if (kind === 'open' && isOpenProxy(userAgent)) return false;
   return userAgent === '' || userAgent === privacyProxyAgent || isbot(userAgent);
 };
 
-const isBurst = (hit: Hit, all: readonly Hit[]): boolean => {
-  if (hit.kind !== 'click') return false;
+const isBurst = (trackingEvent: TrackingEvent, all: readonly TrackingEvent[]): boolean => {
+  if (trackingEvent.kind !== 'click') return false;
   const near = all.filter(
     (other) =>
       other.kind === 'click' &&
-      other.deliveryId === hit.deliveryId &&
-      other.subscriberId === hit.subscriberId &&
-      Math.abs(other.at - hit.at) <= burstMs,
+      other.deliveryId === trackingEvent.deliveryId &&
+      other.subscriberId === trackingEvent.subscriberId &&
+      Math.abs(other.at - trackingEvent.at) <= burstMs,
   );
   return new Set(near.map(({ link }) => link)).size >= burstLinks;
 };
@@ -36,16 +36,20 @@ const isBurst = (hit: Hit, all: readonly Hit[]): boolean => {
  * @param acceptedAt when the email was sent to the provider, in epoch milliseconds
  * @param all events of the same batch, for clicks that come in bursts
  */
-export const isBot = (hit: Hit, acceptedAt: number | undefined, all: readonly Hit[]): boolean =>
-  hit.method !== 'GET' ||
-  isMachineAgent(hit) ||
-  (acceptedAt !== undefined && hit.at - acceptedAt < scannerMs) ||
-  isBurst(hit, all);
+export const isBot = (
+  trackingEvent: TrackingEvent,
+  acceptedAt: number | undefined,
+  all: readonly TrackingEvent[],
+): boolean =>
+  trackingEvent.method !== 'GET' ||
+  isBotAgent(trackingEvent) ||
+  (acceptedAt !== undefined && trackingEvent.at - acceptedAt < scannerMs) ||
+  isBurst(trackingEvent, all);
 
 /** Returns the whole hours between sending and an event, or undefined after the counted hours. */
 export const hourOf = (at: number, acceptedAt: number | undefined): number | undefined => {
   if (acceptedAt === undefined) return undefined;
   // Clocks of two computers may differ by seconds, but nothing is opened before it was sent.
   const hour = Math.max(0, Math.floor((at - acceptedAt) / 3_600_000));
-  return hour < countedHours ? hour : undefined;
+  return hour < reportedHours ? hour : undefined;
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../../shared/contracts/common';
 
 /** An open or a click on its way from the public URL to the worker. */
-export const hit = z.object({
+export const trackingEvent = z.object({
   kind: z.enum(['open', 'click']),
   deliveryId: id,
   subscriberId: id,
@@ -13,4 +13,4 @@ export const hit = z.object({
   method: z.string(),
   userAgent: z.string().max(512),
 });
-export type Hit = z.infer<typeof hit>;
+export type TrackingEvent = z.infer<typeof trackingEvent>;

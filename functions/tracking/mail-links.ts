@@ -4,7 +4,7 @@ import { signToken, type Token, type TokenKind } from './token-rules';
  * Returns the addresses in one recipient's email, each signed for them.
  * @param origin the start of each address, without a trailing slash
  */
-export const mailLinks = (
+export const emailLinksOf = (
   { deliveryId, subscriberId }: Pick<Token, 'deliveryId' | 'subscriberId'>,
   origin: string,
   key: Buffer,

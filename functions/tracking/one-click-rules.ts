@@ -15,12 +15,12 @@ type Pairs = Iterable<readonly [string, unknown]>;
  * Mailbox providers use different upper and lower case and may add a line break. None of them sends
  * a second field, so a body with two fields is refused.
  */
-const saysOneClick = (given: Pairs): boolean => {
-  const pairs = [...given];
-  const [name, said] = pairs[0] ?? [];
-  const isText = (text: unknown, wanted: string) =>
-    typeof text === 'string' && text.trim().toLowerCase() === wanted;
-  return pairs.length === 1 && isText(name, field) && isText(said, value);
+const isOneClickForm = (formFields: Pairs): boolean => {
+  const pairs = [...formFields];
+  const [name, fieldValue] = pairs[0] ?? [];
+  const isExactText = (text: unknown, expected: string) =>
+    typeof text === 'string' && text.trim().toLowerCase() === expected;
+  return pairs.length === 1 && isExactText(name, field) && isExactText(fieldValue, value);
 };
 
 const multipartPairs = async (contentType: string, body: Buffer): Promise<Pairs> => {
@@ -38,8 +38,8 @@ export const isOneClick = async (contentType: string, body: Buffer): Promise<boo
   if (body.length > maxBytes) return false;
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
   if (mediaType === 'multipart/form-data') {
-    return saysOneClick(await multipartPairs(contentType, body));
+    return isOneClickForm(await multipartPairs(contentType, body));
   }
   const isUrlencoded = !mediaType || mediaType === 'application/x-www-form-urlencoded';
-  return isUrlencoded && saysOneClick(new URLSearchParams(body.toString()));
+  return isUrlencoded && isOneClickForm(new URLSearchParams(body.toString()));
 };

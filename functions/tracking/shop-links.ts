@@ -29,13 +29,13 @@ type Dependencies = {
 
 type Sites = { readonly until: number; readonly sites: readonly string[] };
 
-const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result> => {
+const within = async <Result>(request: Promise<Result>, ms: number): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The store’s domains weren’t read in time')), ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([request, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -61,7 +61,7 @@ const folderOf = ({ pathname }: URL): string => {
  * Returns whether an address belongs to one of these sites or a page below them.
  * @param sites as they were stored, without a trailing slash
  */
-export const leadsTo = (address: string, sites: readonly string[]): boolean => {
+export const leadsToSites = (address: string, sites: readonly string[]): boolean => {
   const target = URL.parse(address);
   if (!target || !/^https?:$/.test(target.protocol)) return false;
   return sites.some((text) => {
@@ -86,8 +86,8 @@ export const withClickId = (address: string, id: string): string => {
   const queryAt = plain.indexOf('?');
   const page = queryAt < 0 ? plain : plain.slice(0, queryAt);
   const pairs = queryAt < 0 ? [] : plain.slice(queryAt + 1).split('&');
-  const kept = pairs.filter((pair) => pair !== '' && !isClickId(pair));
-  return `${page}?${[...kept, `${clickIdParameter}=${id}`].join('&')}${fragment}`;
+  const keptPairs = pairs.filter((pair) => pair !== '' && !isClickId(pair));
+  return `${page}?${[...keptPairs, `${clickIdParameter}=${id}`].join('&')}${fragment}`;
 };
 
 /**
@@ -108,7 +108,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
     return customerId;
   };
 
-  const knownOf = (deliveryId: string): Sites | undefined =>
+  const cachedSitesOf = (deliveryId: string): Sites | undefined =>
     shops.get(owners.get(deliveryId) ?? '');
 
   /** An answer that is too late for this click is cached for the next one. */
@@ -129,7 +129,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
      * one waits for a slow table.
      */
     async sites({ deliveryId }: Token): Promise<readonly string[]> {
-      const known = knownOf(deliveryId);
+      const known = cachedSitesOf(deliveryId);
       const isPaused = (pauses.get(deliveryId) ?? 0) > clock();
       if (known && (isPaused || known.until > clock())) return known.sites;
       if (isPaused) return [];
@@ -141,7 +141,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
           ...errorFields(error),
         });
         remember(pauses, deliveryId, clock() + pauseMs);
-        return knownOf(deliveryId)?.sites ?? [];
+        return cachedSitesOf(deliveryId)?.sites ?? [];
       }
     },
 
@@ -151,7 +151,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
       sites: readonly string[],
       { deliveryId, subscriberId }: Token,
     ): Promise<string> {
-      if (!leadsTo(address, sites)) return address;
+      if (!leadsToSites(address, sites)) return address;
       const key = await keys(`click-id-${currentClickKey}`);
       return withClickId(address, signClickId({ deliveryId, subscriberId, at: clock() }, key));
     },

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock';
 import type { ClickTargets } from './click-targets';
-import type { Hit } from './hit';
+import type { TrackingEvent } from './hit';
 import type { ShopLinks } from './shop-links';
 import type { TokenReader } from './token-reader';
 
@@ -13,5 +13,5 @@ export type TrackDependencies = {
   readonly webVersionUrl: string;
   readonly clock: Clock;
   /** Passes the tracking event on to be recorded. It may arrive twice. */
-  readonly report: (hit: Hit) => Promise<void>;
+  readonly report: (trackingEvent: TrackingEvent) => Promise<void>;
 };

@@ -10,8 +10,8 @@ import { createTokenReader } from './token-reader';
 import type { TrackDependencies } from './track-dependencies';
 
 const readSecret = async (SecretId: string): Promise<string> => {
-  const answer = await callAws('secretsmanager', 'GetSecretValue', { SecretId });
-  return (answer as { readonly SecretString?: string }).SecretString ?? '';
+  const response = await callAws('secretsmanager', 'GetSecretValue', { SecretId });
+  return (response as { readonly SecretString?: string }).SecretString ?? '';
 };
 
 /** Dependencies of the tracker. Separate from live.ts because it doesn't use the SDK or zod. */
@@ -30,8 +30,8 @@ export const liveTracker = once((): TrackDependencies => {
     shopLinks: createShopLinks({ read, keys, clock: systemClock }),
     webVersionUrl: WEB_VERSION_URL,
     clock: systemClock,
-    report: async (hit) => {
-      const MessageBody = JSON.stringify(hit);
+    report: async (trackingEvent) => {
+      const MessageBody = JSON.stringify(trackingEvent);
       await callAws('sqs', 'SendMessage', { QueueUrl: TRACKING_QUEUE_URL, MessageBody });
     },
   };

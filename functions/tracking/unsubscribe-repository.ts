@@ -27,7 +27,7 @@ export type Brand = {
 
 type Change = Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeValues'>;
 
-const placeOf = ({ deliveryId, subscriberId }: Token) =>
+const unsubscribeKeyOf = ({ deliveryId, subscriberId }: Token) =>
   recipientKey(deliveryId, 'unsubscribes', subscriberId);
 
 export const createUnsubscribeRepository = ({ client, name: TableName }: Table) => {
@@ -40,7 +40,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
       client.send(
         new UpdateCommand({
           TableName,
-          Key: placeOf(token),
+          Key: unsubscribeKeyOf(token),
           ConditionExpression: 'attribute_exists(pk)',
           ...update,
         }),
@@ -75,7 +75,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
         await client.send(
           new PutCommand({
             TableName,
-            Item: unsubscribeItem(placeOf(token), { email: email || undefined, at }),
+            Item: unsubscribeItem(unsubscribeKeyOf(token), { email: email || undefined, at }),
             ConditionExpression: 'attribute_not_exists(pk)',
           }),
         );
@@ -103,7 +103,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
      */
     async undoUntil(token: Token): Promise<string | undefined> {
       const { Item } = await client.send(
-        new GetCommand({ TableName, Key: placeOf(token), ConsistentRead: true }),
+        new GetCommand({ TableName, Key: unsubscribeKeyOf(token), ConsistentRead: true }),
       );
       return readUndoUntil(Item);
     },

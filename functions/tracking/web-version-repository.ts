@@ -11,7 +11,7 @@ import type { Table } from '../platform/table/table';
 import type { Token } from './token-rules';
 
 /** What a recipient's email was made from. */
-export type SentMail = {
+export type SentEmailRecord = {
   /** Where the content bucket stores the email they got. */
   readonly contentKey: string;
   /** The origin of the email's links. */
@@ -46,7 +46,7 @@ export const createWebVersionRepository = ({ client, name: TableName }: Table) =
     /**
      * Returns undefined when the email or the person no longer exists, or the person never got it.
      */
-    async find({ deliveryId, subscriberId }: Token): Promise<SentMail | undefined> {
+    async find({ deliveryId, subscriberId }: Token): Promise<SentEmailRecord | undefined> {
       const [meta, entry] = await Promise.all([
         read(deliveryKey(deliveryId)),
         read(recipientKey(deliveryId, 'ledger', subscriberId)),
@@ -57,14 +57,14 @@ export const createWebVersionRepository = ({ client, name: TableName }: Table) =
       const { variant } = readRecipient(entry);
       const contentKey = contentKeyFor(source, variant) ?? source.contentKey;
       const person = await read(subscriberKey(customerId, subscriberId));
-      const mail = {
+      const sentEmail = {
         contentKey,
         linkOrigin,
         sentAt: sentAtOf(entry, source),
         customerId,
         sequenceId,
       };
-      return person && { ...mail, recipient: readSubscriber(person) };
+      return person && { ...sentEmail, recipient: readSubscriber(person) };
     },
   };
 };

@@ -7,8 +7,8 @@ import { entryValues } from '../../shared/email/products/entry-values';
 import { limits } from '../../shared/limits';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
-import type { EntryFactsReader } from '../store-events/entry-facts';
-import { mailLinks } from './mail-links';
+import type { EntryDataReader } from '../store-events/entry-facts';
+import { emailLinksOf } from './mail-links';
 import type { TokenReader } from './token-reader';
 import { currentKeyNumber } from './token-rules';
 import type { WebVersionRepository } from './web-version-repository';
@@ -21,7 +21,7 @@ export type WebVersionDependencies = {
     key: string,
   ) => Promise<Pick<CompiledEmail, 'html' | 'links' | 'usesEntry' | 'lang'>>;
   /** Reads the entry events of people in a sequence, in their current state. */
-  readonly entries: EntryFactsReader;
+  readonly entries: EntryDataReader;
   readonly clock: Clock;
 };
 
@@ -34,7 +34,8 @@ export type WebVersion = { readonly html: string } | 'forged' | 'gone';
 const maxAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
 
 /** Returns `ada@shop.example` as `a…@shop.example`. */
-const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
+const maskEmail = (email: string): string =>
+  `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
 
 /**
  * Returns the email for one recipient as a page. The page has the same content as the sent email,
@@ -42,7 +43,10 @@ const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(
  * address nor unsubscribe them.
  */
 const webPage = ({ html }: Pick<CompiledEmail, 'html'>, values: MergeValues): string =>
-  fill(withoutOpenPixel(html), new Map([...values, ['email', masked(values.get('email') ?? '')]]));
+  fill(
+    withoutOpenPixel(html),
+    new Map([...values, ['email', maskEmail(values.get('email') ?? '')]]),
+  );
 
 /** Returns the email that a token identifies, as it was sent to its recipient. Counts nothing. */
 export const webVersionOf = async (
@@ -51,22 +55,22 @@ export const webVersionOf = async (
 ): Promise<WebVersion> => {
   const token = await readToken(text, 'web-version');
   if (!token) return 'forged';
-  const mail = await mails.find(token);
-  if (!mail || clock() - mail.sentAt > maxAgeMs) return 'gone';
-  const email = await content(mail.contentKey);
-  const links = mailLinks(token, mail.linkOrigin, await keys(`token-${currentKeyNumber}`));
+  const sentEmail = await mails.find(token);
+  if (!sentEmail || clock() - sentEmail.sentAt > maxAgeMs) return 'gone';
+  const email = await content(sentEmail.contentKey);
+  const links = emailLinksOf(token, sentEmail.linkOrigin, await keys(`token-${currentKeyNumber}`));
   const urls = {
     ...links,
     links: email.links.length,
     link: links.click,
     open: '',
     // Pages get forwarded. The recipient's own link is in the email.
-    unsubscribe: `${mail.linkOrigin}/v/unsubscribe`,
+    unsubscribe: `${sentEmail.linkOrigin}/v/unsubscribe`,
   };
   const { subscriberId } = token;
-  const entry = email.usesEntry ? (await entries(mail, [subscriberId])).get(subscriberId) : {};
+  const entry = email.usesEntry ? (await entries(sentEmail, [subscriberId])).get(subscriberId) : {};
   const values = new Map([
-    ...recipientValues(mail.recipient, urls),
+    ...recipientValues(sentEmail.recipient, urls),
     ...entryValues(entry ?? {}, email.lang ?? DEFAULT_LANGUAGE),
   ]);
   return { html: webPage(email, values) };

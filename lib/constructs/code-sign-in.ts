@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { dataRemoval } from '../data-removal';
-import { explain } from '../explain';
+import { acceptFinding } from '../explain';
 import { MailbloomStack } from '../mailbloom-stack';
 import type { ServiceFunction } from './functions/service-function';
 
@@ -86,9 +86,9 @@ export class CodeSignIn extends Construct {
 
   private explainFindings() {
     const noPasswords = 'No one has a password. The only factor is a code sent by email.';
-    explain(this.userPool, 'COG1', noPasswords);
-    explain(this.userPool, 'COG2', `${noPasswords} Manager accounts are created manually.`);
-    explain(
+    acceptFinding(this.userPool, 'COG1', noPasswords);
+    acceptFinding(this.userPool, 'COG2', `${noPasswords} Manager accounts are created manually.`);
+    acceptFinding(
       this.userPool,
       'COG8',
       `${noPasswords} The sign-in calls limit attempts per address and per IP, which is what the Plus plan would add.`,

@@ -1,6 +1,6 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import { allowObjects } from '../grants/objects';
 
 type Needs = { readonly uploads: IBucket; readonly assets: IBucket; readonly appUrl: string };
@@ -11,10 +11,10 @@ type Needs = { readonly uploads: IBucket; readonly assets: IBucket; readonly app
  */
 export const addAssetsApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { uploads, assets, appUrl }: Needs,
 ): void => {
-  const images = new FeatureApi(scope, ground, {
+  const images = new FeatureApi(scope, base, {
     feature: 'assets',
     failureImpact: 'Images can’t be uploaded into emails.',
     tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],

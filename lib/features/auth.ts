@@ -4,7 +4,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import type { ChallengeTriggers } from '../constructs/code-sign-in';
 import {
   type FunctionEnvironment,
@@ -18,7 +18,7 @@ import { allowManageUsers, allowReadyUsers } from '../grants/users';
 import { allowSend } from '../grants/work';
 import { MailbloomStack } from '../mailbloom-stack';
 
-type MailNeeds = { readonly userPool: IUserPool; readonly transactional: ConfigurationSet };
+type EmailNeeds = { readonly userPool: IUserPool; readonly transactional: ConfigurationSet };
 type ApiNeeds = {
   readonly userPool: IUserPool;
   readonly client: IUserPoolClient;
@@ -60,7 +60,10 @@ const addTrigger = (
   });
 
 /** @returns the queue of sign-in codes to be sent */
-export const addSignInMail = (scope: Construct, { userPool, transactional }: MailNeeds): Queue => {
+export const addSignInEmail = (
+  scope: Construct,
+  { userPool, transactional }: EmailNeeds,
+): Queue => {
   const { queue, worker } = new QueueWorker(scope, 'mail', {
     group,
     alarmAge: Duration.minutes(2),
@@ -86,10 +89,10 @@ export const addSignInMail = (scope: Construct, { userPool, transactional }: Mai
 /** Adds the API for signing in, staying signed in and signing out. */
 export const addAuthApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { userPool, client, signingSecret, mailQueue, appUrl }: ApiNeeds,
 ): void => {
-  const auth = new FeatureApi(scope, ground, {
+  const auth = new FeatureApi(scope, base, {
     feature: 'auth',
     failureImpact: 'No one can sign in. People who are signed in get signed out within 15 minutes.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -2,7 +2,7 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import { allowReadSecret } from '../grants/secrets';
 import { allowDeleteUsers } from '../grants/users';
 import { allowSend } from '../grants/work';
@@ -17,10 +17,10 @@ type Needs = {
 /** Adds the API for the people whom a store lets into its account. */
 export const addAutopilotApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { userPool, mailQueue, signingSecret, appUrl }: Needs,
 ): void => {
-  const autopilot = new FeatureApi(scope, ground, {
+  const autopilot = new FeatureApi(scope, base, {
     feature: 'autopilot',
     failureImpact: 'Stores can’t add people to their account or remove them.',
     tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],

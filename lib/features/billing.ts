@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import { ServiceFunction } from '../constructs/functions/service-function';
 import { runEvery } from '../constructs/functions/tick';
 import { allowReadSecret } from '../grants/secrets';
@@ -18,10 +18,10 @@ type Needs = {
 /** Adds the API for plans: paid ones through Stripe, and complimentary ones from managers. */
 export const addBillingApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { signingSecret, stripeSecret, appUrl }: Needs,
 ): void => {
-  const billing = new FeatureApi(scope, ground, {
+  const billing = new FeatureApi(scope, base, {
     feature: 'billing',
     failureImpact: 'No one can upgrade or manage a plan. Payments are recorded late.',
     tableActions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'],
@@ -34,7 +34,7 @@ export const addBillingApi = (
   });
   allowReadSecret(billing, signingSecret);
   allowReadSecret(billing, stripeSecret);
-  addBillingChecks(scope, ground.table, stripeSecret);
+  addBillingChecks(scope, base.table, stripeSecret);
 };
 
 /** Finds changes that no event reported: lost events, expired grace periods, subscriber counts. */

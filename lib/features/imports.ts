@@ -4,8 +4,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
-import { addGivingUp } from '../constructs/queues/dead-letter-worker';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
+import { addDeadLetterWorker } from '../constructs/queues/dead-letter-worker';
 import { QueueWorker } from '../constructs/queues/queue-worker';
 import { allowObjects } from '../grants/objects';
 import { allowReadSecret } from '../grants/secrets';
@@ -22,7 +22,7 @@ const group = 'Audience';
 export const addImportWorkers = (scope: Construct, needs: WorkerNeeds): Queue => {
   const imports = addProcessor(scope, needs);
   const { table } = needs;
-  const givingUp = addGivingUp(scope, imports, {
+  const givingUp = addDeadLetterWorker(scope, imports, {
     id: 'give-up-imports',
     entry: 'functions/imports/workers/give-up-imports.ts',
     failureImpact: 'An import that repeatedly crashed stays at “processing”.',
@@ -78,10 +78,10 @@ const addProcessor = (
  */
 export const addImportsApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { uploads, importQueue, signingSecret }: ApiNeeds,
 ): void => {
-  const imports = new FeatureApi(scope, ground, {
+  const imports = new FeatureApi(scope, base, {
     feature: 'imports',
     failureImpact: 'Files can’t be imported.',
     // One full processor, because a user waits for the preview of a 5 MB file. Reading a workbook

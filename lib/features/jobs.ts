@@ -4,9 +4,9 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import type { ServiceFunction } from '../constructs/functions/service-function';
-import { addGivingUp } from '../constructs/queues/dead-letter-worker';
+import { addDeadLetterWorker } from '../constructs/queues/dead-letter-worker';
 import { QueueWorker } from '../constructs/queues/queue-worker';
 import { allowObjects } from '../grants/objects';
 import { allowReadSecret } from '../grants/secrets';
@@ -28,7 +28,7 @@ const group = 'Audience';
 export const addJobWorkers = (scope: Construct, needs: JobWorkerNeeds): Queue => {
   const jobs = addRunner(scope, needs);
   const { table } = needs;
-  const givingUp = addGivingUp(scope, jobs, {
+  const givingUp = addDeadLetterWorker(scope, jobs, {
     id: 'give-up-jobs',
     entry: 'functions/jobs/workers/give-up-jobs.ts',
     failureImpact: 'An export or bulk change that repeatedly crashed doesn’t continue.',
@@ -80,10 +80,10 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
 /** Adds the API for starting exports and bulk changes, and for their progress. */
 export const addJobsApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { exports, jobQueue }: ApiNeeds,
 ): void => {
-  const jobs = new FeatureApi(scope, ground, {
+  const jobs = new FeatureApi(scope, base, {
     feature: 'jobs',
     failureImpact: 'Subscribers can’t be exported or changed in bulk.',
     tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],

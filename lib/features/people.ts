@@ -1,6 +1,6 @@
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import { allowReadSecret } from '../grants/secrets';
 import { readActions, writeActions } from '../grants/table';
 import { allowInvoke } from '../grants/work';
@@ -16,10 +16,10 @@ type Needs = {
 /** Adds the API for subscribers, individually and as lists. */
 export const addPeopleApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { signingSecret, counting, copies }: Needs,
 ): void => {
-  const subscribers = new FeatureApi(scope, ground, {
+  const subscribers = new FeatureApi(scope, base, {
     feature: 'subscribers',
     failureImpact: 'Subscribers can’t be viewed, changed, added manually, or deleted.',
     tableActions: [...readActions, ...writeActions],

@@ -1,6 +1,6 @@
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import { allowModels, modelEnvironment } from '../grants/models';
 import { readActions } from '../grants/table';
 import { MailbloomStack } from '../mailbloom-stack';
@@ -10,10 +10,10 @@ type Needs = { readonly assistantSecret: ISecret };
 /** Adds the API for managers' prompts to models and their results. */
 export const addPromptsApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { assistantSecret }: Needs,
 ): void => {
-  const prompts = new FeatureApi(scope, ground, {
+  const prompts = new FeatureApi(scope, base, {
     feature: 'prompts',
     failureImpact: 'Managers can’t view or test prompts.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import { ServiceFunction } from '../constructs/functions/service-function';
-import { takeEvents } from '../constructs/functions/taken-events';
+import { subscribeToEvents } from '../constructs/functions/taken-events';
 import { allowTable, readActions } from '../grants/table';
 import { allowInvoke } from '../grants/work';
 import type { AudienceCopies } from './audience/audience-copies';
@@ -17,7 +17,7 @@ export class SegmentCounting extends Construct {
   /** Counts one segment in the background. */
   readonly segment: ServiceFunction;
 
-  constructor(scope: Construct, id: string, table: ITable, ask: ServiceFunction) {
+  constructor(scope: Construct, id: string, table: ITable, askColumns: ServiceFunction) {
     super(scope, id);
     const TABLE_NAME = table.tableName;
     this.lane = new ServiceFunction(this, 'count-lane', {
@@ -46,28 +46,28 @@ export class SegmentCounting extends Construct {
       environment: {
         TABLE_NAME,
         COUNT_LANE_FUNCTION: this.lane.functionName,
-        ASK_COLUMNS_FUNCTION: ask.functionName,
+        ASK_COLUMNS_FUNCTION: askColumns.functionName,
       },
     });
     // A lost event does no harm, because the next view of the list requests another count.
-    takeEvents(this.segment, {
+    subscribeToEvents(this.segment, {
       group,
       article: 'count-lane-errors',
       maxAge: Duration.hours(1),
     });
     allowTable(this.segment, table, [...readActions, 'PutItem', 'UpdateItem']);
     allowInvoke(this.segment, this.lane);
-    allowInvoke(this.segment, ask);
+    allowInvoke(this.segment, askColumns);
   }
 }
 
 /** Adds the API for segments: their rules, lists and sizes. */
 export const addSegmentsApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { counting, copies }: { readonly counting: SegmentCounting; readonly copies: AudienceCopies },
 ): void => {
-  const segments = new FeatureApi(scope, ground, {
+  const segments = new FeatureApi(scope, base, {
     feature: 'segments',
     failureImpact: 'Segments don’t appear.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import { ServiceFunction } from '../constructs/functions/service-function';
 import { runEvery } from '../constructs/functions/tick';
 import { allowManageIdentities, allowSendEmail } from '../grants/email';
@@ -17,8 +17,8 @@ const dnsServers = (scope: Construct): string =>
   String(scope.node.tryGetContext('mailbloom:dnsServers') ?? '');
 
 /** Adds the API for senders, and for the customers' own domains that they send from. */
-export const addSendersApi = (scope: Construct, ground: ApiGround): void => {
-  const senders = new FeatureApi(scope, ground, {
+export const addSendersApi = (scope: Construct, base: ApiPlatform): void => {
+  const senders = new FeatureApi(scope, base, {
     feature: 'senders',
     failureImpact: 'Senders don’t appear, and sending domains can’t be added or checked.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],

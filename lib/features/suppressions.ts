@@ -2,7 +2,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import { allowObjects } from '../grants/objects';
 import { allowReadSecret } from '../grants/secrets';
 import { readActions } from '../grants/table';
@@ -20,10 +20,10 @@ type Needs = {
  */
 export const addSuppressionsApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { uploads, jobQueue, signingSecret }: Needs,
 ): void => {
-  const suppressions = new FeatureApi(scope, ground, {
+  const suppressions = new FeatureApi(scope, base, {
     feature: 'suppressions',
     failureImpact: 'The suppression list doesn’t appear. Its addresses are still suppressed.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],

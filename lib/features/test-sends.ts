@@ -5,7 +5,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import type { ServiceFunction } from '../constructs/functions/service-function';
 import { QueueWorker } from '../constructs/queues/queue-worker';
 import { allowSendEmail } from '../grants/email';
@@ -44,9 +44,9 @@ const allowTests = (fn: ServiceFunction, { content, signingSecret, marketing }: 
  * Adds the API for test emails. It is separate from deliveries because rendering would double the
  * size of the sending function.
  */
-export const addTestSendsApi = (scope: Construct, ground: ApiGround, needs: ApiNeeds): void => {
+export const addTestSendsApi = (scope: Construct, base: ApiPlatform, needs: ApiNeeds): void => {
   const { testRunQueue } = needs;
-  const tests = new FeatureApi(scope, ground, {
+  const tests = new FeatureApi(scope, base, {
     feature: 'test-sends',
     failureImpact: 'Test emails can’t be sent.',
     tableActions: [...tableActions],

@@ -1,7 +1,7 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import { allowModels, modelEnvironment } from '../grants/models';
 import { allowObjects } from '../grants/objects';
 import { readActions } from '../grants/table';
@@ -16,10 +16,10 @@ type Needs = {
 /** Adds the API for the tools of automations, so that managers can test them. */
 export const addToolsApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { assistantSecret, content, appUrl }: Needs,
 ): void => {
-  const tools = new FeatureApi(scope, ground, {
+  const tools = new FeatureApi(scope, base, {
     feature: 'tools',
     failureImpact: 'Managers can’t test tools.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],

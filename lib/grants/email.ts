@@ -1,7 +1,7 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { ServiceFunction } from '../constructs/functions/service-function';
-import { explain } from '../explain';
+import { acceptFinding } from '../explain';
 import { allow } from './allow';
 
 const sesArn = (fn: ServiceFunction, resource: string, resourceName: string): string =>
@@ -23,7 +23,7 @@ export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): voi
     ['ses:SendEmail'],
     [ses('identity', '*'), ses('configuration-set', set.configurationSetName)],
   );
-  explain(
+  acceptFinding(
     fn.executionRole,
     `IAM5[Resource::arn:aws:ses:${Stack.of(fn).region}:account:identity/*]`,
     'Customers add sending domains at runtime, so they can’t be listed here. In the sandbox, SES also checks the recipients’ identities. The configuration set limits the permission.',
@@ -33,7 +33,7 @@ export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): voi
 /** Allows reading the account's sending rate and daily quota. */
 export const allowReadQuota = (fn: ServiceFunction): void => {
   allow(fn, ['ses:GetAccount'], ['*']);
-  explain(
+  acceptFinding(
     fn.executionRole,
     'IAM5[Resource::*]',
     'ses:GetAccount takes no resource, because it reads the account itself.',
@@ -53,7 +53,7 @@ export const allowManageIdentities = (fn: ServiceFunction): void => {
     ],
     [sesArn(fn, 'identity', '*')],
   );
-  explain(
+  acceptFinding(
     fn.executionRole,
     `IAM5[Resource::arn:aws:ses:${Stack.of(fn).region}:account:identity/*]`,
     'Customers add sending domains at runtime, so they can’t be listed here. A claim in the table records which customer each domain belongs to.',

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ServiceFunction } from '../constructs/functions/service-function';
-import { explain } from '../explain';
+import { acceptFinding } from '../explain';
 import { allow } from './allow';
 
 export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
@@ -10,7 +10,7 @@ export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
  * Returns the bucket's name as it appears in an issue: its logical id, which checks.ts shortens for
  * a bucket of another stack.
  */
-const nameInFindings = (fn: ServiceFunction, bucket: IBucket): string => {
+const nameInLintRules = (fn: ServiceFunction, bucket: IBucket): string => {
   const isNear = Stack.of(fn) === Stack.of(bucket);
   return isNear ? Stack.of(fn).getLogicalId(bucket.node.defaultChild as CfnBucket) : bucket.node.id;
 };
@@ -33,9 +33,9 @@ export const allowObjects = (
     actions.map((action) => `s3:${action}`),
     [bucket.arnForObjects('*')],
   );
-  explain(
+  acceptFinding(
     fn.executionRole,
-    `IAM5[Resource::<${nameInFindings(fn, bucket)}.Arn>/*]`,
+    `IAM5[Resource::<${nameInLintRules(fn, bucket)}.Arn>/*]`,
     'Object keys are data (customer, delivery, content hash) and cannot be listed beforehand.',
   );
 };

@@ -17,8 +17,8 @@ export const allowInvoke = (fn: ServiceFunction, called: ServiceFunction): void 
   allow(fn, ['lambda:InvokeFunction'], [called.functionArn]);
 
 /** Allows starting a workflow. */
-export const allowStart = (fn: ServiceFunction, machine: StateMachine): void =>
-  allow(fn, ['states:StartExecution'], [machine.stateMachineArn]);
+export const allowStart = (fn: ServiceFunction, stateMachine: StateMachine): void =>
+  allow(fn, ['states:StartExecution'], [stateMachine.stateMachineArn]);
 
 /** Allows reading one event source mapping and changing its concurrency. */
 export const allowTuneMapping = (fn: ServiceFunction, mappingId: string): void =>

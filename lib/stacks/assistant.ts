@@ -1,11 +1,11 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import type { ApiGround } from '../constructs/api/feature-api';
+import type { ApiPlatform } from '../constructs/api/feature-api';
 import { addIdeas } from '../features/assistant/ideas';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
-export type AssistantStackProps = ApiGround & {
+export type AssistantStackProps = ApiPlatform & {
   readonly content: IBucket;
   readonly assistantSecret: ISecret;
   readonly appUrl: string;

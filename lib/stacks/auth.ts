@@ -5,7 +5,7 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { CodeSignIn } from '../constructs/code-sign-in';
-import { addSignInMail, addSignInTriggers } from '../features/auth';
+import { addSignInEmail, addSignInTriggers } from '../features/auth';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type AuthStackProps = {
@@ -30,7 +30,7 @@ export class AuthStack extends MailbloomStack {
     const { userPool, client } = new CodeSignIn(this, 'sign-in', triggers);
     this.userPool = userPool;
     this.client = client;
-    this.mailQueue = addSignInMail(this, { userPool, transactional });
+    this.mailQueue = addSignInEmail(this, { userPool, transactional });
     new CfnOutput(this, 'UserPoolId', { value: userPool.userPoolId });
   }
 }

@@ -5,7 +5,7 @@ import type { AlarmRegistry } from '../alarm-registry';
 
 const period = Duration.minutes(5);
 
-const throttled = (metricName: string, table: ITable) =>
+const throttledMetric = (metricName: string, table: ITable) =>
   new Metric({
     namespace: 'AWS/DynamoDB',
     metricName,
@@ -24,8 +24,8 @@ export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
     metric: new MathExpression({
       expression: 'reads + writes',
       usingMetrics: {
-        reads: throttled('ReadThrottleEvents', table),
-        writes: throttled('WriteThrottleEvents', table),
+        reads: throttledMetric('ReadThrottleEvents', table),
+        writes: throttledMetric('WriteThrottleEvents', table),
       },
       label: 'refused reads and writes',
       period,

@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { DataTable } from '../constructs/storage/data-table';
 import { PrivateBucket } from '../constructs/storage/private-bucket';
 import { dataRemoval } from '../data-removal';
-import { explain } from '../explain';
+import { acceptFinding } from '../explain';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 import { capacityAlarms } from './data-alarms';
 
@@ -135,7 +135,7 @@ export class DataStack extends MailbloomStack {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: dataRemoval(this.settings),
     });
-    explain(
+    acceptFinding(
       secret,
       'SMG4',
       'Subscriber IDs and the unsubscribe links of every email ever sent are derived from this secret, so rotating it would break both. Tokens contain a key number, so that their keys can be replaced.',
@@ -153,7 +153,7 @@ export class DataStack extends MailbloomStack {
       generateSecretString: { passwordLength: 32, excludePunctuation: true },
       removalPolicy: dataRemoval(this.settings),
     });
-    explain(
+    acceptFinding(
       secret,
       'SMG4',
       'Stripe issues the keys. docs/runbook.md describes how to replace one.',
@@ -169,7 +169,7 @@ export class DataStack extends MailbloomStack {
       generateSecretString: { passwordLength: 32, excludePunctuation: true },
       removalPolicy: dataRemoval(this.settings),
     });
-    explain(
+    acceptFinding(
       secret,
       'SMG4',
       'Shopify issues the secrets. docs/runbook.md describes how to replace one.',
@@ -185,7 +185,7 @@ export class DataStack extends MailbloomStack {
       generateSecretString: { passwordLength: 32, excludePunctuation: true },
       removalPolicy: dataRemoval(this.settings),
     });
-    explain(
+    acceptFinding(
       secret,
       'SMG4',
       'The providers issue the keys. docs/deploying.md describes where to store them.',

@@ -96,10 +96,10 @@ export class EmailStack extends MailbloomStack {
   }
 
   private addProductDomain() {
-    const { mailDomain } = this.settings;
+    const { mailDomain: emailDomain } = this.settings;
     const identity = new EmailIdentity(this, 'product-domain', {
-      identity: Identity.domain(mailDomain),
-      mailFromDomain: `bounce.${mailDomain}`,
+      identity: Identity.domain(emailDomain),
+      mailFromDomain: `bounce.${emailDomain}`,
       configurationSet: this.transactional,
     });
     for (const [index, { name, value }] of identity.dkimRecords.entries()) {

@@ -2,7 +2,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { addJobWorkers, type JobWorkerNeeds } from '../features/jobs';
 import { type AutomationNeeds, addAutomationRuns } from '../features/managers/automations';
-import { addRaiseNudges } from '../features/managers/nudges';
+import { addNudgeCreation } from '../features/managers/nudges';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 /** Background work: exports, bulk changes, suppression lists and the steps of automations. */
@@ -14,6 +14,6 @@ export class JobsStack extends MailbloomStack {
     super(scope, 'Jobs', stage, { description: 'bulk work on subscribers' });
     this.queue = addJobWorkers(this, props);
     this.automationQueue = addAutomationRuns(this, props);
-    addRaiseNudges(this, props.table);
+    addNudgeCreation(this, props.table);
   }
 }

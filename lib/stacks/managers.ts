@@ -1,7 +1,7 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import type { ApiGround } from '../constructs/api/feature-api';
+import type { ApiPlatform } from '../constructs/api/feature-api';
 import { addAutomationsApi } from '../features/managers/automations';
 import { addNotificationsApi } from '../features/managers/notifications';
 import { addNudgesApi } from '../features/managers/nudges';
@@ -9,7 +9,7 @@ import { addPromptsApi } from '../features/prompts';
 import { addToolsApi } from '../features/tools';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
-export type ManagersStackProps = ApiGround & {
+export type ManagersStackProps = ApiPlatform & {
   readonly content: IBucket;
   readonly assistantSecret: ISecret;
   readonly appUrl: string;

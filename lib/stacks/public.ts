@@ -11,7 +11,7 @@ import { ProductApi } from '../constructs/api/product-api';
 import { addDnsRecords } from '../constructs/front-door/dns-records';
 import { FrontDoor } from '../constructs/front-door/front-door';
 import { PrivateBucket } from '../constructs/storage/private-bucket';
-import { explain } from '../explain';
+import { acceptFinding } from '../explain';
 import { FormSignups } from '../features/form-signups';
 import { Tracking } from '../features/tracking/hits';
 import { Unsubscribe } from '../features/tracking/unsubscribe';
@@ -138,7 +138,7 @@ export class PublicStack extends MailbloomStack {
       description: 'The header that identifies CloudFront to the origins',
       generateSecretString: { passwordLength: 32, excludePunctuation: true },
     });
-    explain(
+    acceptFinding(
       secret,
       'SMG4',
       'A new value requires a new secret. docs/runbook.md describes how to rotate it.',

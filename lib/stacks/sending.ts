@@ -3,15 +3,15 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { ServiceFunction } from '../constructs/functions/service-function';
-import { DeliveryMachine } from '../features/deliveries/machine';
+import { DeliveryStateMachine } from '../features/deliveries/machine';
 import { addSender, type SenderNeeds } from '../features/deliveries/sender';
 import { SesEvents } from '../features/deliveries/ses-events';
 import { DeliverySteps } from '../features/deliveries/steps';
-import { addQuotaSync, addSendDue } from '../features/deliveries/ticks';
+import { addQuotaSync, addScheduledSends } from '../features/deliveries/ticks';
 import { addSequences } from '../features/sequences/engine';
 import { addStoreEvents } from '../features/sequences/store-events';
 import { addReevaluations } from '../features/sequences/sweeps';
-import { addStoreNews, addStoreSyncs, type StoreWorkerNeeds } from '../features/stores/workers';
+import { addStoreSyncs, addStoreWebhooks, type StoreWorkerNeeds } from '../features/stores/workers';
 import { addTestRuns } from '../features/test-sends';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
@@ -43,12 +43,12 @@ export class SendingStack extends MailbloomStack {
     const events = new SesEvents(this, 'ses-events', { table, topic: props.events });
     const queues = { sendQueue: send.queue, eventsQueue: events.queue };
     const steps = new DeliverySteps(this, 'steps', { table, content, appUrl, ...queues });
-    this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
-    addSendDue(this, table, content, countLane);
+    this.delivery = new DeliveryStateMachine(this, 'delivery', steps.functions).machine;
+    addScheduledSends(this, table, content, countLane);
     this.storeEventsQueue = addStoreEvents(this, props);
     const storeNeeds = { ...props, storeEventsQueue: this.storeEventsQueue };
     this.storeSyncQueue = addStoreSyncs(this, storeNeeds);
-    this.storeNewsQueue = addStoreNews(this, storeNeeds, this.storeSyncQueue);
+    this.storeNewsQueue = addStoreWebhooks(this, storeNeeds, this.storeSyncQueue);
     const sequences = addSequences(this, { ...props, eventsQueue: events.queue });
     addQuotaSync(this, table, {
       sendMappingId: send.mappingId,

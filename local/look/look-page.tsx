@@ -5,7 +5,7 @@ import { sections } from './sections/sections';
 type Props = { readonly scheme: 'light' | 'dark' };
 
 /** Shows every component of the app in every possible state, from fixed data. */
-export const LookPage = ({ scheme }: Props) => {
+export const DesignGalleryPage = ({ scheme }: Props) => {
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
     <div className={classes.page}>

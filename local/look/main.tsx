@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { themeVariables } from '../../frontend/src/app/theme/resolver';
 import { theme } from '../../frontend/src/app/theme/theme';
 import { CustomerContext } from '../../frontend/src/lib/session/customer-context';
-import { LookPage } from './look-page';
+import { DesignGalleryPage } from './look-page';
 
 const scheme =
   new URLSearchParams(window.location.search).get('scheme') === 'dark' ? 'dark' : 'light';
@@ -23,7 +23,7 @@ createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={themeVariables} forceColorScheme={scheme}>
     <MemoryRouter>
       <CustomerContext value="c1">
-        <LookPage scheme={scheme} />
+        <DesignGalleryPage scheme={scheme} />
       </CustomerContext>
     </MemoryRouter>
   </MantineProvider>,

@@ -23,7 +23,7 @@ const view = (clock: Clock) => ({
  * forward. Answers with what happened, once everything that fell due on the way is done. With
  * `"asleep": true`, answers immediately.
  */
-export const answerClock = async (
+export const handleClockCall = async (
   clock: Clock,
   travel: TimeTravel,
   request: HttpRequest,

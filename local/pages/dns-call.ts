@@ -10,7 +10,7 @@ const body = z.strictObject({ set: z.array(recordSet).min(1).max(50) });
  * {"set":[{"host":…,"type":"TXT","values":[…]}]}` replaces these hosts' records of these types. An
  * empty list of values deletes them.
  */
-export const answerDnsCall = (zone: DnsZone, request: HttpRequest): HttpAnswer => {
+export const handleDnsCall = (zone: DnsZone, request: HttpRequest): HttpAnswer => {
   if (request.method === 'POST') {
     const parsed = body.safeParse(jsonOf(request));
     if (!parsed.success) return jsonAnswer({ message: z.prettifyError(parsed.error) }, 400);

@@ -2,9 +2,9 @@ import type { DnsZone, RecordSet } from '@mailbloom/dns-simulator';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
-import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
+import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 import { publishing } from './mistakes';
-import { type ShownDomain, shownDomains } from './shown-domains';
+import { findListedDomains, type ListedDomain } from './shown-domains';
 
 /** Every button carries the record it publishes. The form publishes what is typed. */
 const script = `
@@ -30,7 +30,7 @@ const cell = (values: readonly string[]): Html =>
     ? html`<span class="soft">nothing</span>`
     : html`${values.map((value) => html`<code>${value}</code> `)}`;
 
-const domainPart = ({ domain, status, records, isRival }: ShownDomain, zone: DnsZone): Html => {
+const domainPart = ({ domain, status, records, isRival }: ListedDomain, zone: DnsZone): Html => {
   const all = (kind: keyof typeof publishing) => records.flatMap(publishing[kind]);
   return html`<section><h2>${domain} <span class="soft">${status}${isRival ? ', claimed by another account' : ''}</span></h2>
 <p>${button('Publish all', domain, all('right'))} ${button('Remove all', domain, all('none'))}</p>
@@ -47,7 +47,7 @@ ${button('Remove', record.id, publishing.none(record))}</tr>`,
 )}</tbody></table></section>`;
 };
 
-const publishedPart = (zone: DnsZone): Html => {
+const publishedRecordsSection = (zone: DnsZone): Html => {
   const sets = zone.list();
   if (sets.length === 0) return html`<p class="soft">No records published.</p>`;
   return html`<table><thead><tr><th>Type<th>Host<th>Values<th></tr></thead><tbody>
@@ -73,16 +73,16 @@ label { display: grid; gap: 4px; } select, textarea { font: inherit; color: inhe
  * Answers `GET /local/dns`: the records that the product asks for and those that are published.
  * Each can be changed with one click.
  */
-export const answerDnsPage = async (
+export const handleDnsPage = async (
   cloud: Pick<Cloud, 'functions'>,
   zone: DnsZone,
 ): Promise<HttpAnswer> => {
-  const domains = await shownDomains(cloud);
+  const domains = await findListedDomains(cloud);
   const none = html`<p class="soft">No domains are being set up. Add one in the app under Settings › Emails.</p>`;
   const body = html`${style}<header><h1>DNS</h1>
 <span class="soft">DNS simulator. The app and SES both use it (SES checks every 10 seconds).</span>
 <a class="push" href="/local/mail">Mailbox</a> <a href="/">Open the app</a></header><main>
 ${domains.length > 0 ? domains.map((domain) => domainPart(domain, zone)) : none}
-<section><h2>Published records</h2><p role="alert"></p>${form}${publishedPart(zone)}</section></main>`;
-  return pageAnswer({ title: 'DNS', body, script });
+<section><h2>Published records</h2><p role="alert"></p>${form}${publishedRecordsSection(zone)}</section></main>`;
+  return pageResponse({ title: 'DNS', body, script });
 };

@@ -97,13 +97,13 @@ const setTableFaults = (cloud: Cloud, faults: TableFaults | null) => {
 };
 
 /** Finds a queue by its name, or by the part of the name that the template chose: `sendqueue`. */
-const queueNamed = (cloud: Cloud, part: string): string | undefined =>
+const findQueue = (cloud: Cloud, part: string): string | undefined =>
   [...cloud.queueNames].find((name) => name.toLowerCase().includes(part.toLowerCase()));
 
-const setSes = ({ ses }: Cloud, given: z.output<typeof faults>) => {
-  const { sesQuota, sesAccount, sesIdentity, sesConfigurationSet } = given;
-  if (given.ses !== undefined) ses.setFaults(given.ses ?? undefined);
-  if (given.sesEvents !== undefined) ses.setEventFaults(given.sesEvents ?? undefined);
+const setSes = ({ ses }: Cloud, settings: z.output<typeof faults>) => {
+  const { sesQuota, sesAccount, sesIdentity, sesConfigurationSet } = settings;
+  if (settings.ses !== undefined) ses.setFaults(settings.ses ?? undefined);
+  if (settings.sesEvents !== undefined) ses.setEventFaults(settings.sesEvents ?? undefined);
   if (sesQuota) ses.setQuota(sesQuota);
   if (sesAccount) ses.setAccount(sesAccount);
   if (sesIdentity) ses.setIdentityVerified(sesIdentity.name, sesIdentity.verified);
@@ -116,14 +116,14 @@ const setSes = ({ ses }: Cloud, given: z.output<typeof faults>) => {
  * Answers `GET /local/faults` with the faults that occurred and those still to come. `POST` sets
  * faults, for tests.
  */
-export const answerFaults = (cloud: Cloud, request: HttpRequest): HttpAnswer => {
+export const handleFaultsCall = (cloud: Cloud, request: HttpRequest): HttpAnswer => {
   if (request.method === 'GET') return jsonAnswer(view(cloud));
   const parsed = faults.safeParse(jsonOf(request));
   if (!parsed.success) return jsonAnswer({ message: z.prettifyError(parsed.error) }, 400);
   const { sqs, dynamodb, crash } = parsed.data;
   setSes(cloud, parsed.data);
   if (dynamodb !== undefined) setTableFaults(cloud, dynamodb);
-  const queue = sqs && queueNamed(cloud, sqs.queue);
+  const queue = sqs && findQueue(cloud, sqs.queue);
   if (sqs && !queue) return jsonAnswer({ message: `No queue is named ${sqs.queue}.` }, 400);
   if (sqs && queue) cloud.sqs.duplicateNext(queue, sqs.duplicateNext);
   if (parsed.data.cognito) cloud.cognito.repeatTriggers(parsed.data.cognito.repeatTriggers);

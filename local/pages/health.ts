@@ -2,7 +2,7 @@ import { type Cloud, environmentOf } from '@mailbloom/embedded-cloud';
 import { type HttpAnswer, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 
 /** Answers `GET /local/health`, but only once everything is running. */
-export const answerHealth = ({ clock, functions, origin }: Cloud): HttpAnswer =>
+export const handleHealthCheck = ({ clock, functions, origin }: Cloud): HttpAnswer =>
   jsonAnswer({
     status: 'ok',
     origin,

@@ -2,34 +2,34 @@ import type { DnsZone } from '@mailbloom/dns-simulator';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { type HttpAnswer, type HttpResponder, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import { createTimeTravel, type TimeTravel } from '../time-travel/time-travel';
-import { answerClock } from './clock-call';
-import { answerDnsCall } from './dns-call';
-import { answerDnsPage } from './dns-page';
-import { answerFaults } from './faults-call';
-import { answerHealth } from './health';
-import { answerMailJson } from './mail-json';
-import { answerMailHtml, answerMailPage } from './mail-page';
-import { answerMetrics } from './metrics';
+import { handleClockCall } from './clock-call';
+import { handleDnsCall } from './dns-call';
+import { handleDnsPage } from './dns-page';
+import { handleFaultsCall } from './faults-call';
+import { handleHealthCheck } from './health';
+import { handleEmailJson } from './mail-json';
+import { handleEmailHtml, handleEmailPage } from './mail-page';
+import { handleMetricsCall } from './metrics';
 
 const notFound = jsonAnswer({ message: 'This page doesn’t exist on the local server.' }, 404);
 
-type Place = Cloud & { readonly zone: DnsZone; readonly timeTravel: TimeTravel };
+type PageContext = Cloud & { readonly zone: DnsZone; readonly timeTravel: TimeTravel };
 
 type Page = (
-  place: Place,
+  context: PageContext,
   request: Parameters<HttpResponder>[0],
 ) => HttpAnswer | Promise<HttpAnswer>;
 
 const pages: Readonly<Record<string, Page>> = {
   '/local': () => ({ status: 302, headers: { location: '/local/mail' } }),
-  '/local/mail': ({ ses, clock }, request) => answerMailPage(ses, clock, request),
-  '/local/mail.json': ({ ses }, request) => answerMailJson(ses, request),
-  '/local/dns': (place) => answerDnsPage(place, place.zone),
-  '/local/dns.json': ({ zone }, request) => answerDnsCall(zone, request),
-  '/local/clock': ({ clock, timeTravel }, request) => answerClock(clock, timeTravel, request),
-  '/local/health': (cloud) => answerHealth(cloud),
-  '/local/faults': answerFaults,
-  '/local/metrics': (cloud) => answerMetrics(cloud),
+  '/local/mail': ({ ses, clock }, request) => handleEmailPage(ses, clock, request),
+  '/local/mail.json': ({ ses }, request) => handleEmailJson(ses, request),
+  '/local/dns': (context) => handleDnsPage(context, context.zone),
+  '/local/dns.json': ({ zone }, request) => handleDnsCall(zone, request),
+  '/local/clock': ({ clock, timeTravel }, request) => handleClockCall(clock, timeTravel, request),
+  '/local/health': (cloud) => handleHealthCheck(cloud),
+  '/local/faults': handleFaultsCall,
+  '/local/metrics': (cloud) => handleMetricsCall(cloud),
 };
 
 /** Serves what exists only in the local server: everything below /local. */
@@ -44,8 +44,8 @@ export const createLocalPages = (
     if (path !== '/local' && !path.startsWith('/local/')) return undefined;
     const page = pages[path];
     if (page) return page({ ...cloud, zone, timeTravel }, request);
-    const mailId = path.match(/^\/local\/mail\/([^/]+)\/html$/)?.[1];
-    const mail = mailId && (await answerMailHtml(cloud.ses, decodeURIComponent(mailId)));
-    return mail || notFound;
+    const emailId = path.match(/^\/local\/mail\/([^/]+)\/html$/)?.[1];
+    const emailHtml = emailId && (await handleEmailHtml(cloud.ses, decodeURIComponent(emailId)));
+    return emailHtml || notFound;
   };
 };

@@ -5,7 +5,7 @@ import { buildWithVite } from '../runtime/site/vite-build';
 /** The base path of the page. local/look/vite.config.ts contains it too. */
 const basePath = '/local/look';
 
-const look = {
+const galleryServer = {
   project: 'local/look',
   out: 'node_modules/.cache/mailbloom/look',
   sources: ['local/look', 'frontend/src', 'shared', 'package-lock.json'],
@@ -13,12 +13,15 @@ const look = {
 };
 
 /** Serves every component in every state. The page is built on the first visit after each start. */
-export const createLookPage = (root: string, say: (line: string) => void): HttpResponder => {
+export const createDesignGalleryPage = (
+  root: string,
+  say: (line: string) => void,
+): HttpResponder => {
   let building: Promise<string> | undefined;
   return async (request) => {
     const { pathname } = request.url;
     if (pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return undefined;
-    building ??= buildWithVite(root, look, say);
+    building ??= buildWithVite(root, galleryServer, say);
     try {
       const folder = await building;
       const serve = createStaticSite(() => ({ state: 'ready', folder }));

@@ -15,16 +15,16 @@ const linksOf = ({ html = '', text = '' }: MailboxMail): readonly string[] => [
 ];
 
 /** Answers `GET /local/mail.json?to=&subject=&limit=&offset=` with sent emails, newest first. */
-export const answerMailJson = async (
+export const handleEmailJson = async (
   ses: SesService,
   { url }: HttpRequest,
 ): Promise<HttpAnswer> => {
   const { searchParams } = url;
-  const mails = await ses.listMail({
+  const emails = await ses.listMail({
     to: searchParams.get('to') ?? undefined,
     subject: searchParams.get('subject') ?? undefined,
     limit: limitOf(searchParams.get('limit')),
     offset: Number(searchParams.get('offset')) || 0,
   });
-  return jsonAnswer({ mails: mails.map((mail) => ({ ...mail, links: linksOf(mail) })) });
+  return jsonAnswer({ mails: emails.map((email) => ({ ...email, links: linksOf(email) })) });
 };

@@ -2,17 +2,17 @@ import type { MailboxMail } from '@mailbloom/embedded-cloud/ses';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 
 /** The parts of an email that the page can show. */
-export const mailTabs = ['html', 'text', 'headers', 'source'] as const;
-export type MailTab = (typeof mailTabs)[number];
+export const emailTabs = ['html', 'text', 'headers', 'source'] as const;
+export type EmailTab = (typeof emailTabs)[number];
 
-const tabNames: Readonly<Record<MailTab, string>> = {
+const tabNames: Readonly<Record<EmailTab, string>> = {
   html: 'HTML',
   text: 'Text',
   headers: 'Headers',
   source: 'Source',
 };
 
-type Link = { readonly search: string; readonly id: string; readonly tab: MailTab };
+type Link = { readonly search: string; readonly id: string; readonly tab: EmailTab };
 
 const linkTo = ({ search, id, tab }: Link) => {
   const query = new URLSearchParams({ ...(search && { search }), id, tab });
@@ -22,28 +22,28 @@ const linkTo = ({ search, id, tab }: Link) => {
 const shortTime = (at: string) => at.slice(0, 16).replace('T', ' ');
 
 /** Lists the matching emails, newest first. */
-export const mailList = (mails: readonly MailboxMail[], chosen: Link): Html =>
-  html`<ol>${mails.map(
-    (mail) => html`<li><a href="${linkTo({ ...chosen, id: mail.id })}"
-    ${mail.id === chosen.id ? html`aria-current="true"` : ''}>
-    <div class="top"><span>${mail.to.join(', ')}</span><time>${shortTime(mail.at)}</time></div>
-    <div class="subject">${mail.subject || '(no subject)'}</div></a></li>`,
+export const emailList = (emails: readonly MailboxMail[], selected: Link): Html =>
+  html`<ol>${emails.map(
+    (email) => html`<li><a href="${linkTo({ ...selected, id: email.id })}"
+    ${email.id === selected.id ? html`aria-current="true"` : ''}>
+    <div class="top"><span>${email.to.join(', ')}</span><time>${shortTime(email.at)}</time></div>
+    <div class="subject">${email.subject || '(no subject)'}</div></a></li>`,
   )}</ol>`;
 
 const row = (name: string, value: string) => (value ? html`<dt>${name}</dt><dd>${value}</dd>` : '');
 
-const tagsText = (mail: MailboxMail) =>
-  Object.entries(mail.tags)
+const tagsText = (email: MailboxMail) =>
+  Object.entries(email.tags)
     .map(([name, value]) => `${name}=${value}`)
     .join('  ');
 
-const about = (
-  mail: MailboxMail,
-) => html`<div class="about"><h2>${mail.subject || '(no subject)'}</h2>
-<dl>${row('From', mail.from)}${row('To', mail.to.join(', '))}${row('Cc', mail.cc.join(', '))}
-${row('Reply to', mail.replyTo.join(', '))}${row('Sent', mail.at)}${row('Tags', tagsText(mail))}</dl></div>`;
+const aboutSection = (
+  email: MailboxMail,
+) => html`<div class="about"><h2>${email.subject || '(no subject)'}</h2>
+<dl>${row('From', email.from)}${row('To', email.to.join(', '))}${row('Cc', email.cc.join(', '))}
+${row('Reply to', email.replyTo.join(', '))}${row('Sent', email.at)}${row('Tags', tagsText(email))}</dl></div>`;
 
-const contents: Readonly<Record<MailTab, (mail: MailboxMail) => Html>> = {
+const contents: Readonly<Record<EmailTab, (email: MailboxMail) => Html>> = {
   html: ({ id, html: body }) =>
     body === undefined
       ? html`<p class="empty">This email has no HTML part.</p>`
@@ -59,8 +59,11 @@ const contents: Readonly<Record<MailTab, (mail: MailboxMail) => Html>> = {
 };
 
 /** Shows one email: sender, recipient and time, and the part selected by the tab. */
-export const mailDetail = (mail: MailboxMail, chosen: Link): Html => html`<article>${about(mail)}
-<div class="tabs">${mailTabs.map(
-  (tab) => html`<a href="${linkTo({ ...chosen, tab })}"
-    ${tab === chosen.tab ? html`aria-current="page"` : ''}>${tabNames[tab]}</a>`,
-)}</div><div class="content">${contents[chosen.tab](mail)}</div></article>`;
+export const emailDetail = (
+  email: MailboxMail,
+  selected: Link,
+): Html => html`<article>${aboutSection(email)}
+<div class="tabs">${emailTabs.map(
+  (tab) => html`<a href="${linkTo({ ...selected, tab })}"
+    ${tab === selected.tab ? html`aria-current="page"` : ''}>${tabNames[tab]}</a>`,
+)}</div><div class="content">${contents[selected.tab](email)}</div></article>`;

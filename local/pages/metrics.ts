@@ -2,7 +2,7 @@ import type { Cloud } from '@mailbloom/embedded-cloud';
 import { type HttpAnswer, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 
 /** Answers `GET /local/metrics`: what has run since the start and what is waiting now. */
-export const answerMetrics = (cloud: Cloud): HttpAnswer => {
+export const handleMetricsCall = (cloud: Cloud): HttpAnswer => {
   const queues = [...cloud.queueNames].map((name) => [name, cloud.sqs.status(name)] as const);
   return jsonAnswer({
     functions: cloud.metrics.all(),

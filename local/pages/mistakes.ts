@@ -1,7 +1,7 @@
 import type { RecordSet } from '@mailbloom/dns-simulator';
 import type { DomainRecord } from '../../shared/contracts/domains';
 
-type Shown = Pick<DomainRecord, 'host' | 'hostInZone' | 'type' | 'data' | 'purpose'>;
+type RecordFields = Pick<DomainRecord, 'host' | 'hostInZone' | 'type' | 'data' | 'purpose'>;
 
 const wrongValues: Readonly<Record<DomainRecord['purpose'], string>> = {
   proof: 'mailbloom-domain=of-somebody-else',
@@ -11,10 +11,10 @@ const wrongValues: Readonly<Record<DomainRecord['purpose'], string>> = {
   dmarc: 'v=DMARC1; p=perhaps;',
 };
 
-const zoneOf = ({ host, hostInZone }: Shown): string =>
+const zoneOf = ({ host, hostInZone }: RecordFields): string =>
   hostInZone === '@' ? host : host.slice(hostInZone.length + 1);
 
-const set = ({ type }: Shown, host: string, values: readonly string[]): RecordSet => ({
+const set = ({ type }: RecordFields, host: string, values: readonly string[]): RecordSet => ({
   host,
   type,
   values: [...values],
@@ -22,17 +22,20 @@ const set = ({ type }: Shown, host: string, values: readonly string[]): RecordSe
 
 /** Ways in which people publish a record: correctly, and with common mistakes. */
 export const publishing = {
-  right: (record: Shown) => [
+  right: (record: RecordFields) => [
     set(record, record.host, [record.data]),
-    set(record, doubled(record), []),
+    set(record, doubledHost(record), []),
   ],
-  wrong: (record: Shown) => [set(record, record.host, [wrongValues[record.purpose]])],
+  wrong: (record: RecordFields) => [set(record, record.host, [wrongValues[record.purpose]])],
   /** The full host was entered, and the registrar appended the domain again. */
-  doubled: (record: Shown) => [
+  doubled: (record: RecordFields) => [
     set(record, record.host, []),
-    set(record, doubled(record), [record.data]),
+    set(record, doubledHost(record), [record.data]),
   ],
-  none: (record: Shown) => [set(record, record.host, []), set(record, doubled(record), [])],
+  none: (record: RecordFields) => [
+    set(record, record.host, []),
+    set(record, doubledHost(record), []),
+  ],
 } as const;
 
-const doubled = (record: Shown): string => `${record.host}.${zoneOf(record)}`;
+const doubledHost = (record: RecordFields): string => `${record.host}.${zoneOf(record)}`;

@@ -6,7 +6,7 @@ import { createClaimRepository } from '../../functions/senders/domains/claim-rep
 import type { DomainRecord } from '../../shared/contracts/domains';
 
 /** A domain with the records that the product asks its owner to publish. */
-export type ShownDomain = {
+export type ListedDomain = {
   readonly domain: string;
   readonly status: string;
   /** Whether another customer holds the domain. Each claim has its own proof. */
@@ -14,12 +14,12 @@ export type ShownDomain = {
   readonly records: readonly DomainRecord[];
 };
 
-const maxShown = 50;
+const maxDomains = 50;
 
 /** Returns the newest domains that are being set up or in use. */
-export const shownDomains = async ({
+export const findListedDomains = async ({
   functions,
-}: Pick<Cloud, 'functions'>): Promise<ShownDomain[]> => {
+}: Pick<Cloud, 'functions'>): Promise<ListedDomain[]> => {
   const { TABLE_NAME = '' } = environmentOf(functions);
   const client = tableClient(new DynamoDBClient({}));
   const names: string[] = [];
@@ -27,9 +27,11 @@ export const shownDomains = async ({
     names.push(...(page.EmailIdentities ?? []).flatMap(({ IdentityName }) => IdentityName ?? []));
   }
   const claims = createClaimRepository({ client, name: TABLE_NAME });
-  const held = (await claims.findMany(names)).filter(({ senders }) => senders > 0);
-  const rivals = await Promise.all(held.map(({ domain }) => claims.rivals(domain, maxShown)));
-  return [...held, ...rivals.flat().filter(({ takenAt }) => !takenAt)]
+  const activeClaims = (await claims.findMany(names)).filter(({ senders }) => senders > 0);
+  const rivals = await Promise.all(
+    activeClaims.map(({ domain }) => claims.rivals(domain, maxDomains)),
+  );
+  return [...activeClaims, ...rivals.flat().filter(({ takenAt }) => !takenAt)]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .slice(0, maxShown);
+    .slice(0, maxDomains);
 };

@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
-import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
+import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 import type { SiteState } from '../runtime/site/site-state';
 
 /**
@@ -16,10 +16,10 @@ const look = async () => {
 };
 setTimeout(look, 1000);`;
 
-const frame = (site: string, title: string, content: Html): HttpAnswer => {
+const renderPage = (site: string, title: string, content: Html): HttpAnswer => {
   const main = html`<main style="display:block;max-width:720px;padding:48px 24px;margin:0 auto">
 <h1>${title}</h1>${content}</main>`;
-  const page = pageAnswer({
+  const page = pageResponse({
     title,
     body: html`${main}`,
     script: `document.body.dataset.site = ${JSON.stringify(site)};${watch}`,
@@ -30,14 +30,14 @@ const frame = (site: string, title: string, content: Html): HttpAnswer => {
 
 /** Returns the page for early visitors, before the server is ready. */
 export const startingPage = (): HttpAnswer =>
-  frame(
+  renderPage(
     'starting',
     'Mailbloom is starting',
     html`<p role="status">This page opens the app in a few seconds.</p>`,
   );
 
 const buildingPage = (): HttpAnswer =>
-  frame(
+  renderPage(
     'building',
     'Mailbloom is building its app',
     html`<p role="status">This happens on the first start and after source changes. It takes ten seconds on a fast machine and up to a minute on a slow one. This page then opens the app.</p>
@@ -46,7 +46,7 @@ const buildingPage = (): HttpAnswer =>
   );
 
 const failedPage = (output: string): HttpAnswer =>
-  frame(
+  renderPage(
     'failed',
     'We couldn’t build the app',
     html`<p role="alert">The server runs and the API answers under /api, but there is no app to show.</p>
@@ -61,7 +61,7 @@ export const wantsPage = ({ method, headers }: HttpRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
 /** Returns the page shown while the app isn't available, or undefined once it is. */
-export const pageInPlaceOfApp = (site: SiteState): HttpAnswer | undefined => {
+export const appPlaceholderPage = (site: SiteState): HttpAnswer | undefined => {
   if (site.state === 'building') return buildingPage();
   return site.state === 'failed' ? failedPage(site.output) : undefined;
 };

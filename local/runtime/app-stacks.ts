@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Stack } from '@mailbloom/embedded-cloud';
-import { keepText, readKeptText } from './synthesis/kept-text';
+import { readCachedText, storeText } from './synthesis/kept-text';
 import { type Addresses, placeholders, withAddresses } from './synthesis/placeholders';
 import { fingerprintOf, sourcesOf } from './synthesis/source-list';
-import { synthesise } from './synthesise';
+import { synthesize } from './synthesise';
 
 /** Returns the product's stacks for a server that starts with these addresses. */
 export type StacksFor = (addresses: Addresses) => Promise<readonly Stack[]>;
@@ -35,7 +35,7 @@ export const describeApp = async (): Promise<string> => {
   process.env.CDK_OUTDIR = outFolder;
   try {
     return JSON.stringify(
-      synthesise((context) => createApp('dev', context, { settings }), placeholders.dnsServer),
+      synthesize((context) => createApp('dev', context, { settings }), placeholders.dnsServer),
     );
   } finally {
     delete process.env.CDK_OUTDIR;
@@ -47,7 +47,7 @@ export const describeApp = async (): Promise<string> => {
  * Returns the fingerprint of everything the stacks depend on, or undefined if the sources can't be
  * determined.
  */
-const madeOfNow = async (root: string) => {
+const hashInputs = async (root: string) => {
   try {
     const sources = await sourcesOf(root, 'local/runtime/app-stacks.ts');
     return await fingerprintOf(root, [...sources, ...libraries]);
@@ -70,11 +70,11 @@ export const stacksOfApp =
     write = describeApp,
   ): StacksFor =>
   async (addresses) => {
-    const kept = await readKeptText(root, file);
-    if (kept !== undefined) return JSON.parse(withAddresses(kept, addresses));
+    const cachedText = await readCachedText(root, file);
+    if (cachedText !== undefined) return JSON.parse(withAddresses(cachedText, addresses));
     // The fingerprint is taken before synthesis, so that files changed during it count as changed.
-    const madeOf = await madeOfNow(root);
+    const inputsHash = await hashInputs(root);
     const text = await write();
-    if (madeOf) keepText(file, madeOf, text);
+    if (inputsHash) storeText(file, inputsHash, text);
     return JSON.parse(withAddresses(text, addresses));
   };

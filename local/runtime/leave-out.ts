@@ -2,12 +2,12 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const standIn = join(import.meta.dirname, '../../shared/email/render/unused-renderer-parts.ts');
+const stubModule = join(import.meta.dirname, '../../shared/email/render/unused-renderer-parts.ts');
 
 /**
  * The only importer whose imports are replaced. Other packages and our own code aren't affected.
  */
-const asking = '/node_modules/@react-email/';
+const importerPath = '/node_modules/@react-email/';
 
 /**
  * Packages that our emails don't use: parts of @react-email/components, and what its renderer needs
@@ -15,7 +15,7 @@ const asking = '/node_modules/@react-email/';
  * are loaded without bundling, and the tables of about a hundred programming languages would take
  * longer to load than everything else.
  */
-export const leftOut: ReadonlySet<string> = new Set([
+export const excludedModules: ReadonlySet<string> = new Set([
   '@react-email/code-block',
   '@react-email/markdown',
   '@react-email/tailwind',
@@ -25,11 +25,11 @@ export const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /** Loads an empty stub when the email library imports parts that are never used. */
-export const leaveOutUnused = (): void => {
-  const url = pathToFileURL(standIn).href;
+export const stubUnusedModules = (): void => {
+  const url = pathToFileURL(stubModule).href;
   registerHooks({
     resolve: (name, context, next) =>
-      leftOut.has(name) && context.parentURL?.includes(asking)
+      excludedModules.has(name) && context.parentURL?.includes(importerPath)
         ? { url, shortCircuit: true }
         : next(name, context),
   });

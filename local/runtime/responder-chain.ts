@@ -24,8 +24,8 @@ export const createResponderChain = (): ResponderChain => {
   return {
     async respond(request) {
       for (const respond of current) {
-        const answer = await respond(request);
-        if (answer) return answer;
+        const response = await respond(request);
+        if (response) return response;
       }
       return textAnswer('Not found', 404);
     },

@@ -23,7 +23,7 @@ import { demoAddresses } from '../seed/demo-addresses';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { prepareFirstStart } from './first-start';
-import { leaveOutUnused } from './leave-out';
+import { stubUnusedModules } from './leave-out';
 import { limitHeapGrowth } from './limit-heap-growth';
 import { openBrowser } from './open-browser';
 import { createResponderChain } from './responder-chain';
@@ -47,17 +47,17 @@ const signInFunctions = [
 
 const say = (line: string) => console.log(line);
 
-type Place = { readonly folder: DataFolder; readonly hold: Hold; readonly port: number };
+type ServerLocation = { readonly folder: DataFolder; readonly hold: Hold; readonly port: number };
 
 const startProduct = async (
   options: CliOptions,
-  { folder, hold, port }: Place,
+  { folder, hold, port }: ServerLocation,
   stacksFor: StacksFor,
 ) => {
   // Loaded only here, so that a second start on the same folder fails at once.
   const { localSettings } = await import('./local-settings');
   const origin = `http://127.0.0.1:${port}`;
-  const { mailDomain } = localSettings(origin);
+  const { mailDomain: emailDomain } = localSettings(origin);
   const zone = opening(folder.file(dnsFile), () => createDnsZone(folder));
   const dns = await startDnsServer(zone);
   const { cloud, stop } = await startCloud({
@@ -71,7 +71,7 @@ const startProduct = async (
     entryKey: 'mailbloom:entry',
     stacks: await stacksFor({ origin, dnsServer: dns.address }),
     dns: zone,
-    mailDomains: [mailDomain],
+    mailDomains: [emailDomain],
     simulatorDomain: 'simulator.mailbloom.test',
     verbose: options.verbose,
   });
@@ -106,7 +106,11 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
  * Returns the lines to print once the app's build is over. If it failed, the server continues
  * without the app, and the page at its address shows the same message.
  */
-const siteFailure = (site: SiteState, origin: string, options: CliOptions): readonly string[] =>
+const siteFailureLines = (
+  site: SiteState,
+  origin: string,
+  options: CliOptions,
+): readonly string[] =>
   site.state === 'failed'
     ? [
         '',
@@ -128,7 +132,7 @@ const holdOnFailure = (hold: Hold) => {
 };
 
 // 507 Insufficient Storage, in the format of the API's errors, which the app shows.
-const heldAnswer = (message: string): HttpAnswer =>
+const pausedResponse = (message: string): HttpAnswer =>
   jsonAnswer({ code: 'internal_error', message, requestId: 'none' }, 507);
 
 const refuseStart = (reason: string): never => {
@@ -138,7 +142,7 @@ const refuseStart = (reason: string): never => {
 /** Starts the product and keeps it running until it is interrupted. */
 export const run = async (args: readonly string[], stacksFor: StacksFor): Promise<void> => {
   limitHeapGrowth();
-  leaveOutUnused();
+  stubUnusedModules();
   const options = readCliOptions(args);
   const folder = openDataFolder(options.dataDir, options.reset);
   let isReady = false;
@@ -146,7 +150,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   holdOnFailure(hold);
   const chain = createResponderChain();
   const server = createHttpServer((request) =>
-    unlessHeld<HttpAnswer | undefined>(hold, () => chain.respond(request), heldAnswer),
+    unlessHeld<HttpAnswer | undefined>(hold, () => chain.respond(request), pausedResponse),
   );
   const port = await listen(server, options.port);
   const origin = `http://127.0.0.1:${port}`;
@@ -169,7 +173,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   const parts = { cloud, zone, site: site.current, root, thirdParties, isBusyElsewhere };
   chain.use(createResponders(parts));
   await site.ended;
-  for (const line of siteFailure(site.current(), origin, options)) say(line);
+  for (const line of siteFailureLines(site.current(), origin, options)) say(line);
   if (options.open) openBrowser(origin);
   // The first person to sign in shouldn't have to wait until the handlers are built.
   void cloud.functions.warm(signInFunctions);

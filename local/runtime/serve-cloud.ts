@@ -10,27 +10,27 @@ import {
   jsonAnswer,
 } from '@mailbloom/embedded-cloud/http';
 import { createLocalPages } from '../pages/local-pages';
-import { createLookPage } from '../pages/look-page';
-import { pageInPlaceOfApp, wantsPage } from '../pages/waiting-page';
+import { createDesignGalleryPage } from '../pages/look-page';
+import { appPlaceholderPage, wantsPage } from '../pages/waiting-page';
 import type { SiteState } from './site/site-state';
 import { createStaticSite } from './site/static-site';
 
 /** In a deployed stage, config.json is written along with the app's files. */
-const answerConfig: HttpResponder = async ({ url }) =>
+const handleConfig: HttpResponder = async ({ url }) =>
   url.pathname === '/config.json' ? jsonAnswer({ stage: 'local', apiBase: '/api' }) : undefined;
 
 /** Paths that belong to the product itself, even if the app isn't available. */
 const notTheApp = /^\/(api|o|c|u|v|media)\//;
 
 /** Shows browsers a page while the app is still being built or after its build failed. */
-const answerForApp =
+const handleForApp =
   (site: () => SiteState): HttpResponder =>
   async (request) =>
     wantsPage(request) && !notTheApp.test(request.url.pathname)
-      ? pageInPlaceOfApp(site())
+      ? appPlaceholderPage(site())
       : undefined;
 
-type Served = {
+type ServeOptions = {
   readonly cloud: Cloud;
   readonly zone: DnsZone;
   readonly site: () => SiteState;
@@ -49,15 +49,15 @@ export const createResponders = ({
   root,
   thirdParties,
   isBusyElsewhere,
-}: Served): readonly HttpResponder[] => [
+}: ServeOptions): readonly HttpResponder[] => [
   guardLoopback('/local/'),
-  createLookPage(root, console.log),
+  createDesignGalleryPage(root, console.log),
   ...thirdParties,
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
   createLocalPages(cloud, zone, isBusyElsewhere),
   createKeySets(cloud.cognito),
   createRawFunctionUrls(cloud.gateway, cloud.functions),
-  answerConfig,
-  answerForApp(site),
+  handleConfig,
+  handleForApp(site),
   createEdge({ ...cloud, site: createStaticSite(site) }),
 ];

@@ -8,16 +8,16 @@ const shardsFile = 'stream-shards.txt';
  * permanent, because stream consumers store a record's shard.
  * @throws StartRefused when a different number is requested later
  */
-export const streamShardsOf = (folder: DataFolder, wanted: number | undefined): number => {
+export const streamShardsOf = (folder: DataFolder, requested: number | undefined): number => {
   // Data folders from before this option have one shard.
   const former = folder.load(firstStartFile) === undefined ? undefined : 1;
-  const kept = folder.loadNumber(shardsFile) ?? former;
-  const shards = kept ?? wanted ?? 1;
-  if (wanted !== undefined && wanted !== shards) {
+  const stored = folder.loadNumber(shardsFile) ?? former;
+  const shards = stored ?? requested ?? 1;
+  if (requested !== undefined && requested !== shards) {
     throw new StartRefused(
-      `The table stream in this data folder has ${shards} shards. To use ${wanted}, start with --reset.`,
+      `The table stream in this data folder has ${shards} shards. To use ${requested}, start with --reset.`,
     );
   }
-  if (wanted !== undefined) folder.save(shardsFile, String(shards));
+  if (requested !== undefined) folder.save(shardsFile, String(shards));
   return shards;
 };

@@ -1,7 +1,7 @@
 import type { Stack, Template } from '@mailbloom/embedded-cloud';
 
 /** The parts of a CDK app that the local cloud needs. */
-export type Synthesisable = {
+export type SynthesizableApp = {
   synth(): {
     readonly stacksRecursively: readonly {
       readonly stackName: string;
@@ -11,7 +11,7 @@ export type Synthesisable = {
 };
 
 /** Turns off the steps that take seconds and don't change the template: bundling and validation. */
-const quickly = (dnsServer: string) => {
+const fastSynthesisContext = (dnsServer: string) => {
   process.env.CDK_VALIDATION = 'false';
   return {
     'aws:cdk:bundling-stacks': [],
@@ -29,10 +29,10 @@ const quickly = (dnsServer: string) => {
  * @param dnsServer the DNS simulator, `127.0.0.1:5354`
  * @throws Error with what CDK reports
  */
-export const synthesise = (
-  createApp: (context: Readonly<Record<string, unknown>>) => Synthesisable,
+export const synthesize = (
+  createApp: (context: Readonly<Record<string, unknown>>) => SynthesizableApp,
   dnsServer: string,
 ): readonly Stack[] =>
-  createApp(quickly(dnsServer))
+  createApp(fastSynthesisContext(dnsServer))
     .synth()
     .stacksRecursively.map(({ stackName, template }) => ({ name: stackName, template }));

@@ -2,14 +2,14 @@ import { variantOf } from '../../functions/deliveries/ab-test/variant-rules';
 import { toInstant } from '../../functions/platform/clock';
 import type { VariantLetter } from '../../shared/sending/ab-test';
 import { variantsOf } from '../../shared/sending/ab-test-checks';
-import { chooseWinner, cutForAbTest, markAsRead, type ReadCounts } from './demo-ab-test';
+import { chooseWinner, markAsRead, type ReadCounts, splitForAbTest } from './demo-ab-test';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';
-import { betweenMailsMs, unreadMail } from './demo-chances';
+import { emailIntervalMs, unreadEmail } from './demo-chances';
 import type { DemoLeavers } from './demo-members';
 import type { DemoParts } from './demo-parts';
-import type { DemoMail } from './demo-results';
-import { freeze, putSentEmail, recipientsOf, sentDraft } from './demo-sent-email';
+import type { DemoRecipientEmail } from './demo-results';
+import { createSentDraft, freeze, putSentEmail, recipientsOf } from './demo-sent-email';
 import { herbsEmail } from './newsletter';
 
 const sentDaysAgo = 20;
@@ -32,8 +32,11 @@ const freezeAll = async (...[parts, agency, email]: Parameters<typeof freeze>) =
   return { contentKey: keys[0] ?? '', trialContent: keys };
 };
 
-const oneAfterAnother = (mails: readonly DemoMail[], from: number): readonly DemoMail[] =>
-  mails.map((mail, index) => ({ ...mail, handedAt: from + index * betweenMailsMs }));
+const inSendingOrder = (
+  emails: readonly DemoRecipientEmail[],
+  from: number,
+): readonly DemoRecipientEmail[] =>
+  emails.map((demoEmail, index) => ({ ...demoEmail, handedAt: from + index * emailIntervalMs }));
 
 const writeAbTest = async (
   parts: DemoParts,
@@ -43,7 +46,7 @@ const writeAbTest = async (
 ) => {
   const { body, other } = herbsEmail;
   const abTest = { ...terms, others: [other] };
-  const draft = await sentDraft(parts, agency, audience, {
+  const draft = await createSentDraft(parts, agency, audience, {
     email: herbsEmail,
     sentAt,
     trial: abTest,
@@ -61,32 +64,36 @@ export const seedAbTestEmail = async (
   audience: DemoAudience,
   leavers: DemoLeavers,
 ): Promise<DemoLeavers> => {
-  const { random, manifest } = parts;
+  const { random, manifest: recipientLists } = parts;
   const sentAt = parts.daysAgo(sentDaysAgo);
   const email = await writeAbTest(parts, agency, audience, sentAt);
   const { id: deliveryId } = email.draft;
   const abTest = { ...terms, variants: [...variantsOf(email.draft)] };
-  const mails = recipientsOf(audience, leavers, sentAt).map((subscriber, index) =>
-    unreadMail(subscriber, { random, index, handedAt: sentAt }),
+  const emails = recipientsOf(audience, leavers, sentAt).map((subscriber, index) =>
+    unreadEmail(subscriber, { random, index, handedAt: sentAt }),
   );
-  const { tried, rest, part, plan } = cutForAbTest(abTest, mails);
-  const drawn = oneAfterAnother(tried, sentAt).map((mail) => {
-    const found = variantOf({ deliveryId, trial: abTest, trialPart: part }, mail.subscriber.id);
-    return { ...mail, variant: found?.variant };
+  const { tried, rest, part, plan } = splitForAbTest(abTest, emails);
+  const drawn = inSendingOrder(tried, sentAt).map((demoEmail) => {
+    const found = variantOf(
+      { deliveryId, trial: abTest, trialPart: part },
+      demoEmail.subscriber.id,
+    );
+    return { ...demoEmail, variant: found?.variant };
   });
-  const of = (letter: VariantLetter) => drawn.filter(({ variant }) => variant === letter);
+  const of = (variantLetter: VariantLetter) =>
+    drawn.filter(({ variant }) => variant === variantLetter);
   const first = [
     ...markAsRead(random, of('A'), readers.A),
     ...markAsRead(random, of('B'), readers.B),
   ];
-  const endsAt = sentAt + tried.length * betweenMailsMs + terms.hours * hour;
+  const endsAt = sentAt + tried.length * emailIntervalMs + terms.hours * hour;
   const winner = chooseWinner(abTest, first, endsAt);
-  const second = markAsRead(random, oneAfterAnother(rest, endsAt), readers.rest);
-  await manifest.putPlan({ deliveryId, run: 1 }, plan);
+  const second = markAsRead(random, inSendingOrder(rest, endsAt), readers.rest);
+  await recipientLists.putPlan({ deliveryId, run: 1 }, plan);
   return putSentEmail(parts, agency, email, {
     mails: [...first, ...second],
     ...(await freezeAll(parts, agency, email)),
-    planned: mails.length,
+    planned: emails.length,
     planRun: 1,
     batches: 2,
     batchesDone: 2,
@@ -94,6 +101,6 @@ export const seedAbTestEmail = async (
     trialPart: part,
     trialEndsAt: toInstant(endsAt),
     winner,
-    finishedAt: toInstant(endsAt + rest.length * betweenMailsMs),
+    finishedAt: toInstant(endsAt + rest.length * emailIntervalMs),
   });
 };

@@ -9,8 +9,8 @@ import type { AbTestWinner } from '../../shared/contracts/email/ab-test';
 import { variantLetters } from '../../shared/sending/ab-test';
 import { planDelivery } from '../../shared/sending/ab-test-plan';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
-import { clickOf, mayRead, openDelay } from './demo-chances';
-import { type DemoMail, openedAt } from './demo-results';
+import { drawClick, mayRead, openDelay } from './demo-chances';
+import { type DemoRecipientEmail, openedAt } from './demo-results';
 
 type AbTest = NonNullable<Delivery['trial']>;
 type Part = NonNullable<Delivery['trialPart']>;
@@ -19,15 +19,15 @@ type Part = NonNullable<Delivery['trialPart']>;
  * Splits the emails into those of the A/B test and the rest, as the delivery's plan splits its
  * recipient list.
  */
-export const cutForAbTest = (abTest: AbTest, mails: readonly DemoMail[]) => {
+export const splitForAbTest = (abTest: AbTest, emails: readonly DemoRecipientEmail[]) => {
   const byPartition = partitions.map((partition) =>
-    mails
+    emails
       .filter(({ subscriber }) => partitionOf(subscriber.id) === partition)
       .sort((one, other) => (one.subscriber.id < other.subscriber.id ? -1 : 1)),
   );
   const counts = byPartition.map(({ length }) => length);
-  const size = sizeOfAbTest({ trial: abTest }, mails.length);
-  const plan = planDelivery(mails.length, 'complete', warmUpDefaults, abTest);
+  const size = sizeOfAbTest({ trial: abTest }, emails.length);
+  const plan = planDelivery(emails.length, 'complete', warmUpDefaults, abTest);
   const ends = partitionShares(counts, 0, size).map(({ to }) => to);
   const lastIds = byPartition.map(
     (own, partition) => own[(ends[partition] ?? 0) - 1]?.subscriber.id ?? '',
@@ -54,18 +54,18 @@ export type ReadCounts = {
  */
 export const markAsRead = (
   random: Random,
-  mails: readonly DemoMail[],
+  emails: readonly DemoRecipientEmail[],
   { opens, clicks, machines }: ReadCounts,
-): readonly DemoMail[] => {
+): readonly DemoRecipientEmail[] => {
   const readings = Array.from({ length: opens }, (_, index) => ({
     openedAfter: openDelay((index + 0.5) / opens),
-    click: index % Math.floor(opens / clicks) === 0 ? clickOf(random) : undefined,
+    click: index % Math.floor(opens / clicks) === 0 ? drawClick(random) : undefined,
   }));
   const all = [...readings, ...Array.from({ length: machines }, () => 'machine' as const)];
-  const readable = mails.filter(mayRead);
-  return mails.map((mail) => {
-    const read = all[readable.indexOf(mail)];
-    return read && mayRead(mail) ? { ...mail, read } : mail;
+  const readable = emails.filter(mayRead);
+  return emails.map((email) => {
+    const read = all[readable.indexOf(email)];
+    return read && mayRead(email) ? { ...email, read } : email;
   });
 };
 
@@ -74,12 +74,12 @@ export const markAsRead = (
  */
 export const chooseWinner = (
   { variants }: AbTest,
-  mails: readonly DemoMail[],
+  emails: readonly DemoRecipientEmail[],
   at: number,
 ): AbTestWinner => {
   const shares = variantLetters.slice(0, variants.length).map((variant) => {
-    const own = mails.filter((mail) => mail.variant === variant && mail.fate !== 'skipped');
-    const acted = own.filter((mail) => (openedAt(mail) ?? at + 1) <= at).length;
+    const own = emails.filter((email) => email.variant === variant && email.fate !== 'skipped');
+    const acted = own.filter((email) => (openedAt(email) ?? at + 1) <= at).length;
     return { variant, sent: own.length, acted };
   });
   return { ...winnerOf(shares), at: toInstant(at), results: shares };

@@ -81,7 +81,10 @@ const demoAccounts = async (parts: DemoParts, customerId: string): Promise<Accou
 /**
  * Managers choose their own time zone in Profile. A store's users have the time zone of the store.
  */
-const setOwnZones = async ({ table }: DemoParts, accounts: readonly Account[]): Promise<void> => {
+const setCustomTimeZones = async (
+  { table }: DemoParts,
+  accounts: readonly Account[],
+): Promise<void> => {
   for (const { role, userId } of accounts) {
     if (role === 'manager') await createAccountRepository(table).setTimeZone(userId, demoZone);
   }
@@ -102,6 +105,6 @@ export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
     ...accounts.map(accountItem),
   ]);
   await createCustomerRepository(table).setTimeZone(customer, demoZone);
-  await setOwnZones(parts, accounts);
+  await setCustomTimeZones(parts, accounts);
   return { customer: { ...customer, timeZone: demoZone }, sender };
 };

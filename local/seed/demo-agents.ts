@@ -1,8 +1,8 @@
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import { agentText } from '../../functions/items/delivery/delivery-agents';
-import type { MailClient, MailDevice } from '../../shared/mail-clients';
+import type { EmailClient, EmailDevice } from '../../shared/mail-clients';
 
-type Share = readonly [share: number, client: MailClient, device: MailDevice];
+type Share = readonly [share: number, client: EmailClient, device: EmailDevice];
 
 /** What a store's recipients open emails with. Their browsers show up when they click. */
 const openers: readonly Share[] = [
@@ -26,8 +26,8 @@ const machines: readonly Share[] = [
 ];
 
 const pick = (shares: readonly Share[], draw: number): string => {
-  const whole = shares.reduce((sum, [share]) => sum + share, 0);
-  let left = draw * whole;
+  const total = shares.reduce((sum, [share]) => sum + share, 0);
+  let left = draw * total;
   for (const [share, client, device] of shares) {
     left -= share;
     if (left < 0) return agentText(client, device);
@@ -43,12 +43,12 @@ export const demoAgents = (index: number) => {
   const random = createRandom(index + 1);
   const open = random.next();
   const click = random.next();
-  const machine = random.next();
+  const botDraw = random.next();
   return {
     opener: pick(openers, open),
     clicker: pick(clickers, click),
-    machine: pick(machines, machine),
+    machine: pick(machines, botDraw),
     /** Most bounces come from addresses that don't exist. */
-    bounceReason: machine < 0.7 ? 'NoEmail' : 'General',
+    bounceReason: botDraw < 0.7 ? 'NoEmail' : 'General',
   };
 };

@@ -1,13 +1,13 @@
 import type { Random } from '@mailbloom/simulator-kit/random';
 import type { SubscriberInput } from '../../functions/items/audience/new-subscriber';
 import { demoAgents } from './demo-agents';
-import type { DemoMail, Fate, Reading } from './demo-results';
+import type { DemoRecipientEmail, Fate, Reading } from './demo-results';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** Emails are sent at ten a second, as a new sender's quota allows. */
-export const betweenMailsMs = 100;
+export const emailIntervalMs = 100;
 
 /** The share of recipients who open an email, and the share of those who click. */
 export type Chances = { readonly openChance: number; readonly clickChance: number };
@@ -16,7 +16,7 @@ export type Chances = { readonly openChance: number; readonly clickChance: numbe
  * Draws what happens to an email, at the rates of a good store newsletter: very few bounce,
  * complain or unsubscribe.
  */
-export const fateOf = ({ status }: SubscriberInput, random: Random): Fate => {
+export const drawFate = ({ status }: SubscriberInput, random: Random): Fate => {
   if (status !== 'active') return 'skipped';
   const draw = random.next();
   if (draw < 0.014) return 'bounced';
@@ -30,44 +30,51 @@ export const fateOf = ({ status }: SubscriberInput, random: Random): Fate => {
  */
 export const openDelay = (share: number): number => 20 * minute + share ** 3 * 96 * hour;
 
-export const clickOf = (random: Random): NonNullable<Reading['click']> => ({
+export const drawClick = (random: Random): NonNullable<Reading['click']> => ({
   after: random.between(5, 240) * 1000,
   links: [random.pick([1, 1, 1, 2, 3, 4]), ...(random.chance(0.2) ? [2] : [])],
 });
 
-const readOf = (random: Random, { openChance, clickChance }: Chances): DemoMail['read'] => {
+const drawReading = (
+  random: Random,
+  { openChance, clickChance }: Chances,
+): DemoRecipientEmail['read'] => {
   if (!random.chance(openChance)) return random.chance(0.3) ? 'machine' : undefined;
-  const openedAfter = openDelay(random.next());
-  return { openedAfter, click: random.chance(clickChance) ? clickOf(random) : undefined };
+  const openDelayMs = openDelay(random.next());
+  return {
+    openedAfter: openDelayMs,
+    click: random.chance(clickChance) ? drawClick(random) : undefined,
+  };
 };
 
 /** Returns an email that no one has read yet. */
-export const unreadMail = (
+export const unreadEmail = (
   subscriber: SubscriberInput,
-  { random, index, handedAt }: { random: Random; index: number; handedAt: number },
-): DemoMail => ({
+  { random, index, handedAt: emailSentAt }: { random: Random; index: number; handedAt: number },
+): DemoRecipientEmail => ({
   subscriber,
-  handedAt,
-  fate: fateOf(subscriber, random),
+  handedAt: emailSentAt,
+  fate: drawFate(subscriber, random),
   agents: demoAgents(index),
   travel: random.between(800, 9000),
   leftAfter: random.between(30, 900) * minute,
 });
 
-export const mayRead = ({ fate }: DemoMail): boolean => fate !== 'skipped' && fate !== 'bounced';
+export const mayRead = ({ fate }: DemoRecipientEmail): boolean =>
+  fate !== 'skipped' && fate !== 'bounced';
 
 /**
  * Invents the individual emails of a campaign that goes to everyone at once. Random chance decides
  * which are read.
  */
-export const inventMails = (
+export const inventEmails = (
   random: Random,
   recipients: readonly SubscriberInput[],
   sentAt: number,
   chances: Chances,
-): readonly DemoMail[] =>
+): readonly DemoRecipientEmail[] =>
   recipients.map((subscriber, index) => {
-    const handedAt = sentAt + index * betweenMailsMs;
-    const mail = unreadMail(subscriber, { random, index, handedAt });
-    return mayRead(mail) ? { ...mail, read: readOf(random, chances) } : mail;
+    const emailSentAt = sentAt + index * emailIntervalMs;
+    const email = unreadEmail(subscriber, { random, index, handedAt: emailSentAt });
+    return mayRead(email) ? { ...email, read: drawReading(random, chances) } : email;
   });

@@ -5,13 +5,19 @@ import { putItems } from '../../functions/platform/table/batch-requests';
 import { seedAbTestEmail } from './demo-ab-test-email';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';
-import { betweenMailsMs, type Chances, inventMails } from './demo-chances';
+import { type Chances, emailIntervalMs, inventEmails } from './demo-chances';
 import type { DemoLeavers } from './demo-members';
 import type { DemoParts } from './demo-parts';
-import { type DemoEmail, freeze, putSentEmail, recipientsOf, sentDraft } from './demo-sent-email';
+import {
+  createSentDraft,
+  type DemoEmail,
+  freeze,
+  putSentEmail,
+  recipientsOf,
+} from './demo-sent-email';
 import { ceramicsEmail, springNewsletter, summerDraft } from './newsletter';
 
-type Sent = {
+type SentEmailInput = {
   readonly email: DemoEmail;
   /** How many emails the store had sent, including this one. */
   readonly number: number;
@@ -19,13 +25,13 @@ type Sent = {
   readonly chances: Chances;
 };
 
-const first: Sent = {
+const first: SentEmailInput = {
   email: ceramicsEmail,
   number: 1,
   daysAgo: 41,
   chances: { openChance: 0.41, clickChance: 0.18 },
 };
-const last: Sent = {
+const last: SentEmailInput = {
   email: springNewsletter,
   number: 3,
   daysAgo: 6,
@@ -37,18 +43,18 @@ const seedSentEmail = async (
   parts: DemoParts,
   agency: DemoAgency,
   audience: DemoAudience,
-  { email, number, daysAgo, chances }: Sent,
+  { email, number, daysAgo, chances }: SentEmailInput,
   leavers: DemoLeavers,
 ): Promise<DemoLeavers> => {
   const sentAt = parts.daysAgo(daysAgo);
-  const draft = await sentDraft(parts, agency, audience, { email, sentAt });
+  const draft = await createSentDraft(parts, agency, audience, { email, sentAt });
   const sent = { draft, body: email.body, number, sentAt };
   const recipients = recipientsOf(audience, leavers, sentAt);
   return putSentEmail(parts, agency, sent, {
-    mails: inventMails(parts.random, recipients, sentAt, chances),
+    mails: inventEmails(parts.random, recipients, sentAt, chances),
     planned: recipients.length,
     contentKey: await freeze(parts, agency, sent),
-    finishedAt: toInstant(sentAt + recipients.length * betweenMailsMs),
+    finishedAt: toInstant(sentAt + recipients.length * emailIntervalMs),
   });
 };
 

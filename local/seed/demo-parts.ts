@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import { createUserDirectory } from '../../functions/customers/user-directory';
-import { createManifestStore } from '../../functions/deliveries/recipients/manifest-store';
+import { createRecipientListStore } from '../../functions/deliveries/recipients/manifest-store';
 import { createBodyStore } from '../../functions/email-content/body-store';
 import { createCompiledStore } from '../../functions/email-content/compiled-store';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
@@ -34,7 +34,7 @@ export const createDemoParts = (
     users: createUserDirectory(new CognitoIdentityProviderClient({}), USER_POOL_ID),
     bodies: createBodyStore(s3, CONTENT_BUCKET),
     content: createCompiledStore(s3, CONTENT_BUCKET),
-    manifest: createManifestStore(s3, CONTENT_BUCKET),
+    manifest: createRecipientListStore(s3, CONTENT_BUCKET),
     keys: createKeyRing(async () => cloud.secrets.secretValue(environment.SIGNING_SECRET_ID ?? '')),
     productDomain: PRODUCT_DOMAIN,
     random: createRandom(2026),

@@ -1,6 +1,6 @@
 import type { SubscriberInput } from '../../functions/items/audience/new-subscriber';
 import { clickKey, recipientKey } from '../../functions/items/delivery/delivery-keys';
-import { hitItem, unsubscribeItem } from '../../functions/items/delivery/hit';
+import { trackingEventItem, unsubscribeItem } from '../../functions/items/delivery/hit';
 import { type LedgerEvidence, ledgerItem } from '../../functions/items/delivery/ledger-entry';
 import type { ItemKey } from '../../functions/items/places';
 import { toInstant } from '../../functions/platform/clock';
@@ -18,7 +18,7 @@ export type Reading = {
 };
 
 /** One email to one recipient, with everything that is recorded about it. */
-export type DemoMail = {
+export type DemoRecipientEmail = {
   readonly subscriber: SubscriberInput;
   /** The variant this person got in the A/B test. */
   readonly variant?: VariantLetter | undefined;
@@ -40,40 +40,43 @@ export type DemoMail = {
 type Items = readonly (ItemKey & Record<string, unknown>)[];
 const minute = 60_000;
 
-const arrivedAt = ({ handedAt, travel }: DemoMail): number => handedAt + travel;
+const arrivedAt = ({ handedAt, travel }: DemoRecipientEmail): number => handedAt + travel;
 
 /** Returns when a person opened the email, or undefined if no one did. */
-export const openedAt = (mail: DemoMail): number | undefined =>
-  mail.read && mail.read !== 'machine' ? arrivedAt(mail) + mail.read.openedAfter : undefined;
+export const openedAt = (demoEmail: DemoRecipientEmail): number | undefined =>
+  demoEmail.read && demoEmail.read !== 'machine'
+    ? arrivedAt(demoEmail) + demoEmail.read.openedAfter
+    : undefined;
 
-const readItems = (deliveryId: string, mail: DemoMail): Items => {
-  const { subscriber, handedAt, variant, read, agents } = mail;
+const readItems = (deliveryId: string, demoEmail: DemoRecipientEmail): Items => {
+  const { subscriber, handedAt, variant, read, agents } = demoEmail;
   const { id, email } = subscriber;
   if (!read) return [];
-  const hit = (key: ItemKey, at: number, agent: string, isMachine = false) =>
-    hitItem(key, {
+  const trackingItem = (key: ItemKey, at: number, agent: string, isBot = false) =>
+    trackingEventItem(key, {
       email,
       at: toInstant(at),
-      isMachine,
+      isMachine: isBot,
       agent,
       hour: hourOf(at, handedAt),
       ...(variant && { variant }),
     });
   const opens = recipientKey(deliveryId, 'opens', id);
-  if (read === 'machine') return [hit(opens, arrivedAt(mail) + minute, agents.machine, true)];
-  const at = arrivedAt(mail) + read.openedAfter;
+  if (read === 'machine')
+    return [trackingItem(opens, arrivedAt(demoEmail) + minute, agents.machine, true)];
+  const at = arrivedAt(demoEmail) + read.openedAfter;
   const { click } = read;
   // Link 0 represents any link.
   const links = click ? [...new Set([0, ...click.links])] : [];
   const clicks = links.map((link) =>
-    hit(clickKey(deliveryId, link, id), at + (click?.after ?? 0), agents.clicker),
+    trackingItem(clickKey(deliveryId, link, id), at + (click?.after ?? 0), agents.clicker),
   );
-  return [hit(opens, at, agents.opener), ...clicks];
+  return [trackingItem(opens, at, agents.opener), ...clicks];
 };
 
 /** Returns the items that sending, SES's events and tracking would have written for one email. */
-export const mailItems = (deliveryId: string, mail: DemoMail): Items => {
-  const { subscriber, handedAt, variant, fate, agents } = mail;
+export const emailItems = (deliveryId: string, demoEmail: DemoRecipientEmail): Items => {
+  const { subscriber, handedAt, variant, fate, agents } = demoEmail;
   const { id, email, status } = subscriber;
   const entry = (evidence: Partial<LedgerEvidence>) =>
     ledgerItem(deliveryId, {
@@ -86,20 +89,20 @@ export const mailItems = (deliveryId: string, mail: DemoMail): Items => {
     });
   if (fate === 'skipped') return [entry({ state: 'skipped', code: status })];
   const messageId = `demo-${deliveryId}-${id}`;
-  const deliveredAt = toInstant(arrivedAt(mail));
+  const deliveredAt = toInstant(arrivedAt(demoEmail));
   if (fate === 'bounced') {
     return [entry({ messageId, bouncedAt: deliveredAt, bounceReason: agents.bounceReason })];
   }
-  const leftAt = toInstant(arrivedAt(mail) + mail.leftAfter);
-  const complained = fate === 'complained' ? { complainedAt: leftAt } : {};
+  const unsubscribedAt = toInstant(arrivedAt(demoEmail) + demoEmail.leftAfter);
+  const complained = fate === 'complained' ? { complainedAt: unsubscribedAt } : {};
   const left = unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', id), {
     email,
-    at: leftAt,
+    at: unsubscribedAt,
     reason: 'no_longer_want',
   });
   return [
     entry({ messageId, deliveredAt, ...complained }),
-    ...readItems(deliveryId, mail),
+    ...readItems(deliveryId, demoEmail),
     ...(fate === 'unsubscribed' ? [left] : []),
   ];
 };

@@ -14,7 +14,7 @@ import { warmUpDefaults } from '../../shared/sending/warm-up';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';
 import type { DemoParts } from './demo-parts';
-import { type DemoMail, mailItems } from './demo-results';
+import { type DemoRecipientEmail, emailItems } from './demo-results';
 
 /** An email's content, before its recipients are known. */
 export type DemoEmail = {
@@ -32,14 +32,14 @@ export type SentEmail = {
   readonly sentAt: number;
 };
 
-export const sentDraft = async (
+export const createSentDraft = async (
   parts: DemoParts,
   { customer, sender }: DemoAgency,
   { newsletter }: DemoAudience,
   {
     email,
     sentAt,
-    trial,
+    trial: abTest,
   }: { readonly email: DemoEmail; readonly sentAt: number; readonly trial?: DraftAbTest },
 ): Promise<Draft> => {
   const { body, name, subject, preHeader } = email;
@@ -49,7 +49,7 @@ export const sentDraft = async (
       name,
       subject,
       preHeader,
-      trial,
+      trial: abTest,
       id: parts.random.id(sentAt - 3_600_000),
       now: sentAt,
       bodyKey: await parts.bodies.put(customer.customerId, content),
@@ -101,7 +101,7 @@ export const freeze = async (
   return content.put(email);
 };
 
-const finishedDelivery = (
+const createFinishedDelivery = (
   { draft, number, sentAt }: SentEmail,
   { customer, sender }: DemoAgency,
   more: Partial<Delivery>,
@@ -137,16 +137,16 @@ const reasons = {
  * Stops emails to people who bounced, complained or unsubscribed. The stream handler updates their
  * segments.
  */
-const closeSubscribers = async (
+const deactivateSubscribers = async (
   { table }: DemoParts,
   customerId: string,
-  mails: readonly DemoMail[],
+  emails: readonly DemoRecipientEmail[],
   at: string,
 ) => {
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const leavers = new Map<string, SubscriberStatus>();
-  for (const { subscriber, fate } of mails) {
+  for (const { subscriber, fate } of emails) {
     if (fate === 'skipped' || fate === 'delivered') continue;
     const { status, suppression } = reasons[fate];
     const { id, email } = subscriber;
@@ -165,14 +165,14 @@ export const putSentEmail = async (
   parts: DemoParts,
   agency: DemoAgency,
   email: SentEmail,
-  { mails, ...more }: Partial<Delivery> & { readonly mails: readonly DemoMail[] },
+  { mails: emails, ...more }: Partial<Delivery> & { readonly mails: readonly DemoRecipientEmail[] },
 ): Promise<ReadonlyMap<string, SubscriberStatus>> => {
   const { customerId } = agency.customer;
-  const delivery = finishedDelivery(email, agency, more);
+  const delivery = createFinishedDelivery(email, agency, more);
   await putItems(parts.table, [draftItem(customerId, email.draft), deliveryItem(delivery)]);
   await putItems(
     parts.table,
-    mails.flatMap((mail) => mailItems(delivery.deliveryId, mail)),
+    emails.flatMap((demoEmail) => emailItems(delivery.deliveryId, demoEmail)),
   );
-  return closeSubscribers(parts, customerId, mails, toInstant(email.sentAt + 3_600_000));
+  return deactivateSubscribers(parts, customerId, emails, toInstant(email.sentAt + 3_600_000));
 };

@@ -20,17 +20,17 @@ import {
 /** The simulator's provider and model. */
 const scriptedModel = { provider: 'openai', model: 'scripted' } as const;
 
-const saved = async (
+const saveTemplate = async (
   { bodies, random }: DemoParts,
   at: number,
   ownerId: string,
-  { body, ...words }: Pick<Template, 'name' | 'subject' | 'preHeader'> & { readonly body: string },
+  { body, ...texts }: Pick<Template, 'name' | 'subject' | 'preHeader'> & { readonly body: string },
 ): Promise<Template> => {
   const id = random.id(at);
   const editor = 'TIPTAP_REACTEMAIL' as const;
   return {
     id,
-    ...words,
+    ...texts,
     editor,
     styles: DEFAULT_EMAIL_STYLE,
     rev: 1,
@@ -47,9 +47,9 @@ const templateItems = async (parts: DemoParts, customerId: string) => {
   return [
     templateItem(
       templateLibraryId,
-      await saved(parts, parts.daysAgo(30), templateLibraryId, careTipTemplate),
+      await saveTemplate(parts, parts.daysAgo(30), templateLibraryId, careTipTemplate),
     ),
-    templateItem(customerId, await saved(parts, parts.daysAgo(5), customerId, ofStore)),
+    templateItem(customerId, await saveTemplate(parts, parts.daysAgo(5), customerId, ofStore)),
   ];
 };
 

@@ -9,9 +9,9 @@ export type Person = {
 };
 
 // These domains are reserved for examples (RFC 2606), so they are no one's mailboxes.
-const mailDomains = ['example.com', 'example.com', 'example.org', 'example.net', 'post.example'];
+const emailDomains = ['example.com', 'example.com', 'example.org', 'example.net', 'post.example'];
 
-const places = [
+const locations = [
   ['Berlin', 'Germany'],
   ['Hamburg', 'Germany'],
   ['Munich', 'Germany'],
@@ -30,17 +30,26 @@ const places = [
 
 const favourites = ['Olive oil', 'Herb gardens', 'Ceramics', 'Linen', 'House plants'] as const;
 
-const addressOf = (first: string, last: string, random: Random, taken: ReadonlySet<string>) => {
-  const given = plainLetters(first);
+const addressOf = (
+  first: string,
+  last: string,
+  random: Random,
+  usedAddresses: ReadonlySet<string>,
+) => {
+  const firstLetters = plainLetters(first);
   const family = plainLetters(last);
-  const local = random.pick([`${given}.${family}`, `${given}${family}`, `${given[0]}.${family}`]);
-  const domain = random.pick(mailDomains);
-  const wanted = `${local}@${domain}`;
-  return taken.has(wanted) ? `${local}${random.between(2, 99)}@${domain}` : wanted;
+  const local = random.pick([
+    `${firstLetters}.${family}`,
+    `${firstLetters}${family}`,
+    `${firstLetters[0]}.${family}`,
+  ]);
+  const domain = random.pick(emailDomains);
+  const address = `${local}@${domain}`;
+  return usedAddresses.has(address) ? `${local}${random.between(2, 99)}@${domain}` : address;
 };
 
 const fieldsOf = (random: Random): Record<string, string> => {
-  const [city, country] = random.pick(places);
+  const [city, country] = random.pick(locations);
   const orders = random.chance(0.3) ? 0 : random.between(1, 14);
   return {
     city,

@@ -2,7 +2,7 @@ import type { AutomationContent } from '../../shared/contracts/assistant/automat
 import type { NudgeContent } from '../../shared/contracts/assistant/nudges';
 import type { PromptView } from '../../shared/contracts/assistant/prompts';
 
-type Written = Pick<PromptView, 'id' | 'temperature' | 'description' | 'template'>;
+type DemoPrompt = Pick<PromptView, 'id' | 'temperature' | 'description' | 'template'>;
 
 const careTipPrompt = {
   id: 'care tip',
@@ -14,10 +14,10 @@ const careTipPrompt = {
     '',
     'Read the brand and the brain for its voice, and the past emails so that nothing is said twice. Then write exactly one draft with write_draft: a subject of at most 60 characters, a preview text, a picture of the gallery if one fits, a heading, three short texts or a list, and a button to the store. Sell nothing in it.',
   ].join('\n'),
-} as const satisfies Written;
+} as const satisfies DemoPrompt;
 
 /** The demo agency's prompts. */
-export const demoPrompts: readonly Written[] = [
+export const demoPrompts: readonly DemoPrompt[] = [
   careTipPrompt,
   {
     id: 'tool - subject lines',
@@ -56,7 +56,7 @@ export const careTipNudge: Omit<NudgeContent, 'automationId'> = {
   customerIds: [],
 };
 
-const text = (words: string) => `<email-paragraph>${words}</email-paragraph>`;
+const text = (content: string) => `<email-paragraph>${content}</email-paragraph>`;
 
 /** An email that every store can start from. Its background and button take the store's colors. */
 export const careTipTemplate = {

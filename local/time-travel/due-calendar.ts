@@ -23,10 +23,10 @@ export const createDueCalendar = (tableName: string) => {
   const table = { client: tableClient(new DynamoDBClient({})), name: tableName };
   const people = createTickRepository(table);
 
-  const firstOfHour = async (range: MinuteRange): Promise<number | undefined> => {
+  const firstDueMinuteInHour = async (minuteRange: MinuteRange): Promise<number | undefined> => {
     const found = await Promise.all(
       partitions.map(async (partition) => {
-        const page = await people.lane(range, partition).next();
+        const page = await people.lane(minuteRange, partition).next();
         return page.value?.[0]?.minute ?? Number.POSITIVE_INFINITY;
       }),
     );
@@ -35,9 +35,9 @@ export const createDueCalendar = (tableName: string) => {
   };
 
   /** Returns the first minute in which a sequence email is due. */
-  const ofSequences = async (minutes: readonly number[]): Promise<number | undefined> => {
-    for (const range of rangesOf(minutes)) {
-      const first = await firstOfHour(range);
+  const firstSequenceMinute = async (minutes: readonly number[]): Promise<number | undefined> => {
+    for (const minuteRange of rangesOf(minutes)) {
+      const first = await firstDueMinuteInHour(minuteRange);
       if (first !== undefined) return first;
     }
     return undefined;
@@ -48,7 +48,7 @@ export const createDueCalendar = (tableName: string) => {
      * Returns the first minute of the interval in which people in sequences are due, in epoch
      * milliseconds.
      */
-    people: (from: number, until: number) => ofSequences(minutesFrom(from, until)),
+    people: (from: number, until: number) => firstSequenceMinute(minutesFrom(from, until)),
 
     /**
      * Returns every minute in which a scheduled email is due, oldest first. Reads the whole index

@@ -14,10 +14,10 @@ const quietChecks = 4;
 const quietChecksWithChanges = 12;
 
 /** Detects when the whole cloud only waits for time to pass. */
-export const createQuiet = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
+export const createIdleDetector = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
   const { metrics, sqs, dynamodb, queueMappings, streamConsumers } = cloud;
 
-  const runs = (): boolean =>
+  const isRunning = (): boolean =>
     isBusyElsewhere() ||
     Object.values(metrics.all()).some(({ running }) => running > 0) ||
     [...queueMappings.values()].some(
@@ -36,9 +36,9 @@ export const createQuiet = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
      */
     async settle(maxMs: number): Promise<boolean> {
       const began = performance.now();
-      for (let looks = 0; ; looks += 1) {
-        if (runs()) looks = -1;
-        else if (looks >= (hasChanges() ? quietChecksWithChanges : quietChecks)) return true;
+      for (let checks = 0; ; checks += 1) {
+        if (isRunning()) checks = -1;
+        else if (checks >= (hasChanges() ? quietChecksWithChanges : quietChecks)) return true;
         if (performance.now() - began > maxMs) return false;
         await sleep(checkEveryMs);
       }

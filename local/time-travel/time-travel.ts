@@ -1,13 +1,13 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { createDueCalendar, type DueCalendar } from './due-calendar';
-import { createQuiet } from './quiet';
+import { createIdleDetector } from './quiet';
 
 const secondMs = 1000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** The tick distributes the people of a minute five seconds after it is over. */
-const distributedAfterMs = minuteMs + 6 * secondMs;
+const distributionDelayMs = minuteMs + 6 * secondMs;
 
 /**
  * The target number of strides in a journey. Work without a due time of its own runs with the
@@ -26,10 +26,10 @@ const maxFruitlessTicks = 3;
 /**
  * The maximum duration of a call in real time. Most clients give up on a call that takes longer.
  */
-const maxWorkMs = 240_000;
+const maxTaskMs = 240_000;
 const maxSettleMs = 60_000;
 
-export type Journey = {
+export type TimeTravelResult = {
   /** How often the clock stopped until all work was done. */
   readonly stops: number;
   /** How many emails the product sent during the journey. */
@@ -49,17 +49,17 @@ export type Journey = {
  */
 export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
   const { clock, ses } = cloud;
-  const quiet = createQuiet(cloud, isBusyElsewhere);
+  const quiet = createIdleDetector(cloud, isBusyElsewhere);
   let calendar: DueCalendar | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  const travel = async (seconds: number): Promise<Journey> => {
+  const travel = async (seconds: number): Promise<TimeTravelResult> => {
     const [table = ''] = cloud.streamConsumers.keys();
     calendar ??= createDueCalendar(table);
     const { people } = calendar;
     const scheduled = (await calendar.emails()).filter((minute) => minute > clock.now());
     const began = performance.now();
-    const mailsBefore = ses.acceptedCount();
+    const emailCountBefore = ses.acceptedCount();
     const target = clock.now() + seconds * secondMs;
     const stride = Math.min(maxStrideMs, Math.max(minStrideMs, (seconds * secondMs) / strideCount));
     /**
@@ -77,7 +77,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
       // A scheduled email may be due at any second of its minute.
       const email = scheduled.find((minute) => minute + minuteMs > now) ?? Number.POSITIVE_INFINITY;
       const sequence = (await people(from, until)) ?? Number.POSITIVE_INFINITY;
-      const due = Math.min(sequence + distributedAfterMs, email + minuteMs);
+      const due = Math.min(sequence + distributionDelayMs, email + minuteMs);
       if (due > now) {
         fruitless = 0;
         from = now - 2 * minuteMs;
@@ -90,7 +90,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     };
 
     await quiet.settle(maxSettleMs);
-    while (clock.now() < target && performance.now() - began < maxWorkMs) {
+    while (clock.now() < target && performance.now() - began < maxTaskMs) {
       const now = clock.now();
       const ahead = Math.min(target, now + stride);
       const due = await nextDue(ahead);
@@ -101,7 +101,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     }
     return {
       stops,
-      mails: ses.acceptedCount() - mailsBefore,
+      mails: ses.acceptedCount() - emailCountBefore,
       tookMs: Math.round(performance.now() - began),
       leftSeconds: Math.max(0, Math.round((target - clock.now()) / secondMs)),
     };
@@ -109,7 +109,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
 
   return {
     /** Moves the clock forward. Runs one journey at a time. */
-    go(seconds: number): Promise<Journey> {
+    go(seconds: number): Promise<TimeTravelResult> {
       const journey = last.then(() => travel(seconds));
       last = journey.catch(() => undefined);
       return journey;

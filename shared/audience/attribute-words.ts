@@ -4,6 +4,6 @@
  */
 export const attributeLabel = (key: string): string => {
   const text = key.trim();
-  const words = /\s/.test(text) ? text : text.replace(/[_.]+/g, ' ').trim() || text;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spacedText = /\s/.test(text) ? text : text.replace(/[_.]+/g, ' ').trim() || text;
+  return spacedText.charAt(0).toUpperCase() + spacedText.slice(1);
 };

@@ -5,16 +5,16 @@ import {
   fullNameHeaders,
   lastNameHeaders,
   nameJoiners,
-  nameTails,
-  nameWords,
+  nameSuffixes,
   personHeaders,
+  toNameHeader,
 } from './name-headers';
 import { looksLikePerson } from './person-name';
-import { plainWords } from './plain-words';
+import { toPlainText } from './plain-words';
 
 type Cells = readonly string[];
-type Half = 'firstName' | 'lastName';
-export type NameMeaning = Half | 'name';
+type NamePart = 'firstName' | 'lastName';
+export type NameMeaning = NamePart | 'name';
 
 const lists = [
   ['firstName', firstNameHeaders],
@@ -25,9 +25,9 @@ const lists = [
 /**
  * Returns a header's normal forms: first as written, then without words such as "your" or "lead".
  */
-const readings = (header: string): readonly (readonly string[])[] => {
+const headerReadings = (header: string): readonly (readonly string[])[] => {
   const spellings = headerSpellings(header);
-  return [spellings, spellings.map(nameWords)];
+  return [spellings, spellings.map(toNameHeader)];
 };
 
 const firsts: ReadonlySet<string> = new Set([...firstNameHeaders, ...bareNameHeaders]);
@@ -37,9 +37,9 @@ const lasts: ReadonlySet<string> = new Set([...lastNameHeaders, ...bareNameHeade
  * Returns which part of a name comes first in a header that names both: "Last, First", "Příjmení a
  * jméno".
  */
-const firstHalf = (words: string): Half | undefined => {
-  const all = words.split(' ');
-  const tail = all.findIndex((_, at) => at > 1 && nameTails.has(all.slice(at).join(' ')));
+const findFirstNamePart = (text: string): NamePart | undefined => {
+  const all = text.split(' ');
+  const tail = all.findIndex((_, at) => at > 1 && nameSuffixes.has(all.slice(at).join(' ')));
   const parts = tail < 0 ? all : all.slice(0, tail);
   for (let at = 1; at < parts.length; at += 1) {
     const joined = nameJoiners.has(parts[at] ?? '') && at + 1 < parts.length ? at + 1 : at;
@@ -53,14 +53,14 @@ const firstHalf = (words: string): Half | undefined => {
   return undefined;
 };
 
-const halfOf = (header: string): Half | undefined =>
-  readings(header)
+const namePartOf = (header: string): NamePart | undefined =>
+  headerReadings(header)
     .flat()
-    .map(firstHalf)
+    .map(findFirstNamePart)
     .find((half) => half !== undefined);
 
 /** Returns whether a header says that the last name comes first: "Nazwisko i imię". */
-export const isLastNameFirst = (header: string): boolean => halfOf(header) === 'lastName';
+export const isLastNameFirst = (header: string): boolean => namePartOf(header) === 'lastName';
 
 /**
  * Returns the column that matches the earliest of the names. Exact headers take precedence over
@@ -69,11 +69,11 @@ export const isLastNameFirst = (header: string): boolean => halfOf(header) === '
 const bestColumn = (
   read: readonly (readonly (readonly string[])[])[],
   names: readonly string[],
-  isTaken: (index: number) => boolean,
+  isUsed: (index: number) => boolean,
 ): number | undefined => {
   for (const reading of [0, 1]) {
     for (const name of names) {
-      const index = read.findIndex((one, at) => !isTaken(at) && one[reading]?.includes(name));
+      const index = read.findIndex((one, at) => !isUsed(at) && one[reading]?.includes(name));
       if (index >= 0) return index;
     }
   }
@@ -84,10 +84,10 @@ const bestColumn = (
  * Returns whether column `full` contains the value of column `half` in most rows, which means it is
  * the full name.
  */
-const holds = (sample: readonly Cells[], full: number, half: number): boolean => {
+const samplesMatch = (sample: readonly Cells[], full: number, half: number): boolean => {
   const both = sample.flatMap((cells) => {
-    const name = plainWords(cells[full] ?? '');
-    const part = plainWords(cells[half] ?? '');
+    const name = toPlainText(cells[full] ?? '');
+    const part = toPlainText(cells[half] ?? '');
     return name && part ? [` ${name} `.includes(` ${part} `)] : [];
   });
   return both.length > 0 && both.filter(Boolean).length * 2 >= both.length;
@@ -110,10 +110,10 @@ const completeNames = (
   if (full === undefined || half === undefined || (first !== undefined && last !== undefined)) {
     return;
   }
-  const isBare = readings(headers[full] ?? '')
+  const isBare = headerReadings(headers[full] ?? '')
     .flat()
-    .some((words) => bareNameHeaders.includes(words));
-  if (!isBare || holds(sample, full, half)) return;
+    .some((text) => bareNameHeaders.includes(text));
+  if (!isBare || samplesMatch(sample, full, half)) return;
   meanings.set(full, first === undefined ? 'firstName' : 'lastName');
 };
 
@@ -124,7 +124,7 @@ const personColumn = (
   isOpen: (index: number) => boolean,
 ): number =>
   read.findIndex(([written = []], index) => {
-    if (!isOpen(index) || !written.some((words) => personHeaders.includes(words))) return false;
+    if (!isOpen(index) || !written.some((text) => personHeaders.includes(text))) return false;
     const cells = sample.map((row) => (row[index] ?? '').trim()).filter(Boolean);
     return cells.length > 0 && cells.filter(looksLikePerson).length * 2 > cells.length;
   });
@@ -133,18 +133,18 @@ const personColumn = (
 export const nameColumns = (
   headers: Cells,
   sample: readonly Cells[],
-  isTaken: (index: number) => boolean,
+  isUsed: (index: number) => boolean,
 ): ReadonlyMap<number, NameMeaning> => {
-  const read = headers.map(readings);
+  const read = headers.map(headerReadings);
   const meanings = new Map<number, NameMeaning>();
   for (const [meaning, names] of lists) {
-    const index = bestColumn(read, names, (at) => isTaken(at) || meanings.has(at));
+    const index = bestColumn(read, names, (at) => isUsed(at) || meanings.has(at));
     if (index !== undefined) meanings.set(index, meaning);
   }
   completeNames(meanings, headers, sample);
   if (meanings.size === 0) {
-    const isOpen = (at: number) => !isTaken(at);
-    const both = headers.findIndex((header, at) => isOpen(at) && halfOf(header) !== undefined);
+    const isOpen = (at: number) => !isUsed(at);
+    const both = headers.findIndex((header, at) => isOpen(at) && namePartOf(header) !== undefined);
     const found = both >= 0 ? both : personColumn(read, sample, isOpen);
     if (found >= 0) meanings.set(found, 'name');
   }
@@ -155,26 +155,26 @@ const allNames: ReadonlySet<string> = new Set(lists.flatMap(([, names]) => names
 
 /** Returns whether a header means a first, last, or full name. */
 export const isNameHeader = (header: string): boolean =>
-  halfOf(header) !== undefined ||
-  readings(header)
+  namePartOf(header) !== undefined ||
+  headerReadings(header)
     .flat()
-    .some((words) => allNames.has(words));
+    .some((text) => allNames.has(text));
 
 const nameLike = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 
 /**
  * Finds name columns without headers: words next to the address, as a name or its two parts.
- * @param isAnswers whether a column contains yes and no, or says who unsubscribed, and therefore no
+ * @param isConsentColumn whether a column contains yes and no, or says who unsubscribed, and therefore no
  *   names
  */
 export const namesByContent = (
   first: Cells,
-  isAnswers: (index: number) => boolean,
+  isConsentColumn: (index: number) => boolean,
 ): ReadonlyMap<number, NameMeaning> => {
-  const words = first.flatMap((cell, index) =>
-    nameLike.test(cell.trim()) && !isAnswers(index) ? [index] : [],
+  const text = first.flatMap((cell, index) =>
+    nameLike.test(cell.trim()) && !isConsentColumn(index) ? [index] : [],
   );
-  const [one, two, three] = words;
+  const [one, two, three] = text;
   if (one === undefined || three !== undefined) return new Map();
   if (two === undefined) return new Map([[one, 'name']]);
   return new Map<number, NameMeaning>([

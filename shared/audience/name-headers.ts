@@ -71,8 +71,8 @@ const around = new Set([
  * Returns the words of a header that say what it contains: `Lead Name` and `What's your name?` are
  * `name`.
  */
-export const nameWords = (words: string): string =>
-  words
+export const toNameHeader = (header: string): string =>
+  header
     .split(' ')
     .filter((word) => !around.has(word))
     .join(' ');
@@ -100,6 +100,6 @@ export const nameJoiners: ReadonlySet<string> = new Set(
     'and, und, et, y, e, en, och, og, ja, i, a, ve, и, і, та, és, es, și, si, in, ir, un, και, و, ו, u, or, или',
   ),
 );
-export const nameTails: ReadonlySet<string> = new Set(
+export const nameSuffixes: ReadonlySet<string> = new Set(
   headerList('отчество, по батькові, middle name, middle, mi, patronymic, titul, titel, title'),
 );

@@ -1,5 +1,5 @@
 /** Returns a text in lower case without accents and punctuation: `(N/A)` is `n a`. */
-export const bareWords = (text: string): string => {
+export const stripMarks = (text: string): string => {
   // Each word of each name in a list gets here several times, and most have no accents to remove.
   if (/^[ -~]*$/.test(text)) {
     return text
@@ -17,7 +17,7 @@ export const bareWords = (text: string): string => {
 };
 
 /** What programs and people write for a missing value. */
-const words: ReadonlySet<string> = new Set(
+const placeholders: ReadonlySet<string> = new Set(
   [
     'null, nil, none, n a, na, nan, undefined, undef, unknown, not available, not applicable',
     'not provided, not given, no value, no name, noname, empty, blank, missing, tbd, tba, xxx',
@@ -30,7 +30,7 @@ const words: ReadonlySet<string> = new Set(
   ]
     .join(',')
     .split(',')
-    .map(bareWords),
+    .map(stripMarks),
 );
 
 /** Words that are also names if they are capitalized like names: Nan Goldin, Christopher Null. */
@@ -59,7 +59,10 @@ const noDate = /^0{2,4}[-/.]0{2}[-/.]0{2,4}(?:[ T]00:00.*)?$/;
 export const isNoValue = (value: string): boolean => {
   const text = value.trim();
   return (
-    onlyMarks.test(text) || sheetError.test(text) || noDate.test(text) || words.has(bareWords(text))
+    onlyMarks.test(text) ||
+    sheetError.test(text) ||
+    noDate.test(text) ||
+    placeholders.has(stripMarks(text))
   );
 };
 
@@ -67,5 +70,5 @@ export const isNoValue = (value: string): boolean => {
  * Returns whether a word means that there is no value, for a word next to another word of a name.
  * `Null` doesn't, because it is a surname there.
  */
-export const isNoValueBeside = (word: string): boolean =>
+export const isNoValueInName = (word: string): boolean =>
   isNoValue(word) && !(asNames.test(word) && alsoNames.has(word.toLowerCase()));

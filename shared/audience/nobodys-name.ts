@@ -1,4 +1,4 @@
-import { bareWords } from './no-value';
+import { stripMarks } from './no-value';
 
 /**
  * What programs and people call a person whose name they don't know, in the languages of the name
@@ -23,7 +23,7 @@ const nouns: ReadonlySet<string> = new Set(
   ]
     .join(' ')
     .split(' ')
-    .map(bareWords),
+    .map(stripMarks),
 );
 
 /** Words that accompany such a noun: "Dear valued customer", "Sehr geehrte Damen und Herren". */
@@ -40,7 +40,7 @@ const beside: ReadonlySet<string> = new Set(
   ]
     .join(' ')
     .split(' ')
-    .map(bareWords),
+    .map(stripMarks),
 );
 
 /** Words with several parts, joined for the lookup. */
@@ -54,18 +54,18 @@ const hasLetter = /\p{L}/u;
  * Returns whether a text isn't a person's name: a phone or customer number, or what stores call
  * people they don't know. Only for a whole name, because Guest and Kunde are also last names.
  */
-export const isNobodysName = (text: string): boolean => {
+export const isPlaceholderName = (text: string): boolean => {
   if (/\p{Nd}/u.test(text) && !hasLetter.test(text)) return true;
   const bare = joined.reduce(
     (all, [parts, word]) => all.replaceAll(parts, word),
-    bareWords(text.replace(manyDigits, ' ')),
+    stripMarks(text.replace(manyDigits, ' ')),
   );
-  const words = bare
+  const nameParts = bare
     .split(' ')
     .filter(Boolean)
     .filter((word) => !/^\p{Nd}+$/u.test(word));
   return (
-    words.some((word) => nouns.has(word)) &&
-    words.every((word) => nouns.has(word) || beside.has(word))
+    nameParts.some((word) => nouns.has(word)) &&
+    nameParts.every((word) => nouns.has(word) || beside.has(word))
   );
 };

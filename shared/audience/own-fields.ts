@@ -1,7 +1,7 @@
 import { type FieldType, type Operator, operatorsOf } from './segment-operators';
 import { subscriberStatuses } from './subscriber-status';
 
-type OwnField = {
+type BuiltInField = {
   readonly label: string;
   readonly type: FieldType;
   readonly operators: readonly Operator[];
@@ -9,17 +9,17 @@ type OwnField = {
   readonly values?: readonly string[];
 };
 
-const isAboutEmpty = (operator: Operator): boolean =>
+const checksEmptiness = (operator: Operator): boolean =>
   operator === 'is_empty' || operator === 'is_not_empty';
-const ofWhatIsThere = (type: FieldType): readonly Operator[] =>
-  operatorsOf(type).filter((operator) => !isAboutEmpty(operator));
+const presentValueOperators = (type: FieldType): readonly Operator[] =>
+  operatorsOf(type).filter((operator) => !checksEmptiness(operator));
 
 /**
  * What every subscriber has besides attributes. A condition uses `about: 'subscriber'` to mean one
  * of these, because an attribute may have the same key.
  */
-export const ownFields = {
-  email: { label: 'Email', type: 'text', operators: ofWhatIsThere('text') },
+export const builtInFields = {
+  email: { label: 'Email', type: 'text', operators: presentValueOperators('text') },
   name: { label: 'Name', type: 'text', operators: operatorsOf('text') },
   status: {
     label: 'Status',
@@ -27,28 +27,30 @@ export const ownFields = {
     operators: ['is', 'is_not'],
     values: subscriberStatuses,
   },
-  added_on: { label: 'Added on', type: 'date', operators: ofWhatIsThere('date') },
-} as const satisfies Record<string, OwnField>;
-export type OwnFieldName = keyof typeof ownFields;
+  added_on: { label: 'Added on', type: 'date', operators: presentValueOperators('date') },
+} as const satisfies Record<string, BuiltInField>;
+export type BuiltInFieldName = keyof typeof builtInFields;
 
-export const isOwnField = (name: string): name is OwnFieldName => Object.hasOwn(ownFields, name);
+export const isBuiltInField = (name: string): name is BuiltInFieldName =>
+  Object.hasOwn(builtInFields, name);
 
-export const ownFieldNames: readonly OwnFieldName[] = Object.keys(ownFields).filter(isOwnField);
+export const builtInFieldNames: readonly BuiltInFieldName[] =
+  Object.keys(builtInFields).filter(isBuiltInField);
 
 /** Returns the field with that name, or undefined when there is none. */
-export const ownFieldOf = (name: string): OwnField | undefined =>
-  isOwnField(name) ? ownFields[name] : undefined;
+export const builtInFieldOf = (name: string): BuiltInField | undefined =>
+  isBuiltInField(name) ? builtInFields[name] : undefined;
 
 /** What a condition is about: something every subscriber has, or the attribute with that key. */
-export type AskedField = {
+export type RuleField = {
   readonly about?: 'subscriber' | undefined;
   readonly field: string;
   readonly type: FieldType;
 };
 
 /** Returns the operators that apply to a field, or none if the field doesn't exist. */
-export const operatorsFor = ({ about, field, type }: AskedField): readonly Operator[] => {
+export const operatorsFor = ({ about, field, type }: RuleField): readonly Operator[] => {
   if (!about) return operatorsOf(type);
-  const own = ownFieldOf(field);
+  const own = builtInFieldOf(field);
   return own?.type === type ? own.operators : [];
 };

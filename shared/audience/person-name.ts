@@ -1,6 +1,6 @@
-import { isEmailAddress, normaliseEmail } from '../email-address';
-import { bareWords, isNoValue, isNoValueBeside } from './no-value';
-import { isNobodysName } from './nobodys-name';
+import { isEmailAddress, normalizeEmail } from '../email-address';
+import { isNoValue, isNoValueInName, stripMarks } from './no-value';
+import { isPlaceholderName } from './nobodys-name';
 
 /** Salutations and titles before a name, in the languages of the name headers. */
 const titles: ReadonlySet<string> = new Set(
@@ -17,7 +17,7 @@ const titles: ReadonlySet<string> = new Set(
   ]
     .join(' ')
     .split(' ')
-    .map(bareWords),
+    .map(stripMarks),
 );
 
 /**
@@ -90,7 +90,7 @@ const ofOrganisations: ReadonlySet<string> = new Set(
     .split(' '),
 );
 /** Places that are never first names. */
-const places: ReadonlySet<string> = new Set(
+const placeNames: ReadonlySet<string> = new Set(
   [
     'berlin hamburg münchen muenchen munich köln koeln cologne frankfurt stuttgart düsseldorf duesseldorf dortmund essen leipzig',
     'dresden hannover nürnberg nuernberg bremen bonn münster mannheim augsburg karlsruhe freiburg mainz kiel rostock potsdam',
@@ -117,7 +117,7 @@ const alsoFirstNames: ReadonlySet<string> = new Set(
 /** `M.S. Dhoni` and `Г. Иванов` have initials, not titles. */
 const initials = /^(?:\p{Lu}\.?|(?:\p{Lu}\.){2,})$/u;
 
-const plain = (word: string): string => bareWords(word.replace(/[.’'׳״"]/g, ''));
+const plain = (word: string): string => stripMarks(word.replace(/[.’'׳״"]/g, ''));
 const isTitle = (word: string): boolean =>
   !initials.test(word) && word.split('/').every((part) => titles.has(plain(part)));
 /**
@@ -127,7 +127,7 @@ const isTitle = (word: string): boolean =>
 const mayBeName = (word: string): boolean => alsoNames.has(plain(word)) && !/[.ñ]/i.test(word);
 
 const isSuffix = (word: string): boolean => suffixes.has(plain(word));
-const isOfCompany = (word: string): boolean => {
+const isCompanyWord = (word: string): boolean => {
   const bare = word.replaceAll('.', '');
   const isMarked = word.endsWith('.') || (bare.length > 1 && bare === bare.toUpperCase());
   return (
@@ -136,7 +136,7 @@ const isOfCompany = (word: string): boolean => {
 };
 
 /** Returns how many words before the name are titles. */
-const titlesAhead = (words: readonly string[]): number => {
+const countLeadingTitles = (words: readonly string[]): number => {
   let count = 0;
   for (const word of words) {
     const isTail =
@@ -152,64 +152,64 @@ const titlesAhead = (words: readonly string[]): number => {
   return count;
 };
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Returns the words of a name without those that mean there is none: `Anna NULL` is Anna. */
-const namedWords = (text: string): string[] => {
-  const words = wordsOf(text);
+const nameWords = (text: string): string[] => {
+  const words = splitWords(text);
   // In a list in all capitals, a real name such as Christopher Null looks like a placeholder
   // (`NULL`), so all words are kept.
   const isShouted =
     words.length > 1 && text === text.toUpperCase() && words.some((word) => !isNoValue(word));
-  return isShouted ? words : words.filter((word) => !isNoValueBeside(word) || between.has(word));
+  return isShouted ? words : words.filter((word) => !isNoValueInName(word) || between.has(word));
 };
 
 /** Recognizes `Berlin`, `10115 Berlin`, `DE`. */
-const isPlace = (part: string): boolean =>
-  /\d/.test(part) || /^\p{Lu}{2}$/u.test(part) || places.has(part.toLowerCase());
+const isPlaceName = (part: string): boolean =>
+  /\d/.test(part) || /^\p{Lu}{2}$/u.test(part) || placeNames.has(part.toLowerCase());
 
 /** Returns whether one of the parts is a store or a place, not part of a name. */
-const isOfNobody = (last: string, first: string): boolean =>
-  isPlace(first) ||
+const isNotPersonName = (last: string, first: string): boolean =>
+  isPlaceName(first) ||
   /[\d&+;|]/.test(last + first) ||
-  (wordsOf(last).length > 1 && alsoFirstNames.has(first.toLowerCase())) ||
+  (splitWords(last).length > 1 && alsoFirstNames.has(first.toLowerCase())) ||
   // Requires several words, because Church and Bank are also last names.
-  (wordsOf(last).length > 1 &&
-    wordsOf(last).some((word) => ofOrganisations.has(word.toLowerCase())));
+  (splitWords(last).length > 1 &&
+    splitWords(last).some((word) => ofOrganisations.has(word.toLowerCase())));
 
 /** Returns whether two parts of a text with commas are a last and a first name. */
-const areHalves = (last: string, first: string): boolean =>
+const areNameParts = (last: string, first: string): boolean =>
   last !== '' &&
   /\p{L}/u.test(first) &&
   !isNoValue(last) &&
-  !wordsOf(first).every(isSuffix) &&
-  !isOfNobody(last, first) &&
-  ![last, first].some((part) => wordsOf(part).slice(1).some(isOfCompany));
+  !splitWords(first).every(isSuffix) &&
+  !isNotPersonName(last, first) &&
+  ![last, first].some((part) => splitWords(part).slice(1).some(isCompanyWord));
 
 /** Returns whether a part may follow a name after a comma: where the person lives or works. */
-const isBehindName = (part: string): boolean =>
-  isPlace(part) || wordsOf(part).slice(1).some(isOfCompany);
+const mayFollowName = (part: string): boolean =>
+  isPlaceName(part) || splitWords(part).slice(1).some(isCompanyWord);
 
 /**
  * Returns `Mustermann, Max` as Max Mustermann, with titles before and suffixes after: `King,
  * Martin, Jr.` is Martin King, Jr., and `Weber, Anna, Berlin` is Anna Weber, Berlin. Returns
  * anything else unchanged, such as `Muster AG, Zürich`.
  */
-const turned = (text: string): string => {
+const reorderName = (text: string): string => {
   const parts = text.split(',').map((part) => part.trim());
   const [named = '', ...others] = parts;
   // Skips a suffix before the first name: `Smith, Jr., John`.
-  const given = others.findIndex((part) => part !== '' && !wordsOf(part).every(isSuffix));
+  const given = others.findIndex((part) => part !== '' && !splitWords(part).every(isSuffix));
   const first = others[given] ?? '';
   const more = others.filter((part, at) => at !== given && part !== '');
-  const words = wordsOf(named);
-  const titled = titlesAhead(words);
+  const words = splitWords(named);
+  const titled = countLeadingTitles(words);
   const last = words.slice(titled).join(' ');
-  if (!areHalves(last, first)) return text;
-  const ahead = more.filter((part) => wordsOf(part).every(isTitle));
+  if (!areNameParts(last, first)) return text;
+  const ahead = more.filter((part) => splitWords(part).every(isTitle));
   const behind = more.filter((part) => !ahead.includes(part));
-  const isKnown = (part: string) => wordsOf(part).every(isSuffix) || isBehindName(part);
-  if (!behind.every(isKnown)) return text;
+  const isSuffixOrPlace = (part: string) => splitWords(part).every(isSuffix) || mayFollowName(part);
+  if (!behind.every(isSuffixOrPlace)) return text;
   return [[...ahead, ...words.slice(0, titled), first, last].join(' '), ...behind].join(', ');
 };
 
@@ -219,21 +219,21 @@ const turned = (text: string): string => {
  */
 export const fullName = (text: string): string => {
   const name = text.trim();
-  if (isNoValue(name) || isNobodysName(name) || isEmailAddress(normaliseEmail(name))) return '';
-  const words = namedWords(name.includes(',') ? turned(name) : name);
+  if (isNoValue(name) || isPlaceholderName(name) || isEmailAddress(normalizeEmail(name))) return '';
+  const words = nameWords(name.includes(',') ? reorderName(name) : name);
   if (words.length === 0 || words.every((word) => isNoValue(word))) return '';
   return words.every(isTitle) && !words.some(mayBeName) ? '' : words.join(' ');
 };
 
 /** Returns a first name without titles: `Dr. Anna` is Anna. Returns '' for none. */
 export const givenName = (text: string, lastName = ''): string => {
-  const isMissing = lastName ? isNoValueBeside(text.trim()) : isNoValue(text);
+  const isMissing = lastName ? isNoValueInName(text.trim()) : isNoValue(text);
   // Checks both columns together, because `Dear` and `Customer` may be in separate ones.
-  if (isMissing || isNobodysName(`${text} ${lastName}`)) return '';
-  const name = lastName ? wordsOf(text).join(' ') : fullName(text);
-  if (isEmailAddress(normaliseEmail(name))) return '';
-  const words = wordsOf(name);
-  const ahead = titlesAhead(words);
+  if (isMissing || isPlaceholderName(`${text} ${lastName}`)) return '';
+  const name = lastName ? splitWords(text).join(' ') : fullName(text);
+  if (isEmailAddress(normalizeEmail(name))) return '';
+  const words = splitWords(name);
+  const ahead = countLeadingTitles(words);
   const isBare = ahead === words.length && words.some(mayBeName);
   return isBare ? name : words.slice(ahead).join(' ');
 };
@@ -244,28 +244,28 @@ export const givenName = (text: string, lastName = ''): string => {
  */
 export const familyName = (text: string, firstName = ''): string => {
   const name = text.trim();
-  const isMissing = firstName && !isNoValue(firstName) ? isNoValueBeside(name) : isNoValue(name);
+  const isMissing = firstName && !isNoValue(firstName) ? isNoValueInName(name) : isNoValue(name);
   // Next to a first name, `Guest` and `Kunde` are last names.
-  const isNobodys = firstName ? !/\p{L}/u.test(name) && /\d/.test(name) : isNobodysName(name);
-  return isMissing || isNobodys || isEmailAddress(normaliseEmail(name)) ? '' : name;
+  const isNobodys = firstName ? !/\p{L}/u.test(name) && /\d/.test(name) : isPlaceholderName(name);
+  return isMissing || isNobodys || isEmailAddress(normalizeEmail(name)) ? '' : name;
 };
 
 /**
  * Returns the first and last name in a full name. After a title alone comes a last name: Mr Smith.
  */
-export const halvesOf = (name: string): { readonly first: string; readonly last: string } => {
-  const whole = fullName(name).replace(honorific, '');
-  const [part = '', given = '', ...more] = whole.split(',').map((one) => one.trim());
+export const splitName = (name: string): { readonly first: string; readonly last: string } => {
+  const cleanName = fullName(name).replace(honorific, '');
+  const [part = '', given = '', ...more] = cleanName.split(',').map((one) => one.trim());
   // `Weber, Anna, Acme GmbH` stays as it is, and the first name is still Anna.
-  const isTurned = more.length > 0 && areHalves(part, given);
-  const words = wordsOf(isTurned ? `${given} ${part}` : part);
-  const ahead = titlesAhead(words);
+  const isTurned = more.length > 0 && areNameParts(part, given);
+  const words = splitWords(isTurned ? `${given} ${part}` : part);
+  const ahead = countLeadingTitles(words);
   const [first = '', ...rest] = words.slice(ahead);
   if (ahead > 0 && rest.length === 0) return { first: '', last: first };
   return { first, last: rest.join(' ') };
 };
 
-const twoWords = /^[\p{L}\p{M}.'’-]+(?:,?\s[\p{L}\p{M}.'’-]+){1,3}$/u;
+const fullNamePattern = /^[\p{L}\p{M}.'’-]+(?:,?\s[\p{L}\p{M}.'’-]+){1,3}$/u;
 const unspacedName = /^[\p{Script=Han}\p{Script=Hangul}]{2,5}$/u;
 
 /**
@@ -279,12 +279,12 @@ export const looksLikePerson = (written: string): boolean => {
     .replace(/[([{][^()[\]{}]{1,60}[)\]}]$/, '')
     .trim();
   return (
-    !isNobodysName(text) &&
+    !isPlaceholderName(text) &&
     (unspacedName.test(text) ||
-      (twoWords.test(text) &&
+      (fullNamePattern.test(text) &&
         /^[\p{Lu}\p{Lo}]/u.test(text) &&
-        !wordsOf(text).some(
-          (word) => isOfCompany(word) || ofOrganisations.has(word.toLowerCase().replace(',', '')),
+        !splitWords(text).some(
+          (word) => isCompanyWord(word) || ofOrganisations.has(word.toLowerCase().replace(',', '')),
         )))
   );
 };

@@ -1,5 +1,5 @@
 /** Normalizes headers and status words for comparison: lower case, no accents, single spaces. */
-export const plainWords = (text: string): string =>
+export const toPlainText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

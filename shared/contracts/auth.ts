@@ -12,7 +12,7 @@ export const loginBody = z.object({
   sendCode: z.boolean().default(true),
 });
 
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   message: z.string(),
   /**
    * The session to send back with the code. Unknown addresses get one too, so it doesn't reveal who
@@ -36,7 +36,7 @@ export const verifyBody = z.object({
   invitation: id.optional(),
 });
 
-export const tokenAnswer = z.object({
+export const tokenResponse = z.object({
   accessToken: z.string(),
   expiresInSeconds: z.number(),
 });

@@ -13,7 +13,7 @@ const offer = z.object({
 });
 
 /** The price of the plan for `from` to `to` active subscribers. */
-export const rangePrice = offer.extend({
+export const tierPrice = offer.extend({
   from: z.number(),
   to: z.number(),
   /** ISO 4217, lower case. */
@@ -21,15 +21,15 @@ export const rangePrice = offer.extend({
   /** The price when paid yearly. Absent if not offered. */
   yearly: offer.optional(),
 });
-export type RangePrice = z.infer<typeof rangePrice>;
+export type TierPrice = z.infer<typeof tierPrice>;
 
 export const pricesQuery = z.object({
   activeSubscribers: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
 });
 /** The pricing tiers for at least this many subscribers, smallest first. */
-export const rangePrices = z.array(rangePrice);
+export const tierPrices = z.array(tierPrice);
 /** The pricing tier for exactly this many subscribers. Empty beyond the last tier. */
-export const priceAnswer = rangePrice.partial();
+export const priceResponse = tierPrice.partial();
 
 const subscriptionView = z.object({
   status: z.enum(['active', 'past_due', 'paused', 'ended']),
@@ -64,13 +64,13 @@ export const billingView = z.object({
 });
 export type BillingView = z.infer<typeof billingView>;
 
-export const portalAnswer = z.object({ url: z.string() });
+export const portalResponse = z.object({ url: z.string() });
 
 /**
  * A ticket for the checkout form. The form needs it, because a form that a browser posts contains
  * no token.
  */
-export const checkoutTicketAnswer = z.object({ ticket: z.string() });
+export const checkoutTicketResponse = z.object({ ticket: z.string() });
 
 /** The fields of the form that a browser posts. */
 export const checkoutForm = z.object({
@@ -102,7 +102,7 @@ export const invoicePage = z.object({
   nextCursor: z.string().optional(),
 });
 
-export const giveCompBody = z.object({
+export const giveComplimentaryPlanBody = z.object({
   reason: z
     .string({ error: messages.compReasonRequired })
     .trim()
@@ -111,7 +111,7 @@ export const giveCompBody = z.object({
   /** When the complimentary plan ends. Null means when someone ends it. */
   endsAt: instant.nullable(),
 });
-export const endCompBody = giveCompBody.pick({ reason: true });
+export const endComplimentaryPlanBody = giveComplimentaryPlanBody.pick({ reason: true });
 
 export const planEvent = z.object({
   id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { id, instant, shown } from './common';
+import { displayedText, id, instant } from './common';
 
 const name = z
   .string({ error: 'Enter a block name.' })
@@ -16,7 +16,7 @@ export const updateBlockBody = z.object({ name: name.optional(), body: body.opti
 
 export const blockView = z.object({
   id,
-  name: shown,
+  name: displayedText,
   /** Its first words, to tell blocks apart. */
   text: z.string(),
   body: z.string(),

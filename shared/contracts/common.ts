@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { idPattern } from '../audience/id-pattern';
-import { isEmailAddress, normaliseEmail } from '../email-address';
+import { isEmailAddress, normalizeEmail } from '../email-address';
 import { limits } from '../limits';
 import { messages } from '../messages';
-import { shownText } from '../shown-text';
+import { toVisibleText } from '../shown-text';
 
 /** A ULID or subscriber id: 26 characters of Crockford's Base32. */
 export const id = z.string().regex(idPattern, 'Invalid ID.');
@@ -14,7 +14,7 @@ export const id = z.string().regex(idPattern, 'Invalid ID.');
  */
 export const emailAddress = z
   .string({ error: messages.invalidEmail })
-  .transform(normaliseEmail)
+  .transform(normalizeEmail)
   .refine(isEmailAddress, messages.invalidEmail);
 
 /** An address that a user signs in with. */
@@ -34,9 +34,9 @@ export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
  * characters that would change the direction of the text around it. What an author edits is
  * returned unchanged.
  */
-export const shown = z.string().overwrite(shownText);
+export const displayedText = z.string().overwrite(toVisibleText);
 
-export const empty = z.object({});
+export const emptyObject = z.object({});
 
 /** Query strings contain text. Repeated and comma-separated values are both accepted. */
 export const idList = z

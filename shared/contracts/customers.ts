@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { isEmailAddress, normaliseEmail } from '../email-address';
+import { isEmailAddress, normalizeEmail } from '../email-address';
 import { emailLanguages } from '../email-languages';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { customerTheme } from './brand/brand';
-import { id, instant, paging, shown } from './common';
+import { displayedText, id, instant, paging } from './common';
 import { deliveryStatus } from './deliveries';
 import { reputationLevel, reputationRates } from './sending-health';
 
 export const customerSummary = z.object({
   id,
-  name: shown,
+  name: displayedText,
   logoUrl: z.string().optional(),
   premium: z.boolean(),
 });
@@ -25,12 +25,12 @@ export const customerListQuery = z.object({
 const customerLevel = z.enum([...reputationLevel.options, 'disabled']);
 
 /** Something that needs a manager's attention, with the email or import it concerns. */
-export const waitingThing = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('review_waiting'), draftId: id, name: shown }),
-  z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: shown }),
-  z.object({ kind: z.literal('import_failed'), importId: id, fileName: shown }),
+export const attentionItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('review_waiting'), draftId: id, name: displayedText }),
+  z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: displayedText }),
+  z.object({ kind: z.literal('import_failed'), importId: id, fileName: displayedText }),
 ]);
-export type WaitingThing = z.infer<typeof waitingThing>;
+export type AttentionItem = z.infer<typeof attentionItem>;
 
 export const customerRow = customerSummary.extend({
   /** The number of people of any status. `activeSubscribers` counts those an email would reach. */
@@ -40,7 +40,7 @@ export const customerRow = customerSummary.extend({
   lastSend: z
     .object({
       deliveryId: id,
-      name: shown,
+      name: displayedText,
       status: deliveryStatus,
       /** When someone pressed Send. */
       at: instant,
@@ -56,7 +56,7 @@ export const customerRow = customerSummary.extend({
    * recently.
    */
   rates: reputationRates.optional(),
-  waiting: z.array(waitingThing),
+  waiting: z.array(attentionItem),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
@@ -78,7 +78,7 @@ export const createCustomerBody = z.object({
     .trim()
     .min(1, messages.customerEmailRequired)
     .max(limits.poolEmailMaxLength, messages.customerEmailInvalid)
-    .transform(normaliseEmail)
+    .transform(normalizeEmail)
     .refine(isEmailAddress, messages.customerEmailInvalid),
   /** The agency pays for premium customers. Free ones have the free plan's limits. */
   plan: z.enum(['free', 'premium']).default('premium'),
@@ -86,7 +86,7 @@ export const createCustomerBody = z.object({
 
 export const customerView = z.object({
   id,
-  name: shown,
+  name: displayedText,
   email: z.string(),
   logoUrl: z.string().optional(),
   timeZone: z.string(),
@@ -120,7 +120,7 @@ export const updateBusinessAddressBody = z.object({
     .min(1, messages.businessAddressRequired)
     .max(limits.businessAddressMaxLength, messages.businessAddressTooLong),
 });
-export const businessAddressAnswer = z.object({ businessAddress: z.string() });
+export const businessAddressResponse = z.object({ businessAddress: z.string() });
 
 export const updateLanguageBody = z.object({
   language: z.enum(emailLanguages, { error: messages.languageRequired }),
@@ -129,7 +129,7 @@ export const updateLanguageBody = z.object({
 export const senderView = z.object({
   id,
   senderId: id,
-  name: shown,
+  name: displayedText,
   email: z.string(),
   /** For display: an internationalized domain is shown in its own script. */
   shownEmail: z.string(),

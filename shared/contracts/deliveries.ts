@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { id, instant, ordering, paging, shown } from './common';
+import { displayedText, id, instant, ordering, paging } from './common';
 import { abTestView } from './email/ab-test';
-import { ownTimeAt } from './email/recipient-time';
-import { earned } from './settings/earned';
+import { recipientTimeAt } from './email/recipient-time';
+import { attributedRevenue } from './settings/earned';
 
 /** The state of sending an email, from Send to its end. */
 export const deliveryStatus = z.enum([
@@ -22,8 +22,8 @@ export type DeliveryStatus = z.infer<typeof deliveryStatus>;
  * What the next batch waits for: its time, more opens, the day's quota, sending being off, the A/B
  * test's winner, or the hour in the recipients' local time.
  */
-export const waitReason = z.enum(['time', 'opens', 'quota', 'switch', 'winner', 'hour']);
-export type WaitReason = z.infer<typeof waitReason>;
+export const holdReason = z.enum(['time', 'opens', 'quota', 'switch', 'winner', 'hour']);
+export type HoldReason = z.infer<typeof holdReason>;
 
 export const deliveryView = z.object({
   id,
@@ -32,16 +32,16 @@ export const deliveryView = z.object({
    * exists.
    */
   sequenceId: id.optional(),
-  name: shown,
+  name: displayedText,
   /** The subject. After an A/B test, it's the one that the remaining recipients got. */
-  subject: shown,
+  subject: displayedText,
   /** The From header as sent. */
-  from: shown.optional(),
+  from: displayedText.optional(),
   /** The parts of the From header. The name is empty if only an address was sent. */
-  sender: z.object({ name: shown, email: shown }).optional(),
+  sender: z.object({ name: displayedText, email: displayedText }).optional(),
   status: deliveryStatus,
   /** Why it is paused or failed, in words for the user. */
-  statusReason: shown.optional(),
+  statusReason: displayedText.optional(),
   /** Planned recipients. sendTo = sent + skipped + failed once it has ended. */
   sendTo: z.number(),
   sent: z.number(),
@@ -74,30 +74,30 @@ export const deliveryView = z.object({
   /** Unique opens by bots (privacy proxies, scanners), shown separately. */
   machineOpen: z.number(),
   /** The attributed revenue. Absent if there never was a store. */
-  earned: earned.optional(),
+  earned: attributedRevenue.optional(),
   batches: z.number(),
   batchesDone: z.number(),
   nextBatchAt: instant.optional(),
   /** Present while a batch waits. */
-  waitingFor: waitReason.optional(),
+  waitingFor: holdReason.optional(),
   /** Present for an email whose subjects were A/B tested. */
   trial: abTestView.optional(),
   /** Its recipients were determined at this earlier time, when it was scheduled. */
   audienceTakenAt: instant.optional(),
   /** It goes out at this time in each recipient's local time. */
-  ownTimeAt: ownTimeAt.optional(),
+  ownTimeAt: recipientTimeAt.optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
 });
 export type DeliveryView = z.infer<typeof deliveryView>;
 
 /** The end time that was seen, so that a repeated call doesn't start a second retry. */
-export const reopenDeliveryBody = z.object({ endedAt: instant });
+export const retryDeliveryBody = z.object({ endedAt: instant });
 
 export const linkView = z.object({
   id: z.string(),
   link: z.string(),
-  label: shown,
+  label: displayedText,
   /** Unique people who clicked. */
   clicks: z.number(),
   createdAt: instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mailClients, mailDevices } from '../mail-clients';
+import { emailClients, emailDevices } from '../mail-clients';
 
 /** First opens or clicks in each of the 72 hours after each email was sent. */
 const hourCounts = z.object({
@@ -10,8 +10,8 @@ const hourCounts = z.object({
 export type HourlyCounts = z.infer<typeof hourCounts>;
 
 const agentCount = z.object({
-  client: z.enum(mailClients),
-  device: z.enum(mailDevices),
+  client: z.enum(emailClients),
+  device: z.enum(emailDevices),
   people: z.number(),
   machines: z.number(),
 });

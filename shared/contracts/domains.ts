@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isEmailAddress, normaliseSenderEmail } from '../email-address';
+import { isEmailAddress, normalizeSenderEmail } from '../email-address';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { id, instant } from './common';
@@ -23,7 +23,7 @@ export const recordPurpose = z.enum(['proof', 'dkim', 'mailFromMx', 'mailFromSpf
 export const recordState = z.enum(['found', 'wrong', 'missing', 'unknown']);
 
 /** Details about why a record isn't correct, if known. */
-export const recordNote = z.enum([
+export const recordProblem = z.enum([
   'host_doubled',
   'proxied',
   'spf_twice',
@@ -33,7 +33,7 @@ export const recordNote = z.enum([
   'dmarc_invalid',
   'dmarc_inherited',
 ]);
-export type RecordNote = z.infer<typeof recordNote>;
+export type RecordProblem = z.infer<typeof recordProblem>;
 
 export const domainRecord = z.object({
   /** Stays the same as long as the record does: 'dkim-1', 'mailFromMx'. */
@@ -49,19 +49,19 @@ export const domainRecord = z.object({
   state: recordState,
   /** What was found instead, or in addition. */
   found: z.array(z.string()),
-  note: recordNote.optional(),
+  note: recordProblem.optional(),
   /** True for a record that isn't required to send emails. */
   optional: z.boolean(),
 });
 export type DomainRecord = z.infer<typeof domainRecord>;
 
 /** How this domain meets Gmail's and Yahoo's requirements for bulk senders. */
-export const mailReadiness = z.object({
+export const emailReadiness = z.object({
   spf: z.boolean(),
   dkim: z.boolean(),
   dmarc: z.boolean(),
 });
-export type MailReadiness = z.infer<typeof mailReadiness>;
+export type EmailReadiness = z.infer<typeof emailReadiness>;
 
 export const domainView = z.object({
   id,
@@ -76,7 +76,7 @@ export const domainView = z.object({
   dkimStatus: sesStatus,
   mailFromStatus: sesStatus,
   records: z.array(domainRecord),
-  readiness: mailReadiness,
+  readiness: emailReadiness,
   /** The time until which SES and we look for the records automatically. */
   lookingUntil: instant,
   checkedAt: instant.optional(),
@@ -87,7 +87,7 @@ export type DomainView = z.infer<typeof domainView>;
 export const domainList = z.array(domainView);
 
 export const validateDomainBody = z.object({ domain: z.string().min(1).max(255) });
-export const validateDomainAnswer = z.object({
+export const validateDomainResponse = z.object({
   domain: domainView,
   validation_results: z.record(
     z.string(),
@@ -106,7 +106,7 @@ const senderEmail = z
   .string({ error: messages.senderEmailRequired })
   .trim()
   .min(1, messages.senderEmailRequired)
-  .transform(normaliseSenderEmail)
+  .transform(normalizeSenderEmail)
   .refine(isEmailAddress, messages.invalidEmail);
 
 export const addSenderBody = z.object({ name: senderName, email: senderEmail });

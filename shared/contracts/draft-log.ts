@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { id, instant, shown } from './common';
+import { displayedText, id, instant } from './common';
 import { variantLetter } from './email/ab-test';
-import { ownTimeAt } from './email/recipient-time';
-import { audienceMoment, author, editorContentType } from './emails';
+import { recipientTimeAt } from './email/recipient-time';
+import { author, editorContentType, recipientsFixedAt } from './emails';
 
 /** What may happen to an email, from its creation to its sending. */
 export const draftLogKind = z.enum([
@@ -68,21 +68,21 @@ export const draftLogDetails = {
   /** For `tested` and `reopened`: the number of recipients. */
   recipients: z.number().int().optional(),
   /** For `copied`: the name of the original. */
-  name: shown.optional(),
+  name: displayedText.optional(),
   scheduledFor: instant.optional(),
   /** For `winner_chosen`: the variant, and whether the result is statistically clear. */
   variant: variantLetter.optional(),
   isClear: z.boolean().optional(),
   /** For `scheduled`: when the recipients are determined. */
-  audienceAt: audienceMoment.optional(),
+  audienceAt: recipientsFixedAt.optional(),
   /** For `scheduled`: the time in each recipient's local time. */
-  ownTimeAt: ownTimeAt.optional(),
+  ownTimeAt: recipientTimeAt.optional(),
   /**
    * For `not_sent`, and for `paused` if the product paused it: the reason, in the product's words.
    */
-  reason: shown.optional(),
+  reason: displayedText.optional(),
   /** For `review_requested`, `changes_requested`, and `approved`: the note that came with it. */
-  note: shown.optional(),
+  note: displayedText.optional(),
 };
 
 export const draftLogEntry = z.object({

@@ -4,12 +4,12 @@ import { STYLE_RANGES } from '../email/document/style-ranges';
 import { emailLanguages } from '../email-languages';
 import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../sending/warm-up-checks';
-import { id, instant, localTime, ordering, paging, shown } from './common';
-import { abTestNote, draftAbTest } from './email/ab-test';
-import { mailLine } from './email/mail-line';
-import { ownTime, ownTimeAt } from './email/recipient-time';
+import { displayedText, id, instant, localTime, ordering, paging } from './common';
+import { abTestEvent, draftAbTest } from './email/ab-test';
+import { emailLine } from './email/mail-line';
+import { recipientTime, recipientTimeAt } from './email/recipient-time';
 import { reviewStatus } from './review-status';
-import { earned } from './settings/earned';
+import { attributedRevenue } from './settings/earned';
 import { emailUtm } from './utm';
 
 export const editorContentType = z.enum([
@@ -42,26 +42,26 @@ export const emailStyles = z.object({
   language: z.enum(emailLanguages).optional(),
 });
 
-const bounded = (name: WarmUpNumber) => {
+const warmUpNumber = (name: WarmUpNumber) => {
   const { min, max, text } = warmUpBounds[name];
   return z.number(text).min(min, text).max(max, text);
 };
-const whole = (name: WarmUpNumber) => bounded(name).int(warmUpBounds[name].text);
+const integerSetting = (name: WarmUpNumber) => warmUpNumber(name).int(warmUpBounds[name].text);
 
 export const warmUpConfig = z.object({
   type: z.enum(['incremental', 'complete', 'threshold']),
   data: z.object({
-    initial: whole('initial'),
+    initial: integerSetting('initial'),
     /** Seconds. */
-    timeSpan: whole('timeSpan'),
-    increaseMultiplier: bounded('increaseMultiplier'),
+    timeSpan: integerSetting('timeSpan'),
+    increaseMultiplier: warmUpNumber('increaseMultiplier'),
     /**
      * The percentage of bounces among the emails that were delivered or bounced. Only for
      * threshold-based pacing.
      */
-    bounce: bounded('bounce').optional(),
-    unsubscribe: bounded('unsubscribe').optional(),
-    open: bounded('open').optional(),
+    bounce: warmUpNumber('bounce').optional(),
+    unsubscribe: warmUpNumber('unsubscribe').optional(),
+    open: warmUpNumber('open').optional(),
   }),
 });
 export type WarmUpConfig = z.infer<typeof warmUpConfig>;
@@ -70,10 +70,10 @@ export const draftStatus = z.enum(['draft', 'scheduled', 'sending', 'sent']);
 
 /** What an author may change at any time before sending. A draft may be incomplete. */
 const draftContent = {
-  subject: mailLine('subject'),
+  subject: emailLine('subject'),
   body: z.string().max(limits.bodyMaxBytes),
   name: z.string().max(255),
-  preHeader: mailLine('preview text'),
+  preHeader: emailLine('preview text'),
   editor: editorContentType,
   styles: emailStyles,
   senderId: id.nullable(),
@@ -85,7 +85,7 @@ const draftContent = {
   utm: emailUtm.optional(),
   /** Further subjects for an A/B test. Null or absent means none. */
   trial: draftAbTest.nullable().optional(),
-  ownTime: ownTime.nullable().optional(),
+  ownTime: recipientTime.nullable().optional(),
   /**
    * Sample promises of a starter template that a person confirmed for this email, word for word.
    */
@@ -94,7 +94,7 @@ const draftContent = {
 
 /** A person, by the name that colleagues see. */
 export const author = z.object({
-  name: shown,
+  name: displayedText,
   /** True for a manager who acted for the customer. */
   isManager: z.boolean(),
   isYou: z.boolean(),
@@ -114,7 +114,7 @@ export const draftView = z.object({
   sendAt: instant.optional(),
   /** When the recipients were determined. Present if that wasn't when the email goes out. */
   audienceTakenAt: instant.optional(),
-  ownTimeAt: ownTimeAt.optional(),
+  ownTimeAt: recipientTimeAt.optional(),
   /**
    * Who saved this revision. Unknown for old emails, and left out of the answer to a save, since
    * the caller has just saved it.
@@ -159,16 +159,16 @@ export const updateDraftBody = z.object({
 
 export const draftSummary = z.object({
   id,
-  name: shown,
+  name: displayedText,
   /** The subject. After an A/B test, it's the one that the remaining recipients got. */
-  subject: shown,
-  trial: abTestNote.optional(),
+  subject: displayedText,
+  trial: abTestEvent.optional(),
   status: draftStatus,
   updatedAt: instant,
   sentAt: instant.optional(),
   sendAt: instant.optional(),
   audienceTakenAt: instant.optional(),
-  ownTimeAt: ownTimeAt.optional(),
+  ownTimeAt: recipientTimeAt.optional(),
   /** The state of its review until it is sent. Absent when none was requested. */
   review: reviewStatus.optional(),
   /** The email changed since the review, so an approval no longer counts. */
@@ -179,7 +179,7 @@ export const draftSummary = z.object({
   openRate: z.number().optional(),
   clickRate: z.number().optional(),
   /** The attributed revenue. Absent if there never was a store. */
-  earned: earned.optional(),
+  earned: attributedRevenue.optional(),
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
 
@@ -239,13 +239,13 @@ export const sendBody = z.object({
   ownTime: draftContent.ownTime,
   confirmedSamples: draftContent.confirmedSamples,
 });
-export const sendAnswer = z.object({
+export const sendResponse = z.object({
   dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),
 });
 
 /** When a scheduled email's recipients are determined. */
-export const audienceMoment = z.enum(['schedule', 'send']);
-export type AudienceMoment = z.infer<typeof audienceMoment>;
+export const recipientsFixedAt = z.enum(['schedule', 'send']);
+export type RecipientsFixedAt = z.infer<typeof recipientsFixedAt>;
 
 /**
  * Schedules an email between one minute and a year ahead, at a moment or at a local time in the
@@ -259,7 +259,7 @@ export const scheduleBody = sendBody.extend({
    * Determines who gets it: the members of its segments when it is sent, or the current members who
    * haven't left by then.
    */
-  audienceAt: audienceMoment.default('send'),
+  audienceAt: recipientsFixedAt.default('send'),
 });
 const scheduledAt = z.object({
   status: z.literal('scheduled'),
@@ -268,9 +268,9 @@ const scheduledAt = z.object({
   localTime,
   timeZone: z.string(),
   /** The time in each recipient's local time. `sendAt` is when it first occurs anywhere. */
-  ownTimeAt: ownTimeAt.optional(),
+  ownTimeAt: recipientTimeAt.optional(),
 });
 const awaitsReview = z.object({ status: z.literal('pending review'), deliveryId: id });
-export const scheduleAnswer = z.object({
+export const scheduleResponse = z.object({
   dataValues: z.discriminatedUnion('status', [scheduledAt, awaitsReview]),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { id, instant, shown } from './common';
+import { displayedText, id, instant } from './common';
 import { deliveryStatus } from './deliveries';
 import { growthView } from './growth';
 
 const sentEmail = z.object({
   /** The id of the draft and of its delivery, shown at /campaign/{id}/report. */
   id,
-  name: shown,
-  subject: shown,
+  name: displayedText,
+  subject: displayedText,
   status: deliveryStatus,
   sentAt: instant,
   /** The number of emails sent so far. */
@@ -43,15 +43,15 @@ export const nextStep = z.discriminatedUnion('kind', [
     id: z.string(),
     kind: z.literal('resume_delivery'),
     deliveryId: id,
-    name: shown,
+    name: displayedText,
   }),
   /** Shown only to managers, because only they can decide. */
-  z.object({ id: z.string(), kind: z.literal('review_email'), draftId: id, name: shown }),
+  z.object({ id: z.string(), kind: z.literal('review_email'), draftId: id, name: displayedText }),
   z.object({
     id: z.string(),
     kind: z.literal('resume_import'),
     importId: id,
-    fileName: shown,
+    fileName: displayedText,
   }),
   /** Nothing is sent without a postal address. */
   z.object({ id: z.string(), kind: z.literal('add_business_address') }),
@@ -60,7 +60,7 @@ export const nextStep = z.discriminatedUnion('kind', [
     id: z.string(),
     kind: z.literal('finish_draft'),
     draftId: id,
-    name: shown,
+    name: displayedText,
     /** Whether a manager requested changes. */
     areChangesRequested: z.boolean(),
   }),

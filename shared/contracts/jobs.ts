@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { id, instant, shown } from './common';
+import { displayedText, id, instant } from './common';
 import { consentText } from './imports/import-consent';
 import { subscriberStatus } from './subscribers';
 
@@ -92,7 +92,7 @@ export const jobView = z.object({
   /** People or addresses that needed no change. */
   unchanged: z.number(),
   /** What happened or went wrong, in words. */
-  message: shown.optional(),
+  message: displayedText.optional(),
   /** The file of a finished export, valid for 15 minutes. A new request renews it. */
   link: z.string().optional(),
   fileName: z.string().optional(),

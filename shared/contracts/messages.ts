@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, shown } from './common';
+import { displayedText, id, instant } from './common';
 
 /** The codes of the messages that clients poll for. */
 export const messageCode = z.enum([
@@ -46,7 +46,7 @@ export const messageCode = z.enum([
 export type MessageCode = z.infer<typeof messageCode>;
 
 const toast = z.object({
-  message: shown,
+  message: displayedText,
   type: z.enum(['success', 'error', 'info']),
 });
 
@@ -63,7 +63,7 @@ export const userMessage = z.object({
 });
 export type UserMessage = z.infer<typeof userMessage>;
 
-export const messagesAnswer = z.object({
+export const messagesResponse = z.object({
   userMessage: z.array(userMessage),
   systemMessage: z.array(userMessage),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { id, instant, localTime } from './common';
-import { waitReason } from './deliveries';
+import { holdReason } from './deliveries';
 import { abTestTerms } from './email/ab-test';
-import { ownTime, ownTimeAt, ownTimePlan } from './email/recipient-time';
+import { recipientTime, recipientTimeAt, recipientTimePlan } from './email/recipient-time';
 import { warmUpConfig } from './emails';
 
 const batch = z.object({
@@ -34,7 +34,7 @@ export const sendPlanBody = z.object({
    * Sends the email at this hour in each recipient's local time. Sending begins when it is first
    * that hour anywhere.
    */
-  ownTime: ownTime.extend({ at: ownTimeAt }).optional(),
+  ownTime: recipientTime.extend({ at: recipientTimeAt }).optional(),
 });
 
 export const sendPlan = z.object({
@@ -47,7 +47,7 @@ export const sendPlan = z.object({
   batches: z.array(batch),
   /** How many of the batches belong to the A/B test. Absent without one. */
   trialBatches: z.number().int().optional(),
-  ownTime: ownTimePlan.optional(),
+  ownTime: recipientTimePlan.optional(),
   /** From the first batch to the last: (batches − 1) × time span, plus the wait for a winner. */
   durationSeconds: z.number().int(),
   startsAt: instant,
@@ -59,10 +59,10 @@ export type SendPlan = z.infer<typeof sendPlan>;
 export const deliveryPlan = z.object({
   timeZone: z.string(),
   batchesDone: z.number().int(),
-  waitingFor: waitReason.optional(),
+  waitingFor: holdReason.optional(),
   /** How many of the batches belong to the A/B test. Absent without one. */
   trialBatches: z.number().int().optional(),
-  ownTime: ownTimePlan.optional(),
+  ownTime: recipientTimePlan.optional(),
   /** Empty until the recipient list is written. */
   batches: z.array(batch),
 });

@@ -1,36 +1,39 @@
 import * as z from 'zod';
-import { id, instant, shown } from './common';
+import { displayedText, id, instant } from './common';
 import { author } from './emails';
 import { reviewStatus } from './review-status';
 
 /** A reviewer's comment on one place in the email. */
 export const reviewComment = z.object({
-  text: shown.trim().min(1).max(1000),
+  text: displayedText.trim().min(1).max(1000),
   /** The words of the email it is about. Absent for the whole email. */
   quote: z.string().max(300).optional(),
 });
 export type ReviewComment = z.infer<typeof reviewComment>;
 
-const note = { content: z.string().trim().max(2000), comments: z.array(reviewComment).max(50) };
+const reviewFields = {
+  content: z.string().trim().max(2000),
+  comments: z.array(reviewComment).max(50),
+};
 
-const said = { at: instant, by: author.optional() };
+const authorship = { at: instant, by: author.optional() };
 
 /** A comment as people see it: with its replies, and who resolved it. */
 export const reviewCommentView = z.object({
   id: z.string(),
-  text: shown,
-  quote: shown.optional(),
+  text: displayedText,
+  quote: displayedText.optional(),
   /** The replies, oldest first. */
-  replies: z.array(z.object({ text: shown, ...said })),
+  replies: z.array(z.object({ text: displayedText, ...authorship })),
   /** Absent while the comment is open. */
-  resolved: z.object(said).optional(),
+  resolved: z.object(authorship).optional(),
 });
 export type ReviewCommentView = z.infer<typeof reviewCommentView>;
 
 /** One step of a review: who requested or decided, and what they wrote. */
 export const reviewNote = z.object({
   status: reviewStatus,
-  content: note.content,
+  content: reviewFields.content,
   comments: z.array(reviewCommentView),
   at: instant,
   by: author.optional(),
@@ -57,8 +60,8 @@ export type ReviewView = z.infer<typeof reviewView>;
 export const reviewBody = z.object({
   draftId: id,
   status: reviewStatus,
-  content: note.content.default(''),
-  comments: note.comments.default([]),
+  content: reviewFields.content.default(''),
+  comments: reviewFields.comments.default([]),
   /** The version that was read. Absent when there was no review. */
   version: z.number().int().min(1).optional(),
 });
@@ -70,7 +73,7 @@ const comment = { draftId: id, commentId: z.string().min(1).max(60) };
 
 export const reviewReplyBody = z.object({
   ...comment,
-  text: shown.trim().min(1, 'Write a reply first.').max(1000),
+  text: displayedText.trim().min(1, 'Write a reply first.').max(1000),
 });
 
 export const reviewResolveBody = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operatorsFor, ownFieldOf } from '../audience/own-fields';
+import { builtInFieldOf, operatorsFor } from '../audience/own-fields';
 import {
   type FieldType,
   fieldTypeRules,
@@ -22,8 +22,8 @@ const isDays = (text: string): boolean => days.safeParse(Number(text)).success;
  * Returns the test for a rule's value. A value that can't be parsed as its type would silently
  * match no one.
  */
-const valueTest = (type: FieldType, chosen: Operator): ((text: string) => boolean) =>
-  chosen === 'in_last_days' ? isDays : fieldTypeRules(type).isValue;
+const valueTest = (type: FieldType, selectedOperator: Operator): ((text: string) => boolean) =>
+  selectedOperator === 'in_last_days' ? isDays : fieldTypeRules(type).isValue;
 
 /**
  * One condition on an attribute or, with `about`, on what every subscriber has: `email`, `name`,
@@ -40,7 +40,7 @@ export const fieldRule = z
     operator,
     value: z.array(z.string().trim().min(1).max(1000)).max(2).default([]),
   })
-  .refine(({ about, field }) => !about || ownFieldOf(field) !== undefined, {
+  .refine(({ about, field }) => !about || builtInFieldOf(field) !== undefined, {
     message: 'Choose a field.',
     path: ['field'],
   })
@@ -48,17 +48,23 @@ export const fieldRule = z
     message: 'Choose an operator.',
     path: ['operator'],
   })
-  .refine(({ operator: chosen, value }) => value.length === valueCount(chosen), {
-    message: 'Enter a value.',
-    path: ['value'],
-  })
-  .refine(({ type, operator: chosen, value }) => value.every(valueTest(type, chosen)), {
-    message: 'Enter a value that matches the field type.',
-    path: ['value'],
-  })
+  .refine(
+    ({ operator: selectedOperator, value }) => value.length === valueCount(selectedOperator),
+    {
+      message: 'Enter a value.',
+      path: ['value'],
+    },
+  )
+  .refine(
+    ({ type, operator: selectedOperator, value }) => value.every(valueTest(type, selectedOperator)),
+    {
+      message: 'Enter a value that matches the field type.',
+      path: ['value'],
+    },
+  )
   .refine(
     ({ about, field, value }) => {
-      const values = about && ownFieldOf(field)?.values;
+      const values = about && builtInFieldOf(field)?.values;
       return !values || value.every((one) => values.includes(one));
     },
     { message: 'Choose an option.', path: ['value'] },
@@ -144,7 +150,7 @@ export const fieldKey = z.object({
    */
   odd: z.object({ values: z.number(), of: z.number(), isAll: z.boolean() }).optional(),
 });
-export const fieldKeysAnswer = z.object({ fields: z.array(fieldKey) });
+export const fieldKeysResponse = z.object({ fields: z.array(fieldKey) });
 export type FieldKey = z.infer<typeof fieldKey>;
 
 /** `count`: subscribers of any status. `activeCount`: those a send would reach. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { segmentNameRequired, segmentNameTooLong } from '../audience/segment-name';
 import { limits } from '../limits';
-import { shownText } from '../shown-text';
-import { id, instant, ordering, paging, shown } from './common';
+import { toVisibleText } from '../shown-text';
+import { displayedText, id, instant, ordering, paging } from './common';
 import { behaviorRule, fieldRule, segmentDefinition } from './segment-rules';
 
 export const segmentOrigin = z.enum(['dynamic', 'file', 'form', 'manually']);
@@ -10,7 +10,7 @@ export type SegmentOrigin = z.infer<typeof segmentOrigin>;
 
 export const segmentView = z.object({
   id,
-  name: shown,
+  name: displayedText,
   origin: segmentOrigin,
   /** Subscribers of any status. */
   count: z.number(),
@@ -30,7 +30,7 @@ export const segmentView = z.object({
    */
   countAt: instant.optional(),
   /** For dynamic segments: the parent segments, and the rules that their members have to match. */
-  parentSegments: z.array(z.object({ id, name: shown })).optional(),
+  parentSegments: z.array(z.object({ id, name: displayedText })).optional(),
   fieldRule: z.array(fieldRule).optional(),
   behaviorRule: z.array(behaviorRule).optional(),
 });
@@ -66,7 +66,7 @@ export const segmentName = z
   .string({ error: segmentNameRequired })
   // Removes line breaks, because lists show the name on one line.
   .overwrite((name) =>
-    shownText(name)
+    toVisibleText(name)
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .trim(),
   )
@@ -91,7 +91,7 @@ export const renameSegmentBody = z.object({ name: segmentName });
 /** `null`: subscribers no longer see the segment. */
 export const publishSegmentBody = z.object({ publicName: segmentName.nullable() });
 
-const named = z.object({ id, name: shown });
+const named = z.object({ id, name: displayedText });
 
 /**
  * What deleting a segment affects. Emails that are being sent or were sent keep their recipients.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { id, instant, paging, shown } from './common';
-import { deliveryStatus, waitReason } from './deliveries';
+import { displayedText, id, instant, paging } from './common';
+import { deliveryStatus, holdReason } from './deliveries';
 
 /** Good, warned, or stopped until a manager allows sending again. */
 export const reputationLevel = z.enum(['good', 'warning', 'paused']);
@@ -41,15 +41,15 @@ export const healthPaging = z.object(paging(25)).omit({ offset: true });
 
 export const deliveryHealth = z.object({
   customerId: id,
-  brand: shown,
+  brand: displayedText,
   deliveryId: id,
-  name: shown,
+  name: displayedText,
   status: deliveryStatus,
   /** Why it is paused or failed. */
-  statusReason: shown.optional(),
+  statusReason: displayedText.optional(),
   planned: z.number().optional(),
   enqueued: z.number(),
-  waitingFor: waitReason.optional(),
+  waitingFor: holdReason.optional(),
   nextBatchAt: instant.optional(),
   createdAt: instant,
 });
@@ -60,7 +60,7 @@ export const deliveryHealthPage = z.object({
 
 export const customerHealth = z.object({
   customerId: id,
-  brand: shown,
+  brand: displayedText,
   level: reputationLevel,
   since: instant,
   rates: reputationRates,

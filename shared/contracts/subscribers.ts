@@ -3,7 +3,7 @@ import { subscriberOrders } from '../audience/subscriber-orders';
 import { subscriberStatuses } from '../audience/subscriber-status';
 import { suppressionReasons } from '../audience/suppression-reason';
 import { limits } from '../limits';
-import { id, idList, instant, orderDirection, ordering, paging, shown } from './common';
+import { displayedText, id, idList, instant, orderDirection, ordering, paging } from './common';
 
 export const subscriberStatus = z.enum(subscriberStatuses);
 export type { SubscriberStatus } from '../audience/subscriber-status';
@@ -11,7 +11,7 @@ export type { SubscriberStatus } from '../audience/subscriber-status';
 export const subscriberRow = z.object({
   id,
   email: z.string(),
-  name: shown,
+  name: displayedText,
   status: subscriberStatus,
   createdAt: instant,
 });
@@ -46,7 +46,7 @@ export const listedSubscriber = subscriberRow.extend({
   /** They are unsubscribed because their consent was never recorded, not by their own wish. */
   isWithoutConsent: z.boolean().optional(),
   /** The value of the requested attribute. Absent if they have none. */
-  value: shown.optional(),
+  value: displayedText.optional(),
 });
 export type ListedSubscriber = z.infer<typeof listedSubscriber>;
 
@@ -59,7 +59,7 @@ export const consentView = z.object({
   /** The page with the form, without query. */
   page: z.string().optional(),
   /** All texts of the form at that time. */
-  text: shown,
+  text: displayedText,
   /** The network they came from: the address without its last part. */
   ip: z.string(),
   /** When they followed the link in the confirmation email. */
@@ -72,18 +72,18 @@ export type ConsentView = z.infer<typeof consentView>;
 export const statedConsentView = z.object({
   how: z.enum(['import', 'list', 'manual']),
   at: instant,
-  text: shown.optional(),
+  text: displayedText.optional(),
   by: z.enum(['customer', 'manager']).optional(),
   importId: z.string().optional(),
   /** The evidence in the file: "Opt-in: yes". */
-  evidence: shown.optional(),
+  evidence: displayedText.optional(),
 });
 export type StatedConsentView = z.infer<typeof statedConsentView>;
 
 export const subscriberView = subscriberRow.extend({
-  fields: z.record(z.string(), shown),
+  fields: z.record(z.string(), displayedText),
   segmentIds: z.array(id),
-  statusReason: shown.optional(),
+  statusReason: displayedText.optional(),
   statusChangedAt: instant.optional(),
   /** The changes, oldest first. Empty for a person who has always been active. */
   statusHistory: z.array(statusChangeView),
@@ -138,15 +138,17 @@ export const subscriberPage = z.object({
 });
 /** Counts members of any of `segmentIds` who are in none of `excludedSegmentIds`. */
 export const totalQuery = audienceQuery.extend({ excludedSegmentIds: idList.optional() });
-export const totalAnswer = z.object({ total: z.number() });
-export const statusTotalAnswer = z.array(z.object({ status: subscriberStatus, count: z.number() }));
+export const totalResponse = z.object({ total: z.number() });
+export const statusTotalResponse = z.array(
+  z.object({ status: subscriberStatus, count: z.number() }),
+);
 export const segmentIdsQuery = z.object({ segmentIds: idList.optional() });
 export const statusTotalQuery = segmentIdsQuery.extend({
   /** Only people who match this search. No counts are returned if they can't be counted yet. */
   filter: z.string().trim().max(limits.searchMaxLength).optional(),
 });
 /** Imports that are still adding people to the given segments. */
-export const pendingAnswer = z.object({
+export const pendingResponse = z.object({
   pending: z.boolean(),
-  imports: z.array(z.object({ importId: id, fileName: shown, segmentId: id })),
+  imports: z.array(z.object({ importId: id, fileName: displayedText, segmentId: id })),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { id, paging, shown } from './common';
+import { displayedText, id, paging } from './common';
 import { suppressionView } from './subscribers';
 
 export const suppressionRow = suppressionView.extend({
@@ -11,7 +11,7 @@ export const suppressionRow = suppressionView.extend({
    */
   email: z.string().optional(),
   /** A file's name, or what a mail server or a person said. */
-  source: shown.optional(),
+  source: displayedText.optional(),
   /** False for people who asked not to be emailed. */
   isRemovable: z.boolean(),
 });

@@ -16,7 +16,7 @@ export const testSendBody = z.object({
   variant: variantLetter.optional(),
 });
 
-export const testSendAnswer = z.object({
+export const testSendResponse = z.object({
   results: z.array(
     z.object({
       email: z.string(),
@@ -29,7 +29,7 @@ export const testSendAnswer = z.object({
     }),
   ),
 });
-export type TestSendAnswer = z.infer<typeof testSendAnswer>;
+export type TestSendResponse = z.infer<typeof testSendResponse>;
 
 export const testRecipients = z.object({
   emails: z.array(emailAddress).max(limits.testSendMostRemembered).transform(distinct),

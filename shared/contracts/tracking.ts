@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { shown } from './common';
+import { displayedText } from './common';
 
 const token = z.string().min(1).max(200);
 
 export const confirmUnsubscribeBody = z.object({ token });
-export const confirmUnsubscribeAnswer = z.object({ brand: shown });
+export const confirmUnsubscribeResponse = z.object({ brand: displayedText });
 
 export const unsubscribeReason = z.enum([
   'no_longer_want',

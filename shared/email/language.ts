@@ -34,5 +34,5 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => {
  * Returns attributes for our own English words in an email in another language, so that screen
  * readers pronounce them as English.
  */
-export const ownWords = (language: string): { lang?: 'en'; dir?: 'ltr' } =>
+export const builtInTextAttrs = (language: string): { lang?: 'en'; dir?: 'ltr' } =>
   /^en\b/i.test(language) ? {} : { lang: 'en', dir: 'ltr' };

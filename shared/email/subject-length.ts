@@ -7,8 +7,8 @@ import { TOKEN_PATTERN } from './merge/merge-tokens';
  * beginning.
  */
 export const subjectLengthProblem = (subject: string): string | undefined => {
-  const words = subject.replace(new RegExp(TOKEN_PATTERN), '');
-  const bytes = new TextEncoder().encode(words).length;
+  const plainSubject = subject.replace(new RegExp(TOKEN_PATTERN), '');
+  const bytes = new TextEncoder().encode(plainSubject).length;
   const { subjectMaxBytes } = limits;
   if (bytes <= subjectMaxBytes) return undefined;
   return `The subject is too long: ${bytes} bytes, and the limit is ${subjectMaxBytes}. Emoji and non-English letters take up more space. Shorten it.`;

@@ -12,9 +12,9 @@ const isFullName = (label: string): boolean =>
  * mean as the header of an import: `Vorname` is the first name. Only one field can fill each part
  * of a name. If a form has `Name` and `Full name`, the first one does.
  */
-export const fieldPlaces = (fields: readonly NamedField[]): readonly FieldSavesTo[] => {
+export const fieldMappings = (fields: readonly NamedField[]): readonly FieldSavesTo[] => {
   const isSettled = ({ type, savesTo }: NamedField) => type !== 'text' || savesTo !== undefined;
-  const chosen = new Set(fields.flatMap(({ savesTo }) => savesTo ?? []));
+  const usedTargets = new Set(fields.flatMap(({ savesTo }) => savesTo ?? []));
   const read = new Map(
     nameColumns(
       fields.map(({ label }) => label),
@@ -33,6 +33,6 @@ export const fieldPlaces = (fields: readonly NamedField[]): readonly FieldSavesT
   }
   return fields.map(({ savesTo }, at) => {
     const found = read.get(at);
-    return savesTo ?? (found && !chosen.has(found) ? found : 'attribute');
+    return savesTo ?? (found && !usedTargets.has(found) ? found : 'attribute');
   });
 };

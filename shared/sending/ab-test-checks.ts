@@ -8,7 +8,7 @@ import {
 } from './ab-test';
 
 type AbTest = { readonly others: readonly Variant[]; readonly percent: number };
-type Written = Variant & { readonly trial?: AbTest | null | undefined };
+type WrittenSubject = Variant & { readonly trial?: AbTest | null | undefined };
 
 export type AbTestProblem = {
   readonly code:
@@ -25,18 +25,18 @@ export type AbTestProblem = {
  * Returns all variants of an email, its own subject first. Returns an empty list without an A/B
  * test.
  */
-export const variantsOf = ({ subject, preHeader, trial }: Written): readonly Variant[] =>
+export const variantsOf = ({ subject, preHeader, trial }: WrittenSubject): readonly Variant[] =>
   trial ? [{ subject, preHeader }, ...trial.others] : [];
 
-const seen = ({ subject, preHeader }: Variant): string =>
+const visibleText = ({ subject, preHeader }: Variant): string =>
   [subject, preHeader].map((text) => text.trim().replace(/\s+/g, ' ')).join('\n');
 
-const letterAt = (index: number): VariantLetter => variantLetters[index] ?? 'A';
+const variantLetterAt = (index: number): VariantLetter => variantLetters[index] ?? 'A';
 
 const emptyProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
   const empty = variants.findIndex(({ subject }, index) => index > 0 && subject.trim() === '');
   if (empty < 0) return undefined;
-  const variant = letterAt(empty);
+  const variant = variantLetterAt(empty);
   const message = `Subject ${variant} is empty. Fill it in, or remove it from the test.`;
   return { code: 'variant_has_no_subject', message, variant };
 };
@@ -46,17 +46,17 @@ const lengthProblem = (variants: readonly Variant[]): AbTestProblem | undefined 
   const problems = variants.map(({ subject }) => subjectLengthProblem(subject));
   const long = problems.findIndex((problem, index) => index > 0 && problem !== undefined);
   if (long < 0) return undefined;
-  const variant = letterAt(long);
+  const variant = variantLetterAt(long);
   const message = `Variant ${variant}: ${problems[long]}`;
   return { code: 'variant_subject_too_long', message, variant };
 };
 
 const equalProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
-  const texts = variants.map(seen);
+  const texts = variants.map(visibleText);
   const repeated = texts.findIndex((text, index) => texts.indexOf(text) < index);
   if (repeated < 0) return undefined;
-  const variant = letterAt(repeated);
-  const first = letterAt(texts.indexOf(texts[repeated] ?? ''));
+  const variant = variantLetterAt(repeated);
+  const first = variantLetterAt(texts.indexOf(texts[repeated] ?? ''));
   const message = `Subject ${variant} is the same as subject ${first}. Change one of them, or remove it from the test.`;
   return { code: 'variants_are_equal', message, variant };
 };
@@ -100,7 +100,7 @@ export const abTestWarning = (
  * @param recipients how many people the email would reach; undefined while unknown
  */
 export const abTestProblem = (
-  written: Written,
+  written: WrittenSubject,
   recipients: number | undefined,
 ): AbTestProblem | undefined => {
   const { trial } = written;

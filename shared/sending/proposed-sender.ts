@@ -1,4 +1,4 @@
-type Proposable = { readonly domain?: string | undefined };
+type ProposableSender = { readonly domain?: string | undefined };
 
 /**
  * Returns the sender to suggest until someone chooses one. A sender on the store's own domain takes
@@ -6,13 +6,13 @@ type Proposable = { readonly domain?: string | undefined };
  * choice before that domain was verified. Choosing or using the provided address makes it the
  * suggestion again.
  * @param senders verified ones, the suggested one first
- * @param chosen the current choice, if there is one and it is among them
+ * @param selected the current choice, if there is one and it is among them
  */
-export const proposedSender = <S extends Proposable>(
+export const proposedSender = <S extends ProposableSender>(
   senders: readonly S[],
-  chosen: S | undefined,
+  selected: S | undefined,
 ): S | undefined => {
   const [first] = senders;
-  if (!chosen) return first;
-  return first?.domain !== undefined && chosen.domain === undefined ? first : chosen;
+  if (!selected) return first;
+  return first?.domain !== undefined && selected.domain === undefined ? first : selected;
 };

@@ -1,8 +1,8 @@
 /** What happens to people whose local send time has passed when sending begins. */
-export const latePolicies = ['now', 'nextDay'] as const;
-export type LatePolicy = (typeof latePolicies)[number];
+export const missedTimePolicies = ['now', 'nextDay'] as const;
+export type MissedTimePolicy = (typeof missedTimePolicies)[number];
 
-export const ownTimeLimits = {
+export const recipientTimeLimits = {
   /**
    * A person whose local send time passed up to this many minutes ago gets the email at once under
    * either policy. A start that is delayed by a minute must not delay anyone's email by a day.
@@ -12,7 +12,7 @@ export const ownTimeLimits = {
   longestHours: 26,
 } as const;
 
-export const ownTimeTexts = {
+export const recipientTimeTexts = {
   withTrial:
     'You can’t A/B test subjects when you send by time zone. Most people would get the email before there’s a winner. Remove the test, or send to everyone at once.',
   withPacing:
@@ -26,6 +26,6 @@ type Settings = { readonly hasTrial: boolean; readonly isPaced: boolean };
  * undefined when it can.
  */
 export const ownTimeProblem = ({ hasTrial, isPaced }: Settings): string | undefined => {
-  if (hasTrial) return ownTimeTexts.withTrial;
-  return isPaced ? ownTimeTexts.withPacing : undefined;
+  if (hasTrial) return recipientTimeTexts.withTrial;
+  return isPaced ? recipientTimeTexts.withPacing : undefined;
 };

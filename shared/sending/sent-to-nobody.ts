@@ -1,15 +1,15 @@
 /** The counts of recipients of an ended email that reached no one. */
-export type Unsent = {
+export type UnsentCounts = {
   readonly skipped: number;
   /** The number of skipped people who had recently received another email from the store. */
   readonly capped: number;
   readonly failed: number;
 };
 
-type NobodyReason = 'empty' | 'failed' | 'frequency' | 'standing';
+type UnsentReason = 'empty' | 'failed' | 'frequency' | 'standing';
 
 /** Returns the most frequent reason why an email reached no one. */
-const nobodyReason = ({ skipped, capped, failed }: Unsent): NobodyReason => {
+const unsentReason = ({ skipped, capped, failed }: UnsentCounts): UnsentReason => {
   if (skipped + failed === 0) return 'empty';
   if (failed >= skipped) return 'failed';
   return capped * 2 >= skipped ? 'frequency' : 'standing';
@@ -19,7 +19,7 @@ const nobodyReason = ({ skipped, capped, failed }: Unsent): NobodyReason => {
  * The reason why an email reached no one, worded for when it applies to everyone and to most
  * people.
  */
-const because: Readonly<Record<NobodyReason, { readonly all: string; readonly most: string }>> = {
+const because: Readonly<Record<UnsentReason, { readonly all: string; readonly most: string }>> = {
   empty: {
     all: 'no one was left in the chosen segments at send time.',
     most: 'no one was left in the chosen segments at send time.',
@@ -38,7 +38,7 @@ const because: Readonly<Record<NobodyReason, { readonly all: string; readonly mo
   },
 };
 
-const whatToDo: Readonly<Record<NobodyReason, string>> = {
+const remedies: Readonly<Record<UnsentReason, string>> = {
   empty: 'Duplicate the email and choose other segments.',
   failed: 'See the email’s report for what to do.',
   frequency: 'Duplicate the email and send the copy later, or lower the frequency cap in Settings.',
@@ -46,9 +46,9 @@ const whatToDo: Readonly<Record<NobodyReason, string>> = {
 };
 
 /** Returns why no one got it and what to do: 'everybody was skipped, because … Duplicate it …'. */
-export const nobodyWords = (unsent: Unsent): string => {
+export const noRecipientsText = (unsent: UnsentCounts): string => {
   const { skipped, capped, failed } = unsent;
-  const reason = nobodyReason(unsent);
+  const reason = unsentReason(unsent);
   const isMixed = skipped > 0 && (failed > 0 || (capped > 0 && capped < skipped));
-  return `${because[reason][isMixed ? 'most' : 'all']} ${whatToDo[reason]}`;
+  return `${because[reason][isMixed ? 'most' : 'all']} ${remedies[reason]}`;
 };

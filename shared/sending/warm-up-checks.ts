@@ -9,10 +9,10 @@ import {
 
 type Bounds = { readonly min: number; readonly max: number; readonly text: string };
 
-const percent = (what: string): Bounds => ({
+const percent = (fieldName: string): Bounds => ({
   min: 0,
   max: 100,
-  text: `The ${what} limit must be between 0% and 100%.`,
+  text: `The ${fieldName} limit must be between 0% and 100%.`,
 });
 
 /** The range of each warm-up number, and the error for numbers outside of it. */
@@ -31,7 +31,7 @@ export const warmUpBounds = {
 } as const satisfies Readonly<Record<keyof WarmUpData | keyof Thresholds, Bounds>>;
 export type WarmUpNumber = keyof typeof warmUpBounds;
 
-const whole: ReadonlySet<string> = new Set<WarmUpNumber>(['initial', 'timeSpan']);
+const integerFields: ReadonlySet<string> = new Set<WarmUpNumber>(['initial', 'timeSpan']);
 
 /**
  * Returns the problems with the numbers of a warm-up, by field. Missing limits have defaults. An
@@ -40,16 +40,16 @@ const whole: ReadonlySet<string> = new Set<WarmUpNumber>(['initial', 'timeSpan']
 export const warmUpProblems = (
   data: Readonly<Partial<Record<WarmUpNumber, unknown>>>,
 ): Readonly<Partial<Record<WarmUpNumber, string>>> => {
-  const isRight = (name: WarmUpNumber, value: unknown): boolean => {
+  const isWithinBounds = (name: WarmUpNumber, value: unknown): boolean => {
     const { min, max } = warmUpBounds[name];
     if (typeof value !== 'number' || !(value >= min && value <= max)) return false;
-    return !whole.has(name) || Number.isInteger(value);
+    return !integerFields.has(name) || Number.isInteger(value);
   };
   const entries = Object.entries(warmUpBounds) as [WarmUpNumber, Bounds][];
   const optional: ReadonlySet<string> = new Set<WarmUpNumber>(['bounce', 'unsubscribe', 'open']);
   const wrong = entries.filter(([name]) => {
     if (data[name] === undefined && optional.has(name)) return false;
-    return !isRight(name, data[name]);
+    return !isWithinBounds(name, data[name]);
   });
   return Object.fromEntries(wrong.map(([name, { text }]) => [name, text]));
 };

@@ -58,12 +58,12 @@ export const planBatches = (
   let step = 0;
   while (offset < recipients && batches.length <= maxBatches) {
     const grown = Math.max(1, Math.floor(data.initial * data.increaseMultiplier ** step));
-    const wanted = type === 'complete' ? recipients : grown;
+    const batchSize = type === 'complete' ? recipients : grown;
     const end = offset < cutAt ? Math.min(cutAt, recipients) : recipients;
-    const size = Math.min(wanted, end - offset);
+    const size = Math.min(batchSize, end - offset);
     batches.push({ offset, size });
     offset += size;
-    if (size === wanted) step += 1;
+    if (size === batchSize) step += 1;
   }
   return batches;
 };
@@ -72,7 +72,7 @@ export const planBatches = (
 export const planDurationSeconds = (batches: number, data: WarmUpData): number =>
   Math.max(0, batches - 1) * data.timeSpan;
 
-type Starts = {
+type BatchTiming = {
   readonly first?: number;
   readonly firstAt: number;
   /**
@@ -85,7 +85,7 @@ type Starts = {
 export const batchStarts = (
   batches: number,
   { timeSpan }: Pick<WarmUpData, 'timeSpan'>,
-  { first = 0, firstAt, wait }: Starts,
+  { first = 0, firstAt, wait }: BatchTiming,
 ): readonly (number | undefined)[] =>
   Array.from({ length: batches }, (_, index) => {
     if (index < first) return undefined;

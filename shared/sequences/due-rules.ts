@@ -13,13 +13,13 @@ export type ActiveTimes = {
 
 const dateOf = (local: string): string => local.slice(0, 10);
 const hourOf = (local: string): number => Number(local.slice(11, 13));
-const asDate = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
+const toUtcMs = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
 const nextDate = (date: string, days: number): string =>
-  new Date(asDate(date) + days * dayMs).toISOString().slice(0, 10);
+  new Date(toUtcMs(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns whether a date's weekday is active. A date has the same weekday in every time zone. */
 const isActiveDate = (date: string, days: ActiveDays): boolean => {
-  const weekday = weekdays[new Date(asDate(date)).getUTCDay()];
+  const weekday = weekdays[new Date(toUtcMs(date)).getUTCDay()];
   return weekday !== undefined && days[weekday];
 };
 
@@ -27,7 +27,7 @@ const isActiveDate = (date: string, days: ActiveDays): boolean => {
  * Returns the moment of a local time. If a clock change skips that time, returns the moment the
  * same distance after the change.
  */
-const realMoment = (local: string, timeZone: string): number => {
+const toMoment = (local: string, timeZone: string): number => {
   const found = momentOf(local, timeZone);
   if (found.kind === 'moment') return found.epochMs;
   const next = found.kind === 'skipped' ? momentOf(found.next, timeZone) : found;
@@ -41,8 +41,8 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 /** Returns when an hour of a date begins. Hour 24 is the first hour of the next day. */
 const startOf = (date: string, hour: number, timeZone: string): number =>
   hour === 24
-    ? realMoment(`${nextDate(date, 1)}T00:00`, timeZone)
-    : realMoment(`${date}T${twoDigits(hour)}:00`, timeZone);
+    ? toMoment(`${nextDate(date, 1)}T00:00`, timeZone)
+    : toMoment(`${date}T${twoDigits(hour)}:00`, timeZone);
 
 /**
  * Returns the active hours of a date as moments. If a clock change skips all of them, they move to
@@ -60,7 +60,7 @@ const windowOf = (date: string, { activeHours: { from, to }, timeZone }: ActiveT
  * as far as the hours allow. This uses the calendar instead of adding 24 hours, so clock changes
  * don't shift the time.
  */
-export const nextActive = (epochMs: number, times: ActiveTimes): number => {
+export const nextActiveMoment = (epochMs: number, times: ActiveTimes): number => {
   const { activeDays, activeHours, timeZone } = times;
   const local = localTime(epochMs, timeZone);
   const hour = hourOf(local);
@@ -76,7 +76,7 @@ export const nextActive = (epochMs: number, times: ActiveTimes): number => {
     // A local time skipped by a clock change moves to after the change, which may be after closing
     // time.
     return keepsTime
-      ? Math.min(realMoment(`${date}T${local.slice(11)}`, timeZone), closes - minuteMs)
+      ? Math.min(toMoment(`${date}T${local.slice(11)}`, timeZone), closes - minuteMs)
       : opens;
   }
   throw new RangeError('A sequence needs at least one active day');
@@ -86,7 +86,7 @@ export const nextActive = (epochMs: number, times: ActiveTimes): number => {
  * Returns the earliest time that a person can be due: the start of the next minute. Ticks handle a
  * minute only after it has ended, so everyone written before it begins is included.
  */
-export const soonest = (now: number): number => (Math.floor(now / minuteMs) + 1) * minuteMs;
+export const nextMinute = (now: number): number => (Math.floor(now / minuteMs) + 1) * minuteMs;
 
 /**
  * Returns when an email is due that follows `delayInMinutes` after a moment. If `now` is given, the
@@ -99,34 +99,41 @@ export const dueAfter = (
   now?: number,
 ): number => {
   const due = epochMs + delayInMinutes * minuteMs;
-  return nextActive(now === undefined ? due : Math.max(due, soonest(now)), times);
+  return nextActiveMoment(now === undefined ? due : Math.max(due, nextMinute(now)), times);
 };
 
 /** Emails that became due while a sequence was off are spread over one hour. */
 const spreadMs = hourMs;
 
 /** Returns when the active hours at `epochMs` end. */
-const closingOf = (epochMs: number, times: ActiveTimes): number =>
+const activeEndOf = (epochMs: number, times: ActiveTimes): number =>
   windowOf(dateOf(localTime(epochMs, times.timeZone)), times).closes;
 
 /**
  * Returns the moment after a `share`, 0 to 1, of an hour of active time. If the active hours end
  * before, counting continues in the next active hours.
  */
-const spread = (now: number, share: number, times: ActiveTimes): number => {
-  const begins = nextActive(soonest(now), times);
+const spreadOverActiveHour = (now: number, share: number, times: ActiveTimes): number => {
+  const begins = nextActiveMoment(nextMinute(now), times);
   const ahead = Math.floor((share * spreadMs) / minuteMs) * minuteMs;
-  const closes = closingOf(begins, times);
+  const closes = activeEndOf(begins, times);
   if (begins + ahead < closes) return begins + ahead;
-  return nextActive(closes, times) + (begins + ahead - closes);
+  return nextActiveMoment(closes, times) + (begins + ahead - closes);
 };
 
 /**
  * Returns when a person continues after their sequence was off. This is the planned time, or if it
  * has passed, a time spread over the next hour by `share`, 0 to 1.
  */
-export const dueAgain = (due: number, now: number, share: number, times: ActiveTimes): number =>
-  due > now ? nextActive(Math.max(due, soonest(now)), times) : spread(now, share, times);
+export const rescheduledDue = (
+  due: number,
+  now: number,
+  share: number,
+  times: ActiveTimes,
+): number =>
+  due > now
+    ? nextActiveMoment(Math.max(due, nextMinute(now)), times)
+    : spreadOverActiveHour(now, share, times);
 
 /** People who can't be emailed now are retried after 30 to 60 minutes. */
 const putOffMs = 30 * minuteMs;
@@ -135,9 +142,9 @@ const putOffMs = 30 * minuteMs;
  * Returns when people who can't be emailed are retried. Postponing them frees the minute in which
  * they were due.
  */
-export const putOff = (now: number, share: number): number =>
-  soonest(now + putOffMs + Math.floor(share * putOffMs));
+export const postponedUntil = (now: number, share: number): number =>
+  nextMinute(now + putOffMs + Math.floor(share * putOffMs));
 
 /** How long to wait before checking again on an email whose outcome is still unknown. */
-const lookAgainMs = 15 * minuteMs;
-export const lookAgain = (now: number): number => soonest(now + lookAgainMs);
+const recheckMs = 15 * minuteMs;
+export const nextCheckAt = (now: number): number => nextMinute(now + recheckMs);

@@ -26,7 +26,7 @@ export type StoreTrigger = (typeof storeTriggers)[number];
 export const hasContents = (trigger: StoreTrigger): boolean => trigger !== 'CUSTOMER_CREATED';
 
 /** Returns which parts of the trigger event a sequence's emails can show. */
-export const occasionOf = (trigger: StoreTrigger) => ({
+export const emailTriggerOf = (trigger: StoreTrigger) => ({
   hasCart: trigger === 'CHECKOUT_ABANDONED',
   hasOrder: ['ORDER_PLACED', 'FIRST_ORDER', 'ORDER_FULFILLED'].includes(trigger),
 });

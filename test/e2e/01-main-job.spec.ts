@@ -1,13 +1,13 @@
 import { createManager } from '../support/product-aws';
-import { followMails } from './main-job/follow-mails';
+import { followEmails } from './main-job/follow-mails';
 import { readStats } from './main-job/read-stats';
 import { sendInBatches } from './main-job/send-in-batches';
 import { writeEmail } from './main-job/write-email';
 import * as audience from './pages/audience';
 import { createAndManage, setBusinessAddress } from './pages/customers';
-import { signInByHand } from './pages/sign-in';
+import { signInManually } from './pages/sign-in';
 import { customerList } from './support/customer-list';
-import { allMails, expectLawful } from './support/mails';
+import { allEmails, expectCompliant } from './support/mails';
 import { expect, test } from './support/product-test';
 import { screenshot } from './support/screenshot';
 import { serveShop } from './support/shop';
@@ -29,7 +29,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Sign in to Mailbloom' })).toBeVisible();
     await screenshot(page, 'sign-in');
-    await signInByHand(page, manager);
+    await signInManually(page, manager);
     await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
   });
 
@@ -62,13 +62,13 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
   await sendInBatches(page, product, list.fileName);
 
   await test.step('check that everyone received one email with all required content', async () => {
-    const mails = await allMails(product, 'Spring is here');
+    const mails = await allEmails(product, 'Spring is here');
     const recipients = mails.flatMap(({ to }) => to);
     expect(recipients.sort()).toEqual([...list.emails].sort());
-    for (const mail of mails) expectLawful(mail, address);
+    for (const mail of mails) expectCompliant(mail, address);
   });
 
-  const done = await followMails(page, product, list.emails);
+  const done = await followEmails(page, product, list.emails);
   await readStats(page, list, done);
 
   await test.step('check that subscribers show their history', async () => {

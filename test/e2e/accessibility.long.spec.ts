@@ -2,10 +2,10 @@ import * as composer from './pages/composer';
 import { signInByCalls, signInNewManager } from './pages/sign-in';
 import { confirmUnsubscribe } from './pages/unsubscribe';
 import { expectAccessible } from './support/accessibility';
-import { linkIn, mailTo } from './support/mails';
+import { emailTo, linkIn } from './support/mails';
 import { expect, test } from './support/product-test';
-import { sequenceOf } from './support/sequence';
-import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
+import { createSequence } from './support/sequence';
+import { addPeople, createDraft, createStore, sendToAll } from './support/store';
 
 const reader = 'axe-reader@readers.test';
 /** Sends one email an hour, so that the email stays in progress for the whole test. */
@@ -18,9 +18,9 @@ test('audience, emails, stats, settings and unsubscribing are accessible', async
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, [reader, 'grace@readers.test']);
-  const draftId = await draftOf(product, store, { subject: 'For everybody' });
+  const draftId = await createDraft(product, store, { subject: 'For everybody' });
   await sendToAll(product, store, draftId);
   await signInByCalls(page.context(), product, store.ownerEmail);
   const open = (path: string) => page.goto(`/customer/${store.customerId}/${path}`);
@@ -63,11 +63,11 @@ test('audience, emails, stats, settings and unsubscribing are accessible', async
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
   }
-  const mail = await mailTo(product, reader);
-  await page.goto(linkIn(mail, 'Unsubscribe'));
+  const email = await emailTo(product, reader);
+  await page.goto(linkIn(email, 'Unsubscribe'));
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   await expectAccessible(page);
-  await confirmUnsubscribe(page, linkIn(mail, 'Unsubscribe'), reader);
+  await confirmUnsubscribe(page, linkIn(email, 'Unsubscribe'), reader);
   await expectAccessible(page);
 });
 
@@ -75,9 +75,9 @@ test('sequences are accessible in their lists, builder and live view', async ({
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, [reader, 'grace@readers.test']);
-  const sequence = `segment/${await sequenceOf(product, store)}`;
+  const sequence = `segment/${await createSequence(product, store)}`;
   await signInByCalls(page.context(), product, store.ownerEmail);
   const open = (path: string) => page.goto(`/customer/${store.customerId}/sequence${path}`);
   await open('');
@@ -113,11 +113,11 @@ test('reviews, sending health, sorted lists and segments are accessible', async 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { customerId } = store;
   await addPeople(product, store, [reader, 'grace@readers.test']);
-  await sendToAll(product, store, await draftOf(product, store, { name: 'Sent' }), slowly);
-  const draftId = await draftOf(product, store);
+  await sendToAll(product, store, await createDraft(product, store, { name: 'Sent' }), slowly);
+  const draftId = await createDraft(product, store);
   const body = { draftId, status: 'ready_for_review', content: 'Is it right?' } as const;
   await product.api(store.token, 'POST /managed/review', { customerId, body });
   await signInNewManager(page.context(), product);
@@ -156,9 +156,9 @@ test('reviews, sending health, sorted lists and segments are accessible', async 
 });
 
 test('templates, nudges, and automations are accessible', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, [reader]);
-  const draftId = await draftOf(product, store);
+  const draftId = await createDraft(product, store);
   await signInNewManager(page.context(), product);
   const open = (path: string) => page.goto(`/customer/${store.customerId}/${path}`);
   await open('templates');

@@ -2,7 +2,7 @@ import * as composer from './pages/composer';
 import { signInByCalls, signInNewManager } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, storeOf } from './support/store';
+import { addPeople, createDraft, createStore } from './support/store';
 
 const reader = 'axe-reader@readers.test';
 /** Sends one email an hour, so that the email stays in progress for the whole test. */
@@ -35,7 +35,7 @@ test('sign-in, sign-up, not-found and the narrow screen are accessible', async (
 });
 
 test('the manager’s pages are accessible', async ({ page, product }) => {
-  await storeOf(product);
+  await createStore(product);
   await signInNewManager(page.context(), product);
   await page.goto('/');
   await page
@@ -61,9 +61,9 @@ test('the manager’s pages are accessible', async ({ page, product }) => {
 });
 
 test('every step of the workflow is accessible', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, [reader, 'grace@readers.test']);
-  const draftId = await draftOf(product, store);
+  const draftId = await createDraft(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/compose`);
   await expect(page.getByLabel('Email name')).toBeVisible();

@@ -1,13 +1,13 @@
 import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
-import { storeOf } from './support/store';
+import { createStore } from './support/store';
 
 test('lets a person who was invited with the keyboard work in the account until they are removed', async ({
   page,
   browser,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const settings = `/customer/${store.customerId}/settings/autopilot`;
   const email = 'anna@team.test';
   await signInByCalls(page.context(), product, store.ownerEmail);

@@ -5,7 +5,7 @@ import * as audience from './pages/audience';
 import * as composer from './pages/composer';
 import { signInByCalls, signInNewManager } from './pages/sign-in';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, type Store, storeOf } from './support/store';
+import { addPeople, createDraft, createStore, type Store } from './support/store';
 
 const fixture = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../fixtures/imports', name));
@@ -39,7 +39,7 @@ test('refuses a file that isn’t a list, says what to do, and stores nothing', 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
   for (const { says, ...file } of wrongFiles) {
@@ -69,9 +69,9 @@ test('does not send an email without a subject line or postal address, and says 
   page,
   product,
 }) => {
-  const store = await storeOf(product, { businessAddress: '' });
+  const store = await createStore(product, { businessAddress: '' });
   await addPeople(product, store, ['ada@friends.test', 'grace@friends.test']);
-  const draftId = await draftOf(product, store);
+  const draftId = await createDraft(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await openSendStep(page, store, draftId);
   await expect(page.getByText('Your business address is missing')).toBeVisible();
@@ -99,23 +99,23 @@ test('does not send an email without a subject line or postal address, and says 
 test('refuses invalid calls on the server in plain words, even if the page would not send them', async ({
   product,
 }) => {
-  const store = await storeOf(product, { businessAddress: '' });
+  const store = await createStore(product, { businessAddress: '' });
   const { token, customerId } = store;
   await addPeople(product, store, ['ada@friends.test', 'grace@friends.test']);
-  const draftId = await draftOf(product, store);
+  const draftId = await createDraft(product, store);
   const params = { draftId };
   const { segments } = await product.api(token, 'GET /segment', { customerId });
   const draft = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
   const [sender] = await product.api(token, 'GET /settings/sender/verified', { customerId });
   const recipients = { segmentIds: segments.map(({ id }) => id), senderId: sender?.id };
   const ready = { ...draft, draftId, ...recipients };
-  const refusal = async (changes: object) => {
+  const expectRefusal = async (changes: object) => {
     const body = { ...ready, ...changes };
     return (await product.request(token, 'POST /send', { customerId, body })).body;
   };
-  expect(await refusal({ subject: ' ' })).toMatchObject({ code: 'draft_has_no_subject' });
-  expect(await refusal({ senderId: null })).toMatchObject({ code: 'draft_has_no_sender' });
-  expect(await refusal({})).toMatchObject({
+  expect(await expectRefusal({ subject: ' ' })).toMatchObject({ code: 'draft_has_no_subject' });
+  expect(await expectRefusal({ senderId: null })).toMatchObject({ code: 'draft_has_no_sender' });
+  expect(await expectRefusal({})).toMatchObject({
     code: 'business_address_missing',
     message: 'Every email needs your postal address. Add it in Settings, then send.',
   });
@@ -125,10 +125,10 @@ test('refuses invalid calls on the server in plain words, even if the page would
 });
 
 test('doesn’t send an email twice after a second click on Send', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const people = ['ada@double.test', 'grace@double.test'];
   await addPeople(product, store, people);
-  const draftId = await draftOf(product, store, { subject: 'Only once' });
+  const draftId = await createDraft(product, store, { subject: 'Only once' });
   await signInByCalls(page.context(), product, store.ownerEmail);
   await openSendStep(page, store, draftId);
   await page.getByText('Completed', { exact: true }).click();
@@ -147,18 +147,18 @@ test('doesn’t send an email twice after a second click on Send', async ({ page
   await page.getByRole('link', { name: 'View stats' }).click();
   await page.waitForURL('**/report');
   await expect(page.getByText('2 sent')).toBeVisible();
-  const mails = await product.mail({ subject: 'Only once' });
-  expect(mails.flatMap(({ to }) => to).sort()).toEqual(people);
+  const emails = await product.mail({ subject: 'Only once' });
+  expect(emails.flatMap(({ to }) => to).sort()).toEqual(people);
 });
 
 test('shows nothing of another account’s customer, or of a nonexistent one', async ({
   page,
   product,
 }) => {
-  const own = await storeOf(product);
-  const other = await storeOf(product);
+  const own = await createStore(product);
+  const other = await createStore(product);
   await addPeople(product, other, ['secret@other.test']);
-  const draftId = await draftOf(product, other, { name: 'Secret plan' });
+  const draftId = await createDraft(product, other, { name: 'Secret plan' });
   await signInByCalls(page.context(), product, own.ownerEmail);
   for (const path of ['emails', 'audience', `compose/blank/${draftId}`, 'settings/emails']) {
     await page.goto(`/customer/${other.customerId}/${path}`);

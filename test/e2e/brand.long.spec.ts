@@ -5,9 +5,9 @@ import { loadVips } from '../support/vips';
 import * as composer from './pages/composer';
 import { signInByCalls } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
-import { linkIn, mailTo } from './support/mails';
+import { emailTo, linkIn } from './support/mails';
 import { expect, test } from './support/product-test';
-import { addPeople, sendToAll, storeOf } from './support/store';
+import { addPeople, createStore, sendToAll } from './support/store';
 
 const reader = 'brand-reader@readers.test';
 const green = '#27704a';
@@ -96,7 +96,7 @@ test('uses a new customer’s brand in an email and on the unsubscribe page', as
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/settings/brand`);
   await setBrand(page);
@@ -106,11 +106,11 @@ test('uses a new customer’s brand in an email and on the unsubscribe page', as
   await addPeople(product, store, [reader]);
   await sendToAll(product, store, draftId);
   await eventually('the mail arrives', async () => (await product.mail({ to: reader })).length > 0);
-  const mail = await mailTo(product, reader);
-  expect(mail.html).toMatch(/<img alt="Juniper &amp; Oak" src="[^"]+\/media\//);
-  expect(mail.html).toContain('Shop now');
-  expect(mail.html).toContain(green);
-  await page.goto(linkIn(mail, 'Unsubscribe'));
+  const email = await emailTo(product, reader);
+  expect(email.html).toMatch(/<img alt="Juniper &amp; Oak" src="[^"]+\/media\//);
+  expect(email.html).toContain('Shop now');
+  expect(email.html).toContain(green);
+  await page.goto(linkIn(email, 'Unsubscribe'));
   await expect(page.getByText('Stop sending emails from Juniper & Oak to')).toBeVisible();
   const mark = page.locator('img[src*="/media/"]');
   await expect(mark).toHaveJSProperty('naturalWidth', 240);

@@ -4,7 +4,7 @@ import { filterByStatus, openAudience, openSubscriber, searchFor } from './pages
 import { signInNewManager } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
-import { addPeople, storeOf } from './support/store';
+import { addPeople, createStore } from './support/store';
 
 const addresses = Array.from({ length: 60 }, (_, index) => `person${index}@readers.test`);
 
@@ -12,7 +12,7 @@ test('searches, filters, selects across all pages, exports, and opens the file',
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const lines = addresses.map((email, index) =>
     index < 5 ? `${email},no,Rome` : `${email},yes,${index === 5 ? '=1+1' : 'Oslo'}`,
   );
@@ -55,7 +55,7 @@ test('keeps filters and page in the URL, and restores them when returning from a
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, addresses);
   await signInNewManager(page.context(), product);
   await page.goto(`/customer/${store.customerId}/audience?status=active`);
@@ -72,7 +72,7 @@ test('keeps filters and page in the URL, and restores them when returning from a
 });
 
 test('edits, exports and deletes a subscriber on their page', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, ['ada@readers.test']);
   await signInNewManager(page.context(), product);
   await page.goto(`/customer/${store.customerId}/emails`);
@@ -103,7 +103,7 @@ test('unsubscribes people in bulk, uploads a suppression list, and shows and rem
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, addresses.slice(0, 5));
   await signInNewManager(page.context(), product);
   await page.goto(`/customer/${store.customerId}/audience`);

@@ -6,10 +6,10 @@ import { signInNewManager } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
 
-type Place = { readonly context: BrowserContext; readonly product: LocalProduct };
+type TestContext = { readonly context: BrowserContext; readonly product: LocalProduct };
 
 /** Opens a draft with this body in the editor, for a new customer. */
-const openDraft = async (page: Page, { context, product }: Place, body: string) => {
+const openDraft = async (page: Page, { context, product }: TestContext, body: string) => {
   await signInNewManager(context, product);
   const name = randomUUID().slice(0, 8);
   const token = await product.signInAsManager(`author-${name}@agency.test`);
@@ -69,7 +69,7 @@ test('uploads an image embedded in an email with the next save', async ({
   const body = `<email-paragraph>a</email-paragraph><email-image src="data:image/png;base64,${pixel}" alt="Red"></email-image>`;
   await openDraft(page, { context, product }, body);
   const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && /\/draft\//.test(answer.url()),
+    (response) => response.request().method() === 'PUT' && /\/draft\//.test(response.url()),
   );
   await content(page).focus();
   await page.keyboard.press('Control+Home');

@@ -9,7 +9,7 @@ import { aDraft } from '../unit/shared/email/fixtures';
 /**
  * Returns the appearance of each text on a page: its box, and the style of the element around it.
  */
-const looks = (page: Page): Promise<string[]> =>
+const computedStyles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -60,11 +60,11 @@ for (const [name, body] of Object.entries(CODE_EMAILS)) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await page.setContent(source);
-      const wanted = await looks(page);
+      const expected = await computedStyles(page);
       await page.setContent(sent);
       // Ignores the end of the sent email, because our footer follows the author's content.
-      const shown = (await looks(page)).slice(0, wanted.length);
-      expect(difference(wanted, shown), `${width} px, ${colorScheme}`).toEqual([]);
+      const shownStyles = (await computedStyles(page)).slice(0, expected.length);
+      expect(difference(expected, shownStyles), `${width} px, ${colorScheme}`).toEqual([]);
     }
   });
 }
@@ -165,9 +165,9 @@ test('keeps every element’s style on every screen, even with competing CSS rul
           await page.setViewportSize({ width, height: 400 });
           await page.emulateMedia({ colorScheme });
           await page.setContent(source);
-          const wanted = await looks(page);
+          const expected = await computedStyles(page);
           await page.setContent(inlined);
-          expect(difference(wanted, await looks(page)), inlined).toEqual([]);
+          expect(difference(expected, await computedStyles(page)), inlined).toEqual([]);
         }
       },
     ),

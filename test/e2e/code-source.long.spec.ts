@@ -13,9 +13,9 @@ const paste = (page: Page, text: string) =>
     element.dispatchEvent(event);
   }, text);
 
-const saved = (page: Page) =>
+const expectSaved = (page: Page) =>
   page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/draft/'),
+    (response) => response.request().method() === 'PUT' && response.url().includes('/draft/'),
   );
 
 type Store = {
@@ -38,11 +38,11 @@ const openCode = async (context: BrowserContext, { product, token, customerId }:
     await code.waitFor();
   };
   await open();
-  const stored = async () => {
+  const readStoredBody = async () => {
     const call = { customerId, params: { draftId } };
     return (await product.api(token, 'GET /draft/{draftId}', call)).body;
   };
-  return { page, code, stored, open };
+  return { page, code, stored: readStoredBody, open };
 };
 
 const aStore = async (context: BrowserContext, product: LocalProduct): Promise<Store> => {
@@ -60,18 +60,18 @@ test('saves pasted newsletters automatically without changing a byte', async ({
 }) => {
   test.setTimeout(300_000);
   const store = await aStore(context, product);
-  const pasteOne = async ([name, source]: readonly [string, string]) => {
-    const { page, stored } = await openCode(context, store);
-    const byItself = saved(page);
+  const pasteSource = async ([name, source]: readonly [string, string]) => {
+    const { page, stored: readStoredBody } = await openCode(context, store);
+    const byItself = expectSaved(page);
     await paste(page, source);
     await byItself;
-    expect(await stored(), name).toBe(source);
+    expect(await readStoredBody(), name).toBe(source);
     await page.close();
   };
   const all = [...newsletters()];
   // Pastes three at a time, so that they all wait for the autosave in the same five seconds.
   for (let from = 0; from < all.length; from += 3) {
-    await Promise.all(all.slice(from, from + 3).map(pasteOne));
+    await Promise.all(all.slice(from, from + 3).map(pasteSource));
   }
 });
 
@@ -80,9 +80,14 @@ test('changes only the edited part of an opened source, and restores it on undo'
   product,
 }) => {
   const source = newsletters().get('mixed-line-endings.html') ?? '';
-  const { page, code, stored, open } = await openCode(context, await aStore(context, product));
+  const {
+    page,
+    code,
+    stored: readStoredBody,
+    open,
+  } = await openCode(context, await aStore(context, product));
   const save = async () => {
-    const done = saved(page);
+    const done = expectSaved(page);
     await page.keyboard.press('Control+s');
     await done;
   };
@@ -93,8 +98,8 @@ test('changes only the edited part of an opened source, and restores it on undo'
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('x');
   await save();
-  expect(await stored()).toBe(`x${source}`);
+  expect(await readStoredBody()).toBe(`x${source}`);
   await page.keyboard.press('Control+z');
   await save();
-  expect(await stored()).toBe(source);
+  expect(await readStoredBody()).toBe(source);
 });

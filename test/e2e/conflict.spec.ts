@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as composer from './pages/composer';
 import { signInByCalls } from './pages/sign-in';
-import { comeFromOwnAddress, expect, test } from './support/product-test';
-import { draftOf, storeOf } from './support/store';
+import { expect, setUniqueIpAddress, test } from './support/product-test';
+import { createDraft, createStore } from './support/store';
 
-const conflict = (page: Page) =>
+const conflictDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'This draft was edited elsewhere' });
 
 test('asks the second of two people who edit one email, and loses no version silently', async ({
@@ -13,10 +13,10 @@ test('asks the second of two people who edit one email, and loses no version sil
   product,
   baseURL,
 }) => {
-  const store = await storeOf(product);
-  const draftId = await draftOf(product, store);
+  const store = await createStore(product);
+  const draftId = await createDraft(product, store);
   const other = await browser.newContext({ baseURL });
-  await comeFromOwnAddress(other);
+  await setUniqueIpAddress(other);
   const bob = await other.newPage();
   await signInByCalls(ada.context(), product, store.ownerEmail);
   await product.advance(61);
@@ -37,19 +37,19 @@ test('asks the second of two people who edit one email, and loses no version sil
   await composer.save(ada);
   expect(await subjectOf()).toBe('Written by Ada');
 
-  const saveOf = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+  const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
   await composer.subject(bob).fill('Written by Bob');
-  await saveOf(bob).click();
-  await expect(conflict(bob)).toContainText('saved this email on');
+  await saveButton(bob).click();
+  await expect(conflictDialog(bob)).toContainText('saved this email on');
   expect(await subjectOf()).toBe('Written by Ada');
-  await conflict(bob).getByRole('button', { name: 'Keep my version' }).click();
+  await conflictDialog(bob).getByRole('button', { name: 'Keep my version' }).click();
   await composer.expectSaved(bob);
   expect(await subjectOf()).toBe('Written by Bob');
 
   await composer.subject(ada).fill('Written by Ada again');
-  await saveOf(ada).click();
-  await expect(conflict(ada)).toBeVisible();
-  await conflict(ada).getByRole('button', { name: 'Load latest version' }).click();
+  await saveButton(ada).click();
+  await expect(conflictDialog(ada)).toBeVisible();
+  await conflictDialog(ada).getByRole('button', { name: 'Load latest version' }).click();
   // Ada's text isn't lost. The page offers it to her, and she discards it.
   await ada.getByRole('button', { name: 'Discard' }).click();
   await expect(composer.subject(ada)).toHaveText('Written by Bob');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { content, createEmail, preview } from './pages/composer';
-import { signInByHand } from './pages/sign-in';
+import { signInManually } from './pages/sign-in';
 import { expect, test } from './support/product-test';
-import { type Store, storeOf } from './support/store';
+import { createStore, type Store } from './support/store';
 
 /**
  * Records what the content policy blocks on the app's own pages. The page reports each case with a
@@ -10,10 +10,10 @@ import { type Store, storeOf } from './support/store';
  */
 const watchPolicy = async (page: Page): Promise<readonly string[]> => {
   const refused: string[] = [];
-  await page.exposeFunction('noteRefusal', (what: string) => refused.push(what));
+  await page.exposeFunction('noteRefusal', (violation: string) => refused.push(violation));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      (window as unknown as { noteRefusal(what: string): void }).noteRefusal(
+      (window as unknown as { noteRefusal(violation: string): void }).noteRefusal(
         `${location.pathname}: ${effectiveDirective} ${blockedURI}`,
       ),
     );
@@ -21,7 +21,7 @@ const watchPolicy = async (page: Page): Promise<readonly string[]> => {
   return refused;
 };
 
-const mail = `<!doctype html><html><head>
+const email = `<!doctype html><html><head>
 <link rel="stylesheet" href="https://fonts.attacker.test/mail.css">
 <style>@font-face{font-family:Shop;src:url(https://fonts.attacker.test/shop.woff2)}
 @import url(https://fonts.attacker.test/more.css);p{font-family:Shop;color:#186a3b}</style>
@@ -33,14 +33,14 @@ const writeCode = async (page: Page, { customerId }: Store): Promise<void> => {
   await page.getByText('Code editor').click();
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(mail);
+  await page.keyboard.insertText(email);
 };
 
 test('loads no style sheet, font, script, or frame from another origin', async ({
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const refused = await watchPolicy(page);
   const foreign: string[] = [];
   const isForeign = (url: string) => url.startsWith('http') && !url.startsWith(product.origin);
@@ -53,17 +53,17 @@ test('loads no style sheet, font, script, or frame from another origin', async (
     if (isForeign(request.url()) && why !== 'csp') foreign.push(`${request.url()} ${why}`);
   });
 
-  const answer = await page.goto('/login');
-  const policy = answer?.headers()['content-security-policy'] ?? '';
+  const result = await page.goto('/login');
+  const policy = result?.headers()['content-security-policy'] ?? '';
   for (const kind of ['default', 'script', 'style', 'font', 'frame', 'connect']) {
     const [sources] = policy.match(new RegExp(`${kind}-src [^;]*`)) ?? [];
     expect(sources).toMatch(/-src 'self'/);
     expect(sources).not.toMatch(/https:(?!\/)|\*|data:|blob:/);
   }
-  await signInByHand(page, store.ownerEmail);
+  await signInManually(page, store.ownerEmail);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  for (const place of ['audience', 'emails', 'subscribers/add/csv', 'settings']) {
-    await page.goto(`/customer/${store.customerId}/${place}`);
+  for (const path of ['audience', 'emails', 'subscribers/add/csv', 'settings']) {
+    await page.goto(`/customer/${store.customerId}/${path}`);
     await page.getByRole('heading').first().waitFor();
   }
 

@@ -58,9 +58,9 @@ test('renders an email to the same bytes in the browser as in Node', async ({ pa
 
 test('renders every block to the same bytes in the browser as in Node', async ({ page }) => {
   await openWithCode(page);
-  const mails = await node.renderGoldens();
-  expect(Object.keys(mails).length).toBeGreaterThan(20);
-  expect(await page.evaluate(() => window.email.renderGoldens())).toEqual(mails);
+  const goldenEmails = await node.renderGoldens();
+  expect(Object.keys(goldenEmails).length).toBeGreaterThan(20);
+  expect(await page.evaluate(() => window.email.renderGoldens())).toEqual(goldenEmails);
 });
 
 test('parses stored markup with TipTap in the browser as on the server', async ({ page }) => {
@@ -76,11 +76,11 @@ test('parses any stored markup in the editor as on the server', async ({ page })
 
 test('runs and loads nothing when the browser parses hostile markup', async ({ page }) => {
   await openWithCode(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   expect(await page.evaluate(() => window.email.unstableHostile())).toEqual([]);
   // Broken images fire their error events after the markup was read, so the test waits.
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => typeof window.hit)).toBe('undefined');
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });

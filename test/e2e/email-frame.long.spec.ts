@@ -6,7 +6,7 @@ import * as composer from './pages/composer';
 import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
 import { screenshot } from './support/screenshot';
-import { draftOf, type Store, storeOf } from './support/store';
+import { createDraft, createStore, type Store } from './support/store';
 
 const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text });
@@ -20,9 +20,10 @@ const open = async (page: Page, product: LocalProduct, store: Store, draftId: st
  * Waits until the page has saved unsaved changes on the device, shortly after the last key. A crash
  * before that loses them.
  */
-const keptOnDevice = (page: Page, text: string) =>
+const isSavedLocally = (page: Page, text: string) =>
   page.waitForFunction(
-    (wanted) => Object.values(localStorage).some((kept) => String(kept).includes(wanted)),
+    (expectedText) =>
+      Object.values(localStorage).some((storedValue) => String(storedValue).includes(expectedText)),
     text,
   );
 
@@ -52,14 +53,14 @@ test('unsaved work survives a crash, and a save without a connection waits until
   page,
   product,
 }) => {
-  const store = await storeOf(product);
-  const draftId = await draftOf(product, store);
+  const store = await createStore(product);
+  const draftId = await createDraft(product, store);
   await open(page, product, store, draftId);
   await composer.content(page).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' And water them.');
   await expect(status(page, 'Unsaved changes')).toBeVisible();
-  await keptOnDevice(page, 'And water them.');
+  await isSavedLocally(page, 'And water them.');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();
@@ -85,8 +86,8 @@ test('the first save converts an older email, and undo survives tabs, steps and 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
-  const draftId = await draftOf(product, store);
+  const store = await createStore(product);
+  const draftId = await createDraft(product, store);
   await makeLegacy(product, store, draftId);
   await open(page, product, store, draftId);
   await expect(page.getByText('This email was made with an older editor')).toBeVisible();
@@ -118,8 +119,8 @@ test('the first save converts an older email, and undo survives tabs, steps and 
 });
 
 test('an email’s style can become the default for new emails', async ({ page, product }) => {
-  const store = await storeOf(product);
-  const draftId = await draftOf(product, store);
+  const store = await createStore(product);
+  const draftId = await createDraft(product, store);
   await open(page, product, store, draftId);
   await page.getByRole('button', { name: 'Style' }).click();
   await page.getByLabel('Background color').fill('#556677');
@@ -140,8 +141,8 @@ test('an email’s style can become the default for new emails', async ({ page, 
   await expect(page.getByText('Theme updated')).toBeVisible();
   await screenshot(page, 'compose-styles');
   const { token, customerId } = store;
-  const fresh = await product.api(token, 'POST /draft', { customerId, body: { name: 'Next' } });
-  expect(fresh.styles).toMatchObject({
+  const newDraft = await product.api(token, 'POST /draft', { customerId, body: { name: 'Next' } });
+  expect(newDraft.styles).toMatchObject({
     backgroundColor: '#102030',
     borderRadius: 12,
     contentWidth: 640,
@@ -152,7 +153,7 @@ test('lets the user indent code with Tab, leave it with Escape and Tab, search, 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { token, customerId } = store;
   const body = { name: 'Code', editor: 'CODE' as const };
   const { id } = await product.api(token, 'POST /draft', { customerId, body });

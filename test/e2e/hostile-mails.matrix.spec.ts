@@ -35,8 +35,8 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
  * Opens an email without a sandbox, clicks everything that invites a click, and returns whether a
  * script ran.
  */
-const runs = async (page: Page, mail: string): Promise<boolean> => {
-  await page.setContent(mail, { waitUntil: 'load' });
+const runsScript = async (page: Page, html: string): Promise<boolean> => {
+  await page.setContent(html, { waitUntil: 'load' });
   const target = page.locator('#click');
   if (await target.count()) await target.first().dispatchEvent('click');
   // Error events of broken images and `javascript:` addresses fire after the page has loaded.
@@ -54,12 +54,12 @@ const openBlank = async (page: Page): Promise<void> => {
 /**
  * Records all requests of the page except images, the only thing that an email may load by itself.
  */
-const noteRequests = (page: Page): string[] => {
-  const asked: string[] = [];
+const collectRequests = (page: Page): string[] => {
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() !== 'image') asked.push(request.url());
+    if (request.resourceType() !== 'image') requestedUrls.push(request.url());
   });
-  return asked;
+  return requestedUrls;
 };
 
 test('no hostile email runs or loads anything, even without a sandbox', async ({
@@ -69,17 +69,18 @@ test('no hostile email runs or loads anything, even without a sandbox', async ({
   // Proves that the test can detect a script: an uncleaned email runs one.
   const uncleaned = await context.newPage();
   await openBlank(uncleaned);
-  const trap = () => runs(uncleaned, '<img src=x onerror="window.hit=1">');
+  const trap = () => runsScript(uncleaned, '<img src=x onerror="window.hit=1">');
   await expect.poll(trap).toBe(true);
   await uncleaned.close();
   await openBlank(page);
-  const asked = noteRequests(page);
-  const mails = [...(await hostile.hostileMails()), ...hostile.cleanedCode()];
+  const requestedUrls = collectRequests(page);
+  const emails = [...(await hostile.hostileEmails()), ...hostile.cleanedEmails()];
   const faults: string[] = [];
-  for (const { source, mail } of casesOf(mails, 60)) {
-    if (await runs(page, mail)) faults.push(`runs: ${source}`);
-    if (asked.length > 0) faults.push(`asks for ${asked.splice(0).join(' ')}: ${source}`);
+  for (const { source, mail: html } of casesOf(emails, 60)) {
+    if (await runsScript(page, html)) faults.push(`runs: ${source}`);
+    if (requestedUrls.length > 0)
+      faults.push(`asks for ${requestedUrls.splice(0).join(' ')}: ${source}`);
   }
-  expect(mails.length).toBeGreaterThan(700);
+  expect(emails.length).toBeGreaterThan(700);
   expect(faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import * as audience from './pages/audience';
 import { signInByCalls } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
-import { addPeople, storeOf } from './support/store';
+import { addPeople, createStore } from './support/store';
 
 const meaningOf = (page: Page, header: string) =>
   page.getByRole('combobox', { name: `Field for ${header}` });
@@ -31,7 +31,7 @@ test('a user corrects and imports a list, and downloads its rejected rows as a f
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
   await audience.chooseFile(page, { name: 'kunden.csv', bytes: Buffer.from(list) });
@@ -75,7 +75,7 @@ test('a user corrects and imports a list, and downloads its rejected rows as a f
 });
 
 test('previews an Excel workbook with its sheet', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
   const sheets = [
@@ -114,7 +114,7 @@ test('shows the meaning of each value, lets the user change it, and adds people 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, ['old@leave.test']);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
@@ -146,7 +146,7 @@ test('shows the meaning of each value, lets the user change it, and adds people 
 });
 
 test('warns before Finish when the list exceeds the free plan', async ({ page, product }) => {
-  const store = await storeOf(product, { plan: 'free' });
+  const store = await createStore(product, { plan: 'free' });
   await addPeople(product, store, ['old@plan.test']);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
@@ -155,10 +155,10 @@ test('warns before Finish when the list exceeds the free plan', async ({ page, p
     name: 'many.csv',
     bytes: Buffer.from(['Email', ...many].join('\n')),
   });
-  const said =
+  const limitMessage =
     'This file has 250 new people to email. The Free plan includes 200 subscribers. You have 1, so there’s room for 199 more.';
   await audience.stateThatAllAgreed(page);
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(limitMessage)).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByRole('dialog', { name: 'Upgrade' })).toContainText(said);
+  await expect(page.getByRole('dialog', { name: 'Upgrade' })).toContainText(limitMessage);
 });

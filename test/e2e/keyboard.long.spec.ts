@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import * as composer from './pages/composer';
 import { signInByCalls, signInNewManager } from './pages/sign-in';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, storeOf } from './support/store';
+import { addPeople, createDraft, createStore } from './support/store';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
+const discardDialog = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
 
 test('keeps typed text when the user presses Escape on the discard question', async ({
   page,
   product,
 }) => {
-  const { customerId, ownerEmail } = await storeOf(product);
+  const { customerId, ownerEmail } = await createStore(product);
   await signInByCalls(page.context(), product, ownerEmail);
   await page.goto(`/customer/${customerId}/audience?tab=manually`);
   const opener = page.getByRole('button', { name: 'New manual segment' }).first();
@@ -18,16 +18,16 @@ test('keeps typed text when the user presses Escape on the discard question', as
   const name = page.getByLabel('Segment name');
   await name.fill('Herb lovers');
   await page.keyboard.press('Escape');
-  await expect(question(page)).toBeVisible();
+  await expect(discardDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
+  await expect(discardDialog(page)).toBeHidden();
   // Waits to make sure that the question doesn't come back.
   await page.waitForTimeout(500);
-  await expect(question(page)).toBeHidden();
+  await expect(discardDialog(page)).toBeHidden();
   await expect(name).toHaveValue('Herb lovers');
   await expect(name).toBeFocused();
   await page.keyboard.press('Escape');
-  await question(page).getByRole('button', { name: 'Discard' }).press('Enter');
+  await discardDialog(page).getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
@@ -36,11 +36,11 @@ test('returns the focus to the button whose menu opened a dialog or a question',
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, ['ada@readers.test']);
-  await draftOf(product, store);
+  await createDraft(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
-  const closes = async (opener: string, item: string) => {
+  const expectMenuCloses = async (opener: string, item: string) => {
     const button = page.getByRole('button', { name: opener });
     await button.press('Enter');
     await page.getByRole('menuitem', { name: item }).press('Enter');
@@ -50,15 +50,15 @@ test('returns the focus to the button whose menu opened a dialog or a question',
     await expect(button).toBeFocused();
   };
   await page.goto(`/customer/${store.customerId}/emails`);
-  await closes('Actions for Autumn', 'Save as template');
+  await expectMenuCloses('Actions for Autumn', 'Save as template');
   await page.goto(`/customer/${store.customerId}/audience`);
   await page.getByRole('link', { name: 'ada@readers.test' }).click();
-  await closes('More actions', 'Delete subscriber');
+  await expectMenuCloses('More actions', 'Delete subscriber');
 });
 
 test('gives a dialog the focus while its content is still loading', async ({ page, product }) => {
-  const store = await storeOf(product);
-  const draftId = await draftOf(product, store);
+  const store = await createStore(product);
+  const draftId = await createDraft(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
   await composer.content(page).click();
@@ -73,7 +73,7 @@ test('shows a visible focus on the options of the page for adding subscribers', 
   page,
   product,
 }) => {
-  const { customerId } = await storeOf(product);
+  const { customerId } = await createStore(product);
   await signInNewManager(page.context(), product);
   await page.goto(`/customer/${customerId}/subscribers/add`);
   for (const name of [/^Upload a CSV file/, /^Add manually/]) {

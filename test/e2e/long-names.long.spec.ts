@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { LocalProduct } from '../support/local-product';
 import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, type Store, storeOf } from './support/store';
+import { addPeople, createDraft, createStore, type Store } from './support/store';
 
 /** The longest values that the product accepts, each as one unbreakable word. */
 const word = (length: number, letter = 'W') => letter.repeat(length);
@@ -20,18 +20,18 @@ const rename = async (product: LocalProduct, { token, customerId }: Store) => {
 
 /** Creates a store whose every name is as long as possible. */
 const longStore = async (product: LocalProduct) => {
-  const store = await storeOf(product, { brand: word(254, 'B') });
+  const store = await createStore(product, { brand: word(254, 'B') });
   const header = `Email,First name,${word(60, 'k')}`;
   await addPeople(product, store, [`${email},${word(254)},${word(254, 'v')}`], header);
   const segmentId = await rename(product, store);
-  const draftId = await draftOf(product, store, { name: word(254), subject: word(254, 'S') });
+  const draftId = await createDraft(product, store, { name: word(254), subject: word(254, 'S') });
   return { ...store, segmentId, draftId };
 };
 
 /**
  * Returns the elements that extend beyond the right edge of the window, for a failure's message.
  */
-const sticksOut = (page: Page) =>
+const overflowingElements = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -42,7 +42,7 @@ const sticksOut = (page: Page) =>
   });
 
 /** Returns whether an element's text is fully visible, not clipped by a container. */
-const isSeenWhole = (shown: Locator) =>
+const isFullyVisible = (shown: Locator) =>
   shown.evaluate((element) => {
     const { right } = element.getBoundingClientRect();
     const holders = [element.parentElement, element.parentElement?.parentElement];
@@ -53,7 +53,7 @@ const isSeenWhole = (shown: Locator) =>
 const expectInside = async (page: Page): Promise<void> => {
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(async () => expect(await sticksOut(page)).toEqual([])).toPass();
+    await expect(async () => expect(await overflowingElements(page)).toEqual([])).toPass();
   }
 };
 
@@ -107,7 +107,7 @@ test('no page becomes wider than the window because of names with hundreds of le
     await page.goto(`${base}/compose/blank/${draftId}`);
     await page.setViewportSize({ width: 1440, height: 900 });
     const state = page.getByRole('status').filter({ hasText: 'Saved' });
-    await expect(async () => expect(await isSeenWhole(state)).toBe(true)).toPass();
+    await expect(async () => expect(await isFullyVisible(state)).toBe(true)).toPass();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: word(100) }).click();
     await expectInside(page);
@@ -121,8 +121,8 @@ test('no page becomes wider than the window because of names with hundreds of le
     await page.goto(`${base}/campaign/${draftId}/report`);
     await expect(page.getByText(word(254)).first()).toBeVisible();
     await expectInside(page);
-    const told = page.getByRole('status').getByText(/was sent to 1 person/);
-    await expect(told).toBeVisible({ timeout: 60_000 });
+    const sentMessage = page.getByRole('status').getByText(/was sent to 1 person/);
+    await expect(sentMessage).toBeVisible({ timeout: 60_000 });
     await expectInside(page);
     await page.getByRole('button', { name: /^Results/ }).click();
     await expect(page.getByRole('dialog', { name: 'Results' })).toContainText(word(254));

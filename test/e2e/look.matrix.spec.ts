@@ -1,12 +1,12 @@
 import { casesOf } from '../runner/length';
-import { openLook } from './support/look';
+import { openDesignGallery } from './support/look';
 import { expect, test } from './support/product-test';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 for (const scheme of casesOf(['light', 'dark'], 1)) {
   test(`every component looks unchanged, ${scheme}`, async ({ page }) => {
-    const sections = await openLook(page, scheme);
+    const sections = await openDesignGallery(page, scheme);
     expect(sections.length).toBeGreaterThan(10);
     for (const id of sections) {
       await expect

@@ -1,11 +1,11 @@
-import { openLook } from './support/look';
+import { openDesignGallery } from './support/look';
 import { movingElements } from './support/motion';
 import { expect, test } from './support/product-test';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test('animates nothing for people who prefer reduced motion', async ({ page }) => {
-  await openLook(page, 'light');
+  await openDesignGallery(page, 'light');
   expect(await movingElements(page)).toEqual([]);
 });
 

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { writeInvitation } from '../../functions/auth/mails/invitation-mail';
-import { writeSignInMail } from '../../functions/auth/mails/sign-in-mail';
-import { writeConfirmationMail } from '../../functions/forms/confirm/ask-service';
-import { GOLDEN_CASES, goldenMail, mailOf } from '../unit/shared/email/compile/golden-cases';
+import { writeSignInCodeEmail } from '../../functions/auth/mails/sign-in-mail';
+import { writeConfirmationEmail } from '../../functions/forms/confirm/ask-service';
+import {
+  compileGolden,
+  GOLDEN_CASES,
+  goldenEmail,
+} from '../unit/shared/email/compile/golden-cases';
 import { WIDE_CASES } from '../unit/shared/email/compile/wide-cases';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -16,7 +20,7 @@ const PICTURE =
 const names = Object.keys(GOLDEN_CASES);
 
 /** A page whose author wrote it as code, so we must not change its colors. */
-const OWN_PAGE = 'code';
+const CODE_PAGE = 'code';
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/*', (route) =>
@@ -32,10 +36,10 @@ const show = async (page: Page, html: string, width: number): Promise<void> => {
 };
 
 const open = async (page: Page, name: string, width: number): Promise<void> =>
-  show(page, (await goldenMail(name)).html, width);
+  show(page, (await goldenEmail(name)).html, width);
 
 /** Returns by how many px an email is wider than the window. */
-const beyond = (page: Page): Promise<number> =>
+const overflowPx = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const root = document.scrollingElement;
     return root ? root.scrollWidth - root.clientWidth : 0;
@@ -48,7 +52,7 @@ test('no block becomes wider than a phone or a reading pane, however large its i
   for (const name of names) {
     for (const width of [375, 700]) {
       await open(page, name, width);
-      const pixels = await beyond(page);
+      const pixels = await overflowPx(page);
       if (pixels > 0) tooWide.push(`${name} at ${width}: ${pixels} px`);
     }
   }
@@ -60,10 +64,10 @@ test('no long word, link, button, or image widens an email, including in columns
 }) => {
   const tooWide: string[] = [];
   for (const [name, draft] of Object.entries(WIDE_CASES)) {
-    const { html } = await mailOf(draft);
+    const { html } = await compileGolden(draft);
     for (const width of [375, 700]) {
       await show(page, html, width);
-      const pixels = await beyond(page);
+      const pixels = await overflowPx(page);
       if (pixels > 0) tooWide.push(`${name} at ${width}: ${pixels} px`);
     }
   }
@@ -73,20 +77,20 @@ test('no long word, link, button, or image widens an email, including in columns
 const brand = 'Donaudampfschifffahrtsgesellschaft'.repeat(2);
 const link = 'https://app.example/sign-in';
 const address = { email: `${'long'.repeat(14)}@example.org`, invitedBy: 'm@agency.example' };
-const OWN_MAILS = {
-  'sign-in code': writeSignInMail({ code: 'ABC234' }),
+const CUSTOM_EMAILS = {
+  'sign-in code': writeSignInCodeEmail({ code: 'ABC234' }),
   invitation: writeInvitation({ kind: 'invitation', brand, link, ...address }),
-  confirmation: writeConfirmationMail({
+  confirmation: writeConfirmationEmail({
     store: { name: brand, businessAddress: '1 Fern Lane, Bath', logoUrl: '' },
     link,
     days: 7,
   }),
 };
 
-for (const [name, { html }] of Object.entries(OWN_MAILS)) {
+for (const [name, { html }] of Object.entries(CUSTOM_EMAILS)) {
   test(`the ${name} email fits a phone and keeps its width in a reading pane`, async ({ page }) => {
     await show(page, html, 320);
-    expect(await beyond(page)).toBe(0);
+    expect(await overflowPx(page)).toBe(0);
     await show(page, html, 700);
     const { width = 0 } = (await page.locator('table table').first().boundingBox()) ?? {};
     expect(width).toBeGreaterThan(400);
@@ -95,7 +99,7 @@ for (const [name, { html }] of Object.entries(OWN_MAILS)) {
 }
 
 /** Returns the texts that aren't readable on their background. */
-const faintTexts = async (page: Page): Promise<readonly string[]> => {
+const lowContrastTexts = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run({ runOnly: ['color-contrast'] }));
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
@@ -106,9 +110,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`every block is readable in ${colorScheme} mode at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       const faint: string[] = [];
-      for (const name of names.filter((each) => each !== OWN_PAGE)) {
+      for (const name of names.filter((each) => each !== CODE_PAGE)) {
         await open(page, name, width);
-        faint.push(...(await faintTexts(page)).map((html) => `${name}: ${html}`));
+        faint.push(...(await lowContrastTexts(page)).map((html) => `${name}: ${html}`));
       }
       expect(faint).toEqual([]);
     });
@@ -116,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 /** Returns the positions of columns, products and wide buttons. */
-const places = (page: Page): Promise<string[]> =>
+const elementBoxes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[class*="em-k"], a')].map((element) => {
       const { left, width } = element.getBoundingClientRect();
@@ -127,13 +131,13 @@ const places = (page: Page): Promise<string[]> =>
 test('columns stay side by side in email clients that ignore box-sizing, such as Yahoo and AOL', async ({
   page,
 }) => {
-  const beside = names.filter((name) => name !== OWN_PAGE);
+  const beside = names.filter((name) => name !== CODE_PAGE);
   for (const name of beside) {
-    const { html } = await goldenMail(name);
+    const { html } = await goldenEmail(name);
     await show(page, html, 700);
-    const wanted = await places(page);
+    const expected = await elementBoxes(page);
     await show(page, html.replace(/box-sizing:\s*border-box;?/g, ''), 700);
-    expect(await places(page), name).toEqual(wanted);
-    expect(await beyond(page), name).toBe(0);
+    expect(await elementBoxes(page), name).toEqual(expected);
+    expect(await overflowPx(page), name).toBe(0);
   }
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { signInByCalls, signInByHand } from './pages/sign-in';
+import { signInByCalls, signInManually } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
 import { expectFitsPhone } from './support/phone';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
+import { addPeople, createDraft, createStore, sendToAll } from './support/store';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 760, height: 900 };
@@ -12,10 +12,10 @@ const notice = (page: Page) =>
   page.getByRole('heading', { name: 'Mobile version is coming soon.' });
 
 /** Makes the window narrow for a moment, as tiling, rotating and zooming do. */
-const squeeze = async (page: Page, meanwhile: () => Promise<void>): Promise<void> => {
+const withNarrowWindow = async (page: Page, whileNarrow: () => Promise<void>): Promise<void> => {
   await page.setViewportSize(narrow);
   await expect(notice(page)).toBeVisible();
-  await meanwhile();
+  await whileNarrow();
   await page.setViewportSize(wide);
   await expect(notice(page)).toBeHidden();
 };
@@ -24,12 +24,12 @@ test('narrowing the window keeps typed text, and hides the page until it is wide
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/subscribers/add/manual`);
   const email = page.getByLabel('Email').first();
   await email.fill('zoe@shop.test');
-  await squeeze(page, async () => {
+  await withNarrowWindow(page, async () => {
     await expect(email).toHaveCount(1);
     // Screen readers don't see the page behind the notice, because the accessibility tree contains
     // no text field.
@@ -50,7 +50,7 @@ test('an open dialog keeps all its content while the window is narrow', async ({
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/audience?tab=manually`);
   await page
@@ -59,7 +59,7 @@ test('an open dialog keeps all its content while the window is narrow', async ({
     .click();
   const name = page.getByRole('dialog').getByRole('textbox');
   await name.fill('Herb lovers');
-  await squeeze(page, async () => {
+  await withNarrowWindow(page, async () => {
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -78,14 +78,14 @@ test('on a phone, a user can sign in, watch an email being sent, and pause it', 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, ['ada@readers.test', 'grace@readers.test', 'joan@readers.test']);
-  await sendToAll(product, store, await draftOf(product, store), slowly);
+  await sendToAll(product, store, await createDraft(product, store), slowly);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectFitsPhone(page);
-  await signInByHand(page, store.ownerEmail);
+  await signInManually(page, store.ownerEmail);
   await expect(notice(page)).toBeVisible();
   const row = page.getByRole('link', { name: /^Autumn/ });
   await expect(row).toBeVisible();

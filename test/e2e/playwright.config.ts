@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { leftOut } from '../runner/length';
+import { skippedPatterns } from '../runner/length';
 import { packagedBrowser } from './support/browser';
 
 const { executablePath, args, env } = await packagedBrowser();
@@ -18,7 +18,7 @@ const userAgent =
  */
 export default defineConfig({
   testDir: '.',
-  testIgnore: [...leftOut()],
+  testIgnore: [...skippedPatterns()],
   outputDir: '../../node_modules/.cache/mailbloom/e2e',
   workers: 3,
   retries: process.env.TEST_LENGTH ? 1 : 0,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility';
-import { linkIn, mailTo } from './support/mails';
+import { emailTo, linkIn } from './support/mails';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
+import { addPeople, createDraft, createStore, sendToAll } from './support/store';
 
 const reader = 'pages-reader@readers.test';
 
@@ -9,7 +9,7 @@ test('the preferences and web version of an email are accessible, and work with 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { token, customerId } = store;
   await addPeople(product, store, [reader]);
   const { segments } = await product.api(token, 'GET /segment', { customerId });
@@ -17,17 +17,17 @@ test('the preferences and web version of an email are accessible, and work with 
   const published = { customerId, params, body: { publicName: 'New bulbs' } };
   await product.api(token, 'PUT /segment/{segmentId}/publicName', published);
   const footer = '<email-footer web-version="true"></email-footer>';
-  await sendToAll(product, store, await draftOf(product, store, { end: footer }));
-  const mail = await mailTo(product, reader);
+  await sendToAll(product, store, await createDraft(product, store, { end: footer }));
+  const email = await emailTo(product, reader);
 
-  const shown = await page.goto(linkIn(mail, 'View in browser'));
+  const shown = await page.goto(linkIn(email, 'View in browser'));
   const markup = (await shown?.text()) ?? '';
   expect(markup).toContain('Plant them');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'View in browser' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Unsubscribe' })).toBeFocused();
-  await page.goto(linkIn(mail, 'Unsubscribe'));
+  await page.goto(linkIn(email, 'Unsubscribe'));
   await expect(page.getByRole('group', { name: /^Emails you get/ })).toBeVisible();
   await expectAccessible(page);
   const segment = page.getByRole('checkbox', { name: 'New bulbs' });

@@ -1,16 +1,16 @@
 import * as composer from './pages/composer';
 import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, storeOf } from './support/store';
+import { addPeople, createDraft, createStore } from './support/store';
 
 test('a reload stays on the current step of an email, and another visit starts at the first step', async ({
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { customerId } = store;
   await addPeople(product, store, ['ada@readers.test']);
-  const draftId = await draftOf(product, store);
+  const draftId = await createDraft(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
   const email = `/customer/${customerId}/compose/blank/${draftId}`;
   await page.goto(email);

@@ -1,16 +1,16 @@
 import { signInByCalls } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, storeOf } from './support/store';
+import { addPeople, createDraft, createStore } from './support/store';
 
 test('a store owner replies to comments, and requests another review without editing the email', async ({
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { customerId, token } = store;
   await addPeople(product, store, ['ada@readers.test']);
-  const draftId = await draftOf(product, store);
+  const draftId = await createDraft(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
   const red: string[] = [];
   page.on('console', (message) => {
@@ -30,8 +30,8 @@ test('a store owner replies to comments, and requests another review without edi
   await review.click();
   await expect(page.getByText('Ready for review', { exact: true }).first()).toBeVisible();
   const comments = [{ text: 'Lower the price', quote: 'Plant them' }, { text: 'Sign it' }];
-  const asked = { draftId, status: 'changes_requested' as const, comments, version: 1 };
-  await product.api(token, 'POST /managed/review', { customerId, body: asked });
+  const changeRequest = { draftId, status: 'changes_requested' as const, comments, version: 1 };
+  await product.api(token, 'POST /managed/review', { customerId, body: changeRequest });
 
   const list = page.getByRole('region', { name: 'Comments on the email' });
   await expect(list.getByText('1. Lower the price')).toBeVisible();
@@ -49,11 +49,11 @@ test('a store owner replies to comments, and requests another review without edi
   await review.click();
   await expect(page.getByText('Nothing has to change.')).toBeVisible();
   await expect(list.getByText('1. Lower the price')).toBeVisible();
-  const { notes } = await product.api(token, 'GET /managed/review', {
+  const { notes: reviewNotes } = await product.api(token, 'GET /managed/review', {
     customerId,
     query: { draftId },
   });
-  expect(notes.at(-1)).toMatchObject({ status: 'ready_for_review' });
+  expect(reviewNotes.at(-1)).toMatchObject({ status: 'ready_for_review' });
   await expect(async () => {
     const { notifications } = await product.api(token, 'GET /notifications', { query: {} });
     expect(notifications.map(({ kind }) => kind)).toContain('review_commented');

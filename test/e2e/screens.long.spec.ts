@@ -12,7 +12,7 @@ const widths = [
 ];
 
 /** Waits until everything that is loaded late has appeared. */
-const settled = async (page: Page): Promise<void> => {
+const waitUntilSettled = async (page: Page): Promise<void> => {
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
   await expect(page.locator('iframe[title$=", loading"]')).toHaveCount(0);
   // Waits for thumbnails of emails, and the images in them.
@@ -33,7 +33,7 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
   const { segments } = await product.api(token, 'GET /segment', { customerId });
   const segmentId = segments.find(({ name }) => name === 'Newsletter')?.id;
   const body = { name: 'After an order' };
-  const series = await product.api(token, 'POST /shopifySequence', { customerId, body });
+  const sequence = await product.api(token, 'POST /shopifySequence', { customerId, body });
   const within = `/customer/${customerId}`;
   return {
     customers: '/',
@@ -41,8 +41,8 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
     audience: `${within}/audience`,
     segment: `${within}/audience/${segmentId}`,
     sequences: `${within}/sequence`,
-    'sequence-builder': `${within}/sequence/compose/shopify/${series.id}`,
-    'sequence-live': `${within}/sequence/shopify/${series.id}`,
+    'sequence-builder': `${within}/sequence/compose/shopify/${sequence.id}`,
+    'sequence-live': `${within}/sequence/shopify/${sequence.id}`,
     stats: `${within}/campaign/${await idOf('sent')}/report`,
     editor: `${within}/compose/blank/${await idOf('drafts')}`,
     settings: `${within}/settings/profile`,
@@ -54,16 +54,16 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
 };
 
 /** Notes that appear once their data is loaded, without reserved space. */
-const lateNotes: Readonly<Record<string, RegExp>> = {
+const lateNotices: Readonly<Record<string, RegExp>> = {
   'sequence-builder': /No store connected/,
   nudges: /not a real model/,
   automations: /not a real model/,
 };
 
-const expectLook = async (page: Page, name: string): Promise<void> => {
+const expectScreenshot = async (page: Page, name: string): Promise<void> => {
   for (const size of widths) {
     await page.setViewportSize(size);
-    await settled(page);
+    await waitUntilSettled(page);
     const options = { timeout: 40_000, maxDiffPixelRatio: 0.005 };
     await expect.soft(page).toHaveScreenshot(`${name}-${size.width}.png`, options);
   }
@@ -74,7 +74,7 @@ test('the main screens look unchanged', async ({ page, context, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expectLook(page, 'sign-in');
+  await expectScreenshot(page, 'sign-in');
   await signInByCalls(context, product, demoAddresses.manager);
   for (const [name, address] of Object.entries(await screensOf(product))) {
     await page.goto(address);
@@ -82,9 +82,9 @@ test('the main screens look unchanged', async ({ page, context, product }) => {
     if (name.endsWith('templates')) {
       await expect(page.locator('iframe[title="Thumbnail"]')).toHaveCount(1);
     }
-    const note = lateNotes[name];
-    if (note) await expect(page.getByText(note)).toBeVisible();
-    await expectLook(page, name);
+    const lateNotice = lateNotices[name];
+    if (lateNotice) await expect(page.getByText(lateNotice)).toBeVisible();
+    await expectScreenshot(page, name);
     expect.soft(await movingElements(page), name).toEqual([]);
   }
 });

@@ -2,9 +2,9 @@ import * as composer from './pages/composer';
 import * as builder from './pages/segment-builder';
 import { signInByCalls } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
-import { allMails } from './support/mails';
+import { allEmails } from './support/mails';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, storeOf } from './support/store';
+import { addPeople, createDraft, createStore } from './support/store';
 
 const locals = ['ada@readers.test', 'grace@readers.test', 'joan@readers.test'];
 const others = ['edsger@readers.test', 'tony@readers.test'];
@@ -17,9 +17,9 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, lines, 'Email,city');
-  const draftId = await draftOf(product, store, { subject: 'Only for Oslo' });
+  const draftId = await createDraft(product, store, { subject: 'Only for Oslo' });
   await signInByCalls(page.context(), product, store.ownerEmail);
 
   await test.step('build the segment', async () => {
@@ -29,7 +29,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     await expectAccessible(page);
     await builder.next(page);
     await builder.addCondition(page, { field: 'City', operator: 'is', value: 'Oslo' });
-    await builder.addOwnConditions(page);
+    await builder.addCustomConditions(page);
     await expect(page.getByText('3 subscribers')).toBeVisible();
     await expectAccessible(page);
     await builder.next(page);
@@ -96,8 +96,8 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     await question.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('Your email is being sent!')).toBeVisible();
     await expect(async () => {
-      const mails = await allMails(product, 'Only for Oslo');
-      expect(mails.flatMap(({ to }) => to).sort()).toEqual(locals);
+      const emails = await allEmails(product, 'Only for Oslo');
+      expect(emails.flatMap(({ to }) => to).sort()).toEqual(locals);
     }).toPass();
   });
 
@@ -113,7 +113,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
   });
 
   await test.step('create another segment while choosing recipients', async () => {
-    const next = await draftOf(product, store, { subject: 'For Bergen' });
+    const next = await createDraft(product, store, { subject: 'For Bergen' });
     await page.goto(`/customer/${store.customerId}/compose/blank/${next}`);
     await expect(composer.preview(page).getByText('Plant them')).toBeVisible();
     await composer.next(page);
@@ -167,7 +167,7 @@ test('the free plan includes one segment, and offers an upgrade for the next one
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await product.setFreePlan(store.customerId);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/audience?tab=manually`);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { signInByCalls } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
-import { mailTo } from './support/mails';
+import { emailTo } from './support/mails';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
+import { addPeople, createDraft, createStore, sendToAll } from './support/store';
 
 const domain = 'news.olive-grove.example';
 const address = `hello@${domain}`;
 const reader = 'domain-reader@readers.test';
 
 /** Presses a button on the DNS simulator’s page, which then reloads. */
-const publish = async (dns: Page, button: string): Promise<void> => {
+const publishRecords = async (dns: Page, button: string): Promise<void> => {
   await dns.goto('/local/dns');
   const isPublished = dns.waitForEvent('load');
   await dns.getByRole('button', { name: button, exact: true }).click();
@@ -35,7 +35,7 @@ test('a new customer sets up a domain, fixes a wrong record, and sends from the 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, [reader]);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/settings/emails`);
@@ -43,8 +43,8 @@ test('a new customer sets up a domain, fixes a wrong record, and sends from the 
   await expect(page.getByText('0 of 5 records found')).toBeVisible();
 
   const dns = await page.context().newPage();
-  await publish(dns, `Publish all ${domain}`);
-  await publish(dns, 'Wrong value dkim-2');
+  await publishRecords(dns, `Publish all ${domain}`);
+  await publishRecords(dns, 'Wrong value dkim-2');
   await page.bringToFront();
   await page.getByRole('button', { name: 'Check again' }).press('Enter');
   await expect(page.getByText('4 of 5 records found')).toBeVisible();
@@ -58,7 +58,7 @@ test('a new customer sets up a domain, fixes a wrong record, and sends from the 
   const link = page.getByRole('link', { name: `Continue setting up of ${address}` });
   await expect(link).toBeVisible();
   await expectAccessible(page);
-  await publish(dns, 'Publish dkim-2');
+  await publishRecords(dns, 'Publish dkim-2');
   // SES checks every ten seconds.
   await product.advance(20);
   await page.bringToFront();
@@ -82,6 +82,6 @@ test('a new customer sets up a domain, fixes a wrong record, and sends from the 
     body: {},
     customerId,
   });
-  await sendToAll(product, store, await draftOf(product, store));
-  expect((await mailTo(product, reader)).from).toContain(address);
+  await sendToAll(product, store, await createDraft(product, store));
+  expect((await emailTo(product, reader)).from).toContain(address);
 });

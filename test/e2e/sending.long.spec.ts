@@ -6,13 +6,13 @@ import { signInByCalls } from './pages/sign-in';
 import { expectDetail, expectFigure } from './pages/stats';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, type Store, storeOf } from './support/store';
+import { addPeople, createDraft, createStore, type Store } from './support/store';
 
 /** Opens the last step of an email to everyone, as the owner of a store with these subscribers. */
 const openLastStep = async (page: Page, product: LocalProduct, people: readonly string[]) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, people);
-  const draftId = await draftOf(product, store);
+  const draftId = await createDraft(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await openComposer(page, store, draftId);
   return { store, draftId };
@@ -35,7 +35,7 @@ const sendNow = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^(Send now|Submit for review)$/ }).click();
 };
 
-const mailsTo = async (product: LocalProduct, address: string) =>
+const emailsTo = async (product: LocalProduct, address: string) =>
   product.mail({ to: address, subject: 'Autumn bulbs are in' });
 
 test('an email that needs a review is sent once a manager has approved exactly that version', async ({
@@ -53,7 +53,7 @@ test('an email that needs a review is sent once a manager has approved exactly t
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Back to emails' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Autumn' })).toContainText('In review');
-  expect(await mailsTo(product, address)).toEqual([]);
+  expect(await emailsTo(product, address)).toEqual([]);
 
   const manager = `manager-${draftId.toLowerCase()}@agency.test`;
   await product.signInAsManager(manager);
@@ -67,7 +67,7 @@ test('an email that needs a review is sent once a manager has approved exactly t
   await expect(page.getByText('This version is approved to send.')).toBeVisible();
   await sendNow(page);
   await expect(page.getByText('Your email is being sent!')).toBeVisible();
-  await expect.poll(async () => (await mailsTo(product, address)).length).toBe(1);
+  await expect.poll(async () => (await emailsTo(product, address)).length).toBe(1);
 });
 
 test('a user schedules an email for the current recipients, can’t choose a past time, and cancels it', async ({
@@ -87,15 +87,17 @@ test('a user schedules an email for the current recipients, can’t choose a pas
   const tomorrow = localTime((await product.now()) + 24 * 3_600_000, 'Europe/Berlin').slice(0, 10);
   await dialog.getByLabel('Send at', { exact: true }).fill(`${tomorrow}T12:00`);
   await dialog.getByLabel('Everyone in the segments now').check();
-  const ownTime = dialog.getByLabel('Send at this time in each recipient’s time zone');
-  await ownTime.press('Space');
+  const recipientTimeCheckbox = dialog.getByLabel(
+    'Send at this time in each recipient’s time zone',
+  );
+  await recipientTimeCheckbox.press('Space');
   await expect(dialog.getByRole('alert')).toContainText('Warm-up sets its own batch times');
   await dialog.getByRole('button', { name: 'Send without warm-up' }).press('Enter');
   await expect(dialog.getByRole('table', { name: 'Batch schedule' })).toContainText(
     'Europe/Berlin',
   );
   await expectAccessible(page);
-  await ownTime.press('Space');
+  await recipientTimeCheckbox.press('Space');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Autumn' });
@@ -110,7 +112,7 @@ test('a user schedules an email for the current recipients, can’t choose a pas
   await page.getByRole('menuitem', { name: 'Cancel schedule' }).click();
   await expect(row).toContainText('Draft');
   await product.advance(48 * 3600);
-  expect(await mailsTo(product, address)).toEqual([]);
+  expect(await emailsTo(product, address)).toEqual([]);
 });
 
 /** Two of seven addresses bounce, far above the limit of 2%. */

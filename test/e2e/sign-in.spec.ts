@@ -1,17 +1,17 @@
 import { createManager } from '../support/product-aws';
 import { readSignInCode } from './pages/mailbox';
 import {
-  askForCode,
   enterCode,
+  requestCode,
   signInByCalls,
-  signInByHand,
+  signInManually,
   signInNewManager,
 } from './pages/sign-in';
 import { expect, test } from './support/product-test';
-import { storeOf } from './support/store';
+import { createStore } from './support/store';
 
 /** Returns a well-formed code that can't be the one that was sent. */
-const otherCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
+const wrongCodeFor = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
 test('refuses a short and a wrong code, returns to the email step on Back, and accepts the right code', async ({
   page,
@@ -26,19 +26,19 @@ test('refuses a short and a wrong code, returns to the email step on Back, and a
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByText('Invalid email')).toBeVisible();
 
-  await askForCode(page, email);
+  await requestCode(page, email);
   await expect(page.getByText('OTP sent successfully')).toBeVisible();
   await enterCode(page, 'ABC');
   await expect(page.getByText('Code must be at least 6 characters')).toBeVisible();
   const mailbox = await page.context().newPage();
   const code = await readSignInCode(mailbox, email);
-  await enterCode(page, otherCode(code));
+  await enterCode(page, wrongCodeFor(code));
   await expect(page.getByText('That code isn’t right.').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   // Within a minute, no second email is sent. The page asks for the code that was already sent.
-  await askForCode(page, email);
+  await requestCode(page, email);
   await expect(
     page.getByText('We sent you a code a moment ago, and it still works.'),
   ).toBeVisible();
@@ -56,7 +56,7 @@ test('reports an expired code, and sends a new code from the same page', async (
   await createManager(product.aws, await product.environment(), email);
   await page.clock.install();
   await page.goto('/login');
-  await askForCode(page, email);
+  await requestCode(page, email);
   const mailbox = await page.context().newPage();
   const old = await readSignInCode(mailbox, email);
   await product.advance(601);
@@ -66,15 +66,15 @@ test('reports an expired code, and sends a new code from the same page', async (
   await page.getByRole('button', { name: 'Send a new code', exact: true }).click();
   await expect(page.getByLabel('Code')).toHaveValue('');
   await expect(async () => expect(await readSignInCode(mailbox, email)).not.toBe(old)).toPass();
-  const fresh = await readSignInCode(mailbox, email);
+  const newCode = await readSignInCode(mailbox, email);
   for (let tries = 0; tries < 5; tries += 1) {
-    await enterCode(page, otherCode(fresh));
+    await enterCode(page, wrongCodeFor(newCode));
     await expect(
       page.getByText(/^That code isn’t right|^That’s five incorrect codes/),
     ).toBeVisible();
   }
   await expect(page.getByText('That’s five incorrect codes. Request a new code')).toBeVisible();
-  await enterCode(page, fresh);
+  await enterCode(page, newCode);
   await expect(page.getByText('That’s five incorrect codes. Request a new code')).toBeVisible();
 
   // Acts as another browser, where the code still works because each browser has its own attempts.
@@ -82,7 +82,7 @@ test('reports an expired code, and sends a new code from the same page', async (
   await page.reload();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'I already have a code' }).click();
-  await enterCode(page, fresh);
+  await enterCode(page, newCode);
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('asks signed-out visitors to sign in, and then opens the page they requeste
   await createManager(product.aws, await product.environment(), email);
   await page.goto('/manager/templates?from=mail');
   await page.waitForURL('**/login?redirect=*');
-  await signInByHand(page, email);
+  await signInManually(page, email);
   await page.waitForURL('**/manager/templates?from=mail');
 
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -116,8 +116,8 @@ test('shows a store’s own user the store, but neither the agency nor another s
   page,
   product,
 }) => {
-  const store = await storeOf(product);
-  const other = await storeOf(product);
+  const store = await createStore(product);
+  const other = await createStore(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto('/');
   await page.waitForURL(`**/customer/${store.customerId}/emails`);

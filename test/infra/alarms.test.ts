@@ -4,7 +4,7 @@ import { onlyResource, resourcesOf, stageNames } from './support/stage-templates
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const articles = [...runbook.matchAll(/^## ([a-z0-9-]+)$/gm)].map((match) => match[1] ?? '');
 
-const articleOf = (description: string): string =>
+const runbookArticleOf = (description: string): string =>
   description.match(/docs\/runbook\.md#([a-z0-9-]+)$/)?.[1] ?? '';
 
 const alarmsOf = (stage: (typeof stageNames)[number]) =>
@@ -18,7 +18,7 @@ describe.each(stageNames)('alarms of %s', (stage) => {
     (_id, alarm) => {
       const [impact] = alarm.AlarmDescription.split(' What to do: ');
       expect(impact).toMatch(/^[A-Z].{20,}\.$/);
-      expect(articles).toContain(articleOf(alarm.AlarmDescription));
+      expect(articles).toContain(runbookArticleOf(alarm.AlarmDescription));
     },
   );
 
@@ -69,7 +69,9 @@ describe.each(stageNames)('alarms of %s', (stage) => {
 });
 
 test('has no runbook article about a nonexistent alarm', () => {
-  const used = new Set(alarmsOf('prod').map(([, alarm]) => articleOf(alarm.AlarmDescription)));
+  const used = new Set(
+    alarmsOf('prod').map(([, alarm]) => runbookArticleOf(alarm.AlarmDescription)),
+  );
   const stale = articles.filter((article) => !used.has(article));
   expect(stale).toEqual([]);
 });
@@ -80,7 +82,7 @@ test('has only valid links inside the runbook', () => {
 });
 
 test('names only existing functions and queues in the runbook’s commands', () => {
-  const tagged = (type: string, key: string) =>
+  const resourcesTagged = (type: string, key: string) =>
     resourcesOf('prod', type).flatMap(({ properties }) =>
       (properties.Tags ?? [])
         .filter((tag: { Key: string }) => tag.Key === key)
@@ -92,8 +94,8 @@ test('names only existing functions and queues in the runbook’s commands', () 
         new RegExp(`bin/${script}\\.sh\\s+(?:<stage>|prod)\\s+([a-z0-9-]+)`, 'g'),
       ),
     ].map((match) => match[1]);
-  const functions = tagged('AWS::Lambda::Function', 'function');
-  const queues = tagged('AWS::SQS::Queue', 'dead-letters-of');
+  const functions = resourcesTagged('AWS::Lambda::Function', 'function');
+  const queues = resourcesTagged('AWS::SQS::Queue', 'dead-letters-of');
   expect(named('tail-errors').filter((name) => !functions.includes(name))).toEqual([]);
   expect(named('redrive').filter((name) => !queues.includes(name))).toEqual([]);
   expect(named('redrive').length).toBeGreaterThan(3);

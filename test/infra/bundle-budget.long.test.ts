@@ -29,10 +29,10 @@ const extraChunks = (known: ReadonlySet<string>, ...sources: readonly string[]) 
  * Returns the size of some chunks in kilobytes. With `FIGURES=write`, writes it into
  * docs/performance.md.
  */
-const kilobytes = (what: string, chunks: Iterable<string>): number => {
+const kilobytes = (label: string, chunks: Iterable<string>): number => {
   const size = Math.round(build.gzipBytes(chunks) / 100) / 10;
-  console.log(`${what}: ${size} kB`);
-  writeFigures('infra/bundle-budget.long', { [what]: `${size.toFixed(1)} kB` });
+  console.log(`${label}: ${size} kB`);
+  writeFigures('infra/bundle-budget.long', { [label]: `${size.toFixed(1)} kB` });
   return size;
 };
 

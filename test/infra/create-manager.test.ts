@@ -40,7 +40,7 @@ test('creates a manager with a role and group who can sign in', async () => {
   });
 });
 
-const known = (role: 'manager' | 'customer') =>
+const mockAccount = (role: 'manager' | 'customer') =>
   table.on(GetCommand).resolves({
     Item: { userId: 'user-1', role, email: 'anna@agency.example', timeZone: 'Europe/Zurich' },
   });
@@ -54,30 +54,30 @@ test('creates a manager with a permanent password that no one knows', async () =
 });
 
 test('completes a partly created manager when the script is run again', async () => {
-  known('manager');
+  mockAccount('manager');
   const exists = Object.assign(new Error('exists'), { name: 'UsernameExistsException' });
   pool.on(AdminCreateUserCommand).rejects(exists);
-  const stands = (UserStatus: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD') =>
+  const mockUser = (UserStatus: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD') =>
     pool.on(AdminGetUserCommand).resolves({
       Username: 'user-1',
       UserStatus,
       UserAttributes: [{ Name: 'sub', Value: 'user-1' }],
     });
-  stands('FORCE_CHANGE_PASSWORD');
+  mockUser('FORCE_CHANGE_PASSWORD');
   await createManager(deployed, 'us-east-1', manager);
-  stands('CONFIRMED');
+  mockUser('CONFIRMED');
   await createManager(deployed, 'us-east-1', manager);
   expect(pool.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(1);
 });
 
 test('changes nothing when the script is run again', async () => {
-  known('manager');
+  mockAccount('manager');
   await expect(createManager(deployed, 'us-east-1', manager)).resolves.toBe('existed');
   expect(table.commandCalls(PutCommand)).toEqual([]);
 });
 
 test('does not turn a customer’s user into a manager', async () => {
-  known('customer');
+  mockAccount('customer');
   await expect(createManager(deployed, 'us-east-1', manager)).rejects.toThrow(
     'belongs to a customer',
   );

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 type Headers = Record<string, { value: string }>;
 type EdgeEvent = { request: { uri: string; headers: Headers }; viewer: { ip: string } };
-type Handled = { uri?: string; statusCode?: number; headers: Headers };
+type HandledRequest = { uri?: string; statusCode?: number; headers: Headers };
 
-const load = (name: string): ((event: EdgeEvent) => Handled) => {
+const load = (name: string): ((event: EdgeEvent) => HandledRequest) => {
   const code = readFileSync(`lib/edge/${name}.js`, 'utf8');
   return new Function(`${code}; return handler;`)();
 };

@@ -25,9 +25,9 @@ class NotingChecks extends ProductChecks {
   }
 }
 
-type Explained = { readonly id: string; readonly reason: string };
+type ExplainedException = { readonly id: string; readonly reason: string };
 
-const explanationsIn = (app: App): readonly Explained[] =>
+const explanationsIn = (app: App): readonly ExplainedException[] =>
   app.node
     .findAll()
     .flatMap(({ node }) => node.metadata)

@@ -1,4 +1,4 @@
-import { mailPaths } from '../../lib/mail-paths';
+import { emailPaths } from '../../lib/mail-paths';
 import { onlyResource, resourcesOf } from './support/stage-templates';
 
 type Statement = {
@@ -33,7 +33,7 @@ const holdsFor = (statement: Statement, path: string): boolean => {
 const scopeOf = ({ Statement }: Rule) =>
   Statement.RateBasedStatement ?? Statement.ManagedRuleGroupStatement;
 
-const lookAt = (path: string): readonly Rule[] =>
+const rulesFor = (path: string): readonly Rule[] =>
   rules.filter((rule) => {
     const scope = scopeOf(rule);
     if (!scope) throw new Error(`${rule.Name} holds for every path`);
@@ -42,14 +42,14 @@ const lookAt = (path: string): readonly Rule[] =>
 
 const limitsOf = (path: string) =>
   Object.fromEntries(
-    lookAt(path).flatMap((rule) => {
+    rulesFor(path).flatMap((rule) => {
       const limit = rule.Statement.RateBasedStatement?.Limit;
       return limit ? [[rule.Name, limit] as const] : [];
     }),
   );
 const awsRules = rules.filter(({ Statement }) => Statement.ManagedRuleGroupStatement).length;
 const awsRulesFor = (path: string) =>
-  lookAt(path).filter(({ Statement }) => Statement.ManagedRuleGroupStatement).length;
+  rulesFor(path).filter(({ Statement }) => Statement.ManagedRuleGroupStatement).length;
 
 describe('the firewall in front of CloudFront', () => {
   test.each([
@@ -63,14 +63,14 @@ describe('the firewall in front of CloudFront', () => {
   ])(
     'counts requests for %s, which proxies fetch for thousands of people, and never refuses them',
     (path) => {
-      expect(lookAt(path).map(({ Name, Action }) => [Name, Action])).toEqual([
+      expect(rulesFor(path).map(({ Name, Action }) => [Name, Action])).toEqual([
         ['mail-rate', { Count: {} }],
       ]);
     },
   );
 
   test('includes every path that emails link to among the paths that are never refused', () => {
-    for (const pattern of mailPaths) {
+    for (const pattern of emailPaths) {
       expect(limitsOf(pattern.replace('*', 'x'))).toEqual({ 'mail-rate': 20_000 });
     }
   });
@@ -84,7 +84,7 @@ describe('the firewall in front of CloudFront', () => {
   ])('applies the right request limits and AWS’s own rules to %s', (path, limits) => {
     expect(limitsOf(path)).toEqual(limits);
     expect(awsRulesFor(path)).toBe(awsRules);
-    for (const { Action, Name } of lookAt(path)) {
+    for (const { Action, Name } of rulesFor(path)) {
       const refusal = Name.startsWith('AWS')
         ? undefined
         : { CustomResponse: { ResponseCode: 429 } };

@@ -22,7 +22,7 @@ const load = `
 const fileOf = (entry: string) => join(bundleOf(entry), 'index.mjs');
 
 /** Handlers that load the model libraries only with the first question to a model. */
-const loadedLate = [
+const lazyModules = [
   'functions/prompts/router.ts',
   'functions/tools/router.ts',
   'functions/automations/router.ts',
@@ -44,7 +44,7 @@ test('bundles every handler so that it loads on its own and exports its handler'
   );
   const found: Record<string, string> = JSON.parse(output);
   expect(found).toEqual(Object.fromEntries(files.map((file) => [file, 'function'])));
-  const others = [withPackages, ...loadedLate];
+  const others = [withPackages, ...lazyModules];
   for (const entry of entries.filter((each) => !others.includes(each))) {
     expect(readdirSync(bundleOf(entry))).toEqual(['index.mjs']);
   }
@@ -74,19 +74,19 @@ test('puts the image library next to its handler, without the unused decoders', 
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe('3');
 });
 
-test.each(loadedLate)('%s loads the model libraries only when it calls a model', (entry) => {
+test.each(lazyModules)('%s loads the model libraries only when it calls a model', (entry) => {
   const folder = bundleOf(entry);
   const source = (name: string) => readFileSync(join(folder, name), 'utf8');
   const files = readdirSync(folder);
-  const late = files.filter((name) => name !== 'index.mjs');
-  expect(late.every((name) => /^late-\w+\.mjs$/.test(name))).toBe(true);
-  const holding = (mark: string) => files.filter((name) => source(name).includes(mark));
+  const lazyFiles = files.filter((name) => name !== 'index.mjs');
+  expect(lazyFiles.every((name) => /^late-\w+\.mjs$/.test(name))).toBe(true);
+  const bundlesContaining = (mark: string) => files.filter((name) => source(name).includes(mark));
   for (const mark of ['AI_RetryError', 'anthropic-version', 'bedrock-runtime', '/responses']) {
-    expect([mark, holding(mark).length > 0, holding(mark).includes('index.mjs')]).toEqual([
+    expect([
       mark,
-      true,
-      false,
-    ]);
+      bundlesContaining(mark).length > 0,
+      bundlesContaining(mark).includes('index.mjs'),
+    ]).toEqual([mark, true, false]);
   }
   // Late chunks that are loaded at the start contain only code that other handlers share, so they
   // count too.

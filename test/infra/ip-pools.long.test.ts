@@ -1,9 +1,9 @@
 import { parseStageSettings, stages } from '../../lib/stages';
-import { synthesise } from './support/synthesise';
+import { synthesize } from './support/synthesise';
 
 const ipPools = ['fast', 'priority'];
 const settings = parseStageSettings({ ...stages.dev, ipPools });
-const resources = synthesise('dev', { settings }).flatMap(({ body }) =>
+const resources = synthesize('dev', { settings }).flatMap(({ body }) =>
   Object.entries(body.Resources).map(([id, resource]) => ({ id, ...resource })),
 );
 const ofType = (type: string) => resources.filter(({ Type }) => Type === type);

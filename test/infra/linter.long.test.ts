@@ -2,7 +2,7 @@ import { App, Fn, Stack } from 'aws-cdk-lib';
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
 import { lint } from './support/lint';
 
-const findingsOf = (build: (stack: Stack, other: Stack) => void): readonly string[] => {
+const lintResultsOf = (build: (stack: Stack, other: Stack) => void): readonly string[] => {
   const app = new App({ context: { '@aws-cdk/core:defaultCrossStackReferences': 'weak' } });
   const env = { account: '111122223333', region: 'us-east-1' };
   const other = new Stack(app, 'other', { env });
@@ -13,7 +13,7 @@ const findingsOf = (build: (stack: Stack, other: Stack) => void): readonly strin
 
 describe('CloudFormation’s linter', () => {
   test('finds no issue in a valid template', () => {
-    expect(findingsOf((stack) => new CfnQueue(stack, 'queue'))).toEqual([]);
+    expect(lintResultsOf((stack) => new CfnQueue(stack, 'queue'))).toEqual([]);
   });
 
   test.each([
@@ -22,15 +22,15 @@ describe('CloudFormation’s linter', () => {
     ['a value out of bounds', 'DelaySeconds', 901],
     ['a resource that is not there', 'QueueName', { Ref: 'missing' }],
     ['an attribute that is not there', 'QueueName', { 'Fn::GetAtt': ['queue', 'Colour'] }],
-  ])('finds %s', (_what, property, value) => {
-    const found = findingsOf((stack) =>
+  ])('finds %s', (_description, property, value) => {
+    const found = lintResultsOf((stack) =>
       new CfnQueue(stack, 'queue').addPropertyOverride(property, value),
     );
     expect(found).not.toEqual([]);
   });
 
   test('finds resources that depend on each other', () => {
-    const found = findingsOf((stack) => {
+    const found = lintResultsOf((stack) => {
       const first = new CfnQueue(stack, 'first');
       const second = new CfnQueue(stack, 'second', { queueName: first.attrQueueName });
       first.addPropertyOverride('QueueName', { 'Fn::GetAtt': [second.logicalId, 'QueueName'] });
@@ -39,12 +39,12 @@ describe('CloudFormation’s linter', () => {
   });
 
   test('reports a reference to another stack’s output that is split, but not one that is joined', () => {
-    const apart = findingsOf((stack, other) => {
+    const apart = lintResultsOf((stack, other) => {
       const { attrArn } = new CfnQueue(other, 'queue');
       new CfnQueue(stack, 'queue', { queueName: Fn.select(5, Fn.split(':', attrArn)) });
     });
     expect(apart).toEqual(["one: Fn::Split of another stack's output"]);
-    const joined = findingsOf((stack, other) => {
+    const joined = lintResultsOf((stack, other) => {
       const { attrQueueName } = new CfnQueue(other, 'queue');
       new CfnQueue(stack, 'queue', { queueName: Fn.join('-', [attrQueueName, 'copy']) });
     });

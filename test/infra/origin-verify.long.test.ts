@@ -1,6 +1,6 @@
 import { parseStageSettings, stages } from '../../lib/stages';
 import type { StackTemplate } from './support/stage-templates';
-import { synthesise } from './support/synthesise';
+import { synthesize } from './support/synthesise';
 
 /** The steps of the runbook's procedure. The app is synthesized once for each. */
 const steps = [
@@ -8,7 +8,7 @@ const steps = [
   { oldest: 1, sent: 1, newest: 2 },
   { oldest: 1, sent: 2, newest: 2 },
   { oldest: 2, sent: 2, newest: 2 },
-].map((originVerify) => synthesise('dev', { settings: { ...stages.dev, originVerify } }));
+].map((originVerify) => synthesize('dev', { settings: { ...stages.dev, originVerify } }));
 
 const resources = (templates: readonly StackTemplate[], type: string) =>
   templates.flatMap(({ body }) =>
@@ -22,7 +22,7 @@ const numbersIn = (text: string): number[] =>
 const secrets = (templates: readonly StackTemplate[]) =>
   resources(templates, 'AWS::SecretsManager::Secret').flatMap(([id]) => numbersIn(id));
 
-const sent = (templates: readonly StackTemplate[]) => {
+const sentSecrets = (templates: readonly StackTemplate[]) => {
   const [distribution] = resources(templates, 'AWS::CloudFront::Distribution');
   return [...new Set(numbersIn(JSON.stringify(distribution)))];
 };
@@ -31,21 +31,23 @@ const sent = (templates: readonly StackTemplate[]) => {
  * Returns the distinct lists of header values that functions accept. All functions must accept the
  * same values.
  */
-const accepted = (templates: readonly StackTemplate[]) => {
-  const given = resources(templates, 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
-    const { Variables } = (Properties?.Environment ?? {}) as {
-      Variables?: Record<string, unknown>;
-    };
-    return Variables?.ORIGIN_VERIFY ? [JSON.stringify(Variables.ORIGIN_VERIFY)] : [];
-  });
-  expect(given.length).toBeGreaterThan(5);
-  return [...new Set(given.map((text) => [...new Set(numbersIn(text))].join(',')))];
+const acceptedSecrets = (templates: readonly StackTemplate[]) => {
+  const secretTexts = resources(templates, 'AWS::Lambda::Function').flatMap(
+    ([, { Properties }]) => {
+      const { Variables } = (Properties?.Environment ?? {}) as {
+        Variables?: Record<string, unknown>;
+      };
+      return Variables?.ORIGIN_VERIFY ? [JSON.stringify(Variables.ORIGIN_VERIFY)] : [];
+    },
+  );
+  expect(secretTexts.length).toBeGreaterThan(5);
+  return [...new Set(secretTexts.map((text) => [...new Set(numbersIn(text))].join(',')))];
 };
 
 test('each step changes one thing, and the sent value is accepted before and after it', () => {
   expect(steps.map(secrets)).toEqual([[1], [1, 2], [1, 2], [2]]);
-  expect(steps.map(sent)).toEqual([[1], [1], [2], [2]]);
-  expect(steps.map(accepted)).toEqual([['1'], ['1,2'], ['1,2'], ['2']]);
+  expect(steps.map(sentSecrets)).toEqual([[1], [1], [2], [2]]);
+  expect(steps.map(acceptedSecrets)).toEqual([['1'], ['1,2'], ['1,2'], ['2']]);
 });
 
 test('refuses to send a value that isn’t accepted', () => {

@@ -8,7 +8,7 @@ const statementsOf = ({ properties }: Resource): Statement[] =>
   (properties.PolicyDocument ?? properties.AssumeRolePolicyDocument).Statement;
 
 /** CDK's own function, which copies the app's files during a deploy. */
-const isCopier = ({ id }: Resource) => id.startsWith('CustomCDKBucketDeployment');
+const isBucketDeployment = ({ id }: Resource) => id.startsWith('CustomCDKBucketDeployment');
 
 /** Resources that end in an asterisk or consist of one. A comment gives the reason for each. */
 const explainedStars: readonly { readonly actions: RegExp; readonly resource: RegExp }[] = [
@@ -38,7 +38,9 @@ const isExplained = (action: string, resource: unknown): boolean =>
   );
 
 describe.each(stageNames)('permissions of %s', (stage) => {
-  const policies = resourcesOf(stage, 'AWS::IAM::Policy').filter((policy) => !isCopier(policy));
+  const policies = resourcesOf(stage, 'AWS::IAM::Policy').filter(
+    (policy) => !isBucketDeployment(policy),
+  );
   const statements = policies.flatMap((policy) =>
     statementsOf(policy).map((statement) => ({ policy: policy.id, ...statement })),
   );
@@ -70,16 +72,16 @@ describe.each(stageNames)('permissions of %s', (stage) => {
   });
 
   test('lets the workflow invoke its steps and no other function', () => {
-    const machine = statements.find(
+    const stateMachineStatement = statements.find(
       ({ policy, Action }) =>
         policy.startsWith('deliverymachineRole') && list(Action).includes('lambda:InvokeFunction'),
     );
-    expect(list(machine?.Resource)).toHaveLength(7);
+    expect(list(stateMachineStatement?.Resource)).toHaveLength(7);
   });
 
   test('uses no policy managed by AWS in any role', () => {
     const leaning = resourcesOf(stage, 'AWS::IAM::Role').filter(
-      (role) => role.properties.ManagedPolicyArns && !isCopier(role),
+      (role) => role.properties.ManagedPolicyArns && !isBucketDeployment(role),
     );
     expect(leaning.map(({ id }) => id)).toEqual([]);
   });

@@ -3,19 +3,19 @@ import { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { digestOf } from '../../lib/producer-mark';
 import { stages } from '../../lib/stages';
 import { type StackTemplate, templatesOf } from './support/stage-templates';
-import { appOf, synthesise, templatesIn } from './support/synthesise';
+import { appOf, synthesize, templatesIn } from './support/synthesise';
 
-const part = ({ name }: StackTemplate) => name.split('-').at(-1);
+const stackPart = ({ name }: StackTemplate) => name.split('-').at(-1);
 
 /** Returns the last part of the name of each stack whose template changed. */
-const changed = (after: readonly StackTemplate[]) =>
+const changedStacks = (after: readonly StackTemplate[]) =>
   after
     .filter(({ body }, index) => {
       const before = templatesOf('dev')[index]?.body;
       // The comparison ignores the order of members, as CloudFormation does.
       return !isDeepStrictEqual(body, before);
     })
-    .map(part);
+    .map(stackPart);
 
 /** Stacks that read an output of the Public stack, directly or through another stack. */
 const readers = [
@@ -30,7 +30,7 @@ const readers = [
 ];
 
 test('synthesizes the same templates for the same app, so nothing is deployed unnecessarily', () => {
-  expect(changed(synthesise('dev'))).toEqual([]);
+  expect(changedStacks(synthesize('dev'))).toEqual([]);
 });
 
 test('changes every stack that reads a stack’s outputs when one of its addresses is replaced', () => {
@@ -40,19 +40,19 @@ test('changes every stack that reads a stack’s outputs when one of its address
     .find((construct): construct is CfnApi => construct instanceof CfnApi);
   // CloudFormation creates a new API for a different protocol, but the output has the same name.
   api?.addPropertyOverride('ProtocolType', 'WEBSOCKET');
-  expect(changed(templatesIn(app))).toEqual(['Public', ...readers]);
+  expect(changedStacks(templatesIn(app))).toEqual(['Public', ...readers]);
 });
 
 describe('a stack that was deleted and recreated, as recorded in its stage', () => {
   const settings = { ...stages.dev, remade: { Public: 1 } };
-  const after = synthesise('dev', { settings });
+  const after = synthesize('dev', { settings });
   const references = (templates: readonly StackTemplate[]) =>
     [...JSON.stringify(templates).matchAll(/"Fn::GetStackOutput":(\{[^}]*-Public"[^}]*\})/g)].map(
       (match) => match[1] ?? '',
     );
 
   test('changes every stack that reads from the recreated stack', () => {
-    expect(changed(after)).toEqual(['Public', ...readers]);
+    expect(changedStacks(after)).toEqual(['Public', ...readers]);
   });
 
   test('exports each value under a new name, so that every resource that uses one changes', () => {
@@ -62,9 +62,10 @@ describe('a stack that was deleted and recreated, as recorded in its stage', () 
   });
 
   test('exports every value that another stack reads', () => {
-    const given = after.find((template) => part(template) === 'Public')?.body.Outputs ?? {};
+    const publicOutputs =
+      after.find((template) => stackPart(template) === 'Public')?.body.Outputs ?? {};
     const read = references(after).map((reference) => JSON.parse(reference).OutputName);
-    expect(read.filter((name) => !(name in given))).toEqual([]);
+    expect(read.filter((name) => !(name in publicOutputs))).toEqual([]);
   });
 
   test('keeps output names that people and scripts read', () => {

@@ -1,5 +1,5 @@
 import { routes } from '../../functions/routes';
-import { roomOf } from '../../functions/routes/rooms';
+import { moduleOf } from '../../functions/routes/rooms';
 import { splitRouteKey } from '../../functions/routes/route';
 import { recipientCalls } from '../../lib/mail-paths';
 import { pathsMetadataKey } from '../../lib/metadata-keys';
@@ -38,7 +38,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
       const isPublic = route.access === 'public';
       expect(found[0]?.properties.AuthorizationType).toBe(isPublic ? 'NONE' : 'JWT');
       const integration = integrations.find((one) => refersTo(found[0]?.properties.Target, one));
-      const fn = handler(`functions/${roomOf(route.feature)}/router.ts`);
+      const fn = handler(`functions/${moduleOf(route.feature)}/router.ts`);
       expect(refersTo(integration?.properties.IntegrationUri, fn)).toBe(true);
     },
   );

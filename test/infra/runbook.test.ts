@@ -28,11 +28,11 @@ test('names only existing functions to pause', () => {
     ({ properties }) => properties.Tags ?? [],
   );
   const functions = tags.filter(({ Key }) => Key === 'function').map(({ Value }) => Value);
-  const held = [
+  const storedResources = [
     ...matches(/bin\/hold\.sh <stage>\s+([a-z-]+)/g),
     ...['process-import', 'run-job', 'react', 'project-counters'],
   ];
-  expect(held.filter((name) => !functions.includes(name))).toEqual([]);
+  expect(storedResources.filter((name) => !functions.includes(name))).toEqual([]);
 });
 
 test('queries logs only for messages that are logged and fields that exist', () => {

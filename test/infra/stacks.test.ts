@@ -2,7 +2,7 @@ import { resourcesOf, stageNames, templatesOf } from './support/stage-templates'
 
 describe.each(stageNames)('stacks of %s', (stage) => {
   const templates = templatesOf(stage);
-  const part = (name: string) => name.replace(`Mailbloom-${stage}-`, '');
+  const stackPart = (name: string) => name.replace(`Mailbloom-${stage}-`, '');
 
   test('lets no stack lock another through an export', () => {
     const text = JSON.stringify(templates.map(({ body }) => body));
@@ -11,20 +11,20 @@ describe.each(stageNames)('stacks of %s', (stage) => {
   });
 
   test('deploys data first, then addresses, functions, pages, and alarms', () => {
-    const needs = (name: string) =>
+    const dependenciesOf = (name: string) =>
       templates
-        .find((template) => part(template.name) === name)
-        ?.dependencies.map(part)
+        .find((template) => stackPart(template.name) === name)
+        ?.dependencies.map(stackPart)
         .sort();
-    expect(needs('Data')).toEqual([]);
-    expect(needs('Sending')).toEqual(['Audience', 'Data', 'Email', 'Public']);
-    expect(needs('Streams')).toEqual(['Auth', 'Data', 'Jobs', 'Public', 'Sending']);
-    expect(needs('Api')).toEqual([
+    expect(dependenciesOf('Data')).toEqual([]);
+    expect(dependenciesOf('Sending')).toEqual(['Audience', 'Data', 'Email', 'Public']);
+    expect(dependenciesOf('Streams')).toEqual(['Auth', 'Data', 'Jobs', 'Public', 'Sending']);
+    expect(dependenciesOf('Api')).toEqual([
       ...['Audience', 'Auth', 'Data', 'Email', 'Jobs', 'Public', 'Sending'],
     ]);
-    expect(needs('Managers')).toEqual(['Data', 'Public']);
-    expect(needs('Assistant')).toEqual(['Data', 'Public']);
-    expect(needs('Web')).toEqual(['Api', 'Assistant', 'Managers', 'Public']);
+    expect(dependenciesOf('Managers')).toEqual(['Data', 'Public']);
+    expect(dependenciesOf('Assistant')).toEqual(['Data', 'Public']);
+    expect(dependenciesOf('Web')).toEqual(['Api', 'Assistant', 'Managers', 'Public']);
   });
 
   test('keeps every stack well below CloudFormation’s size limits', () => {

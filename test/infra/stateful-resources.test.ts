@@ -15,6 +15,8 @@ const stateful = new Set([
 ]);
 
 test.each(stageNames)('in %s what holds data keeps the ids it is deployed under', (stage) => {
-  const held = resourcesOf(stage).filter(({ type }) => stateful.has(type));
-  expect(held.map(({ stack, type, id }) => `${stack} ${type} ${id}`).sort()).toMatchSnapshot();
+  const statefulResources = resourcesOf(stage).filter(({ type }) => stateful.has(type));
+  expect(
+    statefulResources.map(({ stack, type, id }) => `${stack} ${type} ${id}`).sort(),
+  ).toMatchSnapshot();
 });

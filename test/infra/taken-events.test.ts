@@ -20,9 +20,9 @@ describe.each(stageNames)('functions of %s that receive events', (stage) => {
       MaximumRetryAttempts: 2,
       MaximumEventAgeInSeconds: 3600,
     });
-    const kept = queues.filter((queue) =>
+    const redriveQueues = queues.filter((queue) =>
       refersTo(config?.properties.DestinationConfig.OnFailure, queue),
     );
-    expect(kept).toHaveLength(1);
+    expect(redriveQueues).toHaveLength(1);
   });
 });

@@ -15,7 +15,11 @@ import ts from 'typescript';
 const folders = ['bin', 'functions', 'shared', 'frontend/src', 'local', 'packages', 'lib'];
 const isChecked = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
-type Found = { readonly place: string; readonly literal: string; readonly quantifier: string };
+type FoundPattern = {
+  readonly place: string;
+  readonly literal: string;
+  readonly quantifier: string;
+};
 
 const literalsOf = (source: ts.SourceFile): ts.RegularExpressionLiteral[] => {
   const literals: ts.RegularExpressionLiteral[] = [];
@@ -27,7 +31,7 @@ const literalsOf = (source: ts.SourceFile): ts.RegularExpressionLiteral[] => {
   return literals;
 };
 
-const check = (file: string): Found[] => {
+const check = (file: string): FoundPattern[] => {
   const text = readFileSync(file, 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   return literalsOf(source).flatMap((node) => {

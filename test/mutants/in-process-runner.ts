@@ -88,11 +88,11 @@ const createRunner = ({ testFiles }: StrykerOptions): TestRunner => {
       context.activeMutant = activeMutant.id;
       context.hitLimit = hitLimit;
       context.hitCount = hitLimit === undefined ? undefined : 0;
-      const wanted = testFilter && new Set(testFilter);
+      const selectedTests = testFilter && new Set(testFilter);
       const reached = bundles.filter((bundle) => holds(bundle, testFilter));
-      const result = await runAll(reached, (id) => wanted?.has(id) ?? true, !disableBail);
-      const hit = determineHitLimitReached(context.hitCount, hitLimit);
-      return toMutantRunResult(hit ?? result, disableBail);
+      const result = await runAll(reached, (id) => selectedTests?.has(id) ?? true, !disableBail);
+      const limitReached = determineHitLimitReached(context.hitCount, hitLimit);
+      return toMutantRunResult(limitReached ?? result, disableBail);
     },
   };
 };

@@ -11,25 +11,25 @@ type Choice = {
 // The time limit for a test that hangs. Stryker's own time limit for a mutant is shorter.
 const patienceMs = 60_000;
 
-const inTime = async (body: () => unknown): Promise<void> => {
+const withTimeout = async (body: () => unknown): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The test hangs.')), patienceMs);
   });
   try {
-    await Promise.race([body(), late]);
+    await Promise.race([body(), timeout]);
   } finally {
     clearTimeout(timer);
   }
 };
 
-const inOrder = async (bodies: readonly (() => unknown)[]): Promise<void> => {
-  for (const body of bodies) await inTime(body);
+const runInOrder = async (bodies: readonly (() => unknown)[]): Promise<void> => {
+  for (const body of bodies) await withTimeout(body);
 };
 
 /** Returns the group and all groups around it, the file's group first. */
-const around = (group: Group): readonly Group[] =>
-  group.parent ? [...around(group.parent), group] : [group];
+const groupsAround = (group: Group): readonly Group[] =>
+  group.parent ? [...groupsAround(group.parent), group] : [group];
 
 const failureOf = async (body: () => Promise<void>): Promise<string | undefined> => {
   try {
@@ -42,12 +42,12 @@ const failureOf = async (body: () => Promise<void>): Promise<string | undefined>
 
 const runTest = ({ body, group }: CollectedTest): Promise<string | undefined> =>
   failureOf(async () => {
-    const groups = around(group);
+    const groups = groupsAround(group);
     try {
-      await inOrder(groups.flatMap(({ beforeEach }) => beforeEach));
-      await inTime(body);
+      await runInOrder(groups.flatMap(({ beforeEach }) => beforeEach));
+      await withTimeout(body);
     } finally {
-      await inOrder(groups.toReversed().flatMap(({ afterEach }) => afterEach));
+      await runInOrder(groups.toReversed().flatMap(({ afterEach }) => afterEach));
     }
   });
 
@@ -56,12 +56,14 @@ export const runTests = async (
   tests: readonly CollectedTest[],
   { isWanted, isBailing, onStart }: Choice,
 ): Promise<TestResult[]> => {
-  const wanted = tests.filter(({ id }) => isWanted(id));
-  const groups = new Set(wanted.flatMap(({ group }) => around(group)));
+  const selectedTests = tests.filter(({ id }) => isWanted(id));
+  const groups = new Set(selectedTests.flatMap(({ group }) => groupsAround(group)));
   const environment = { ...process.env };
   const results: TestResult[] = [];
-  const before = await failureOf(() => inOrder([...groups].flatMap(({ beforeAll }) => beforeAll)));
-  for (const test of wanted) {
+  const before = await failureOf(() =>
+    runInOrder([...groups].flatMap(({ beforeAll }) => beforeAll)),
+  );
+  for (const test of selectedTests) {
     onStart(test.id);
     const startedAt = performance.now();
     const failureMessage = before ?? (await runTest(test));
@@ -74,7 +76,7 @@ export const runTests = async (
     );
     if (isBailing && failureMessage !== undefined) break;
   }
-  await failureOf(() => inOrder([...groups].flatMap(({ afterAll }) => afterAll)));
+  await failureOf(() => runInOrder([...groups].flatMap(({ afterAll }) => afterAll)));
   process.env = environment;
   return results;
 };

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
-type Loaded = Readonly<Record<string, unknown>>;
+type LoadedModule = Readonly<Record<string, unknown>>;
 
 /** The loaded packages, by the file they were found in. Bundles read their imports from here. */
-const loaded: Record<string, Loaded> = {};
+const loaded: Record<string, LoadedModule> = {};
 Object.assign(globalThis, { loadedPackages: loaded });
 
-const load = async (name: string, importer: string, path: string): Promise<Loaded> => {
+const load = async (name: string, importer: string, path: string): Promise<LoadedModule> => {
   try {
     return createRequire(importer)(name);
   } catch (error) {
@@ -20,7 +20,7 @@ const load = async (name: string, importer: string, path: string): Promise<Loade
 };
 
 /** Returns a module that re-exports the loaded package. */
-const handOn = (key: string, exported: Loaded): string => {
+const reexport = (key: string, exported: LoadedModule): string => {
   const names = Object.keys(exported).filter((name) => name !== 'default');
   const isModule = exported.__esModule || Object.hasOwn(exported, 'default');
   return [
@@ -50,7 +50,7 @@ export const sharedPackages = (): Plugin => ({
     onLoad({ filter: /./, namespace: 'shared' }, async ({ path, pluginData }) => {
       const { name, importer } = pluginData;
       loaded[path] ??= await load(name, importer, path);
-      return { contents: handOn(path, loaded[path]), loader: 'js' };
+      return { contents: reexport(path, loaded[path]), loader: 'js' };
     });
   },
 });

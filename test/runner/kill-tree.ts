@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-type Started = readonly [pid: number, parent: number];
+type RunningProcess = readonly [pid: number, parent: number];
 
 /**
  * Parses `<pid> (<name>) <state> <parent> …`. The name may contain anything, including parentheses.
  */
-const readParent = (pid: number): Started => {
+const readParent = (pid: number): RunningProcess => {
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return [pid, Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1])];
 };
 
-const parentOf = (pid: number): readonly Started[] => {
+const parentOf = (pid: number): readonly RunningProcess[] => {
   try {
     return [readParent(pid)];
   } catch {
@@ -21,12 +21,12 @@ const parentOf = (pid: number): readonly Started[] => {
 };
 
 /** Reads the processes from /proc, because slim Linux images have no `ps`. */
-const onLinux = (): readonly Started[] =>
+const linuxProcesses = (): readonly RunningProcess[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => parentOf(Number(name)));
 
-const elsewhere = (): readonly Started[] =>
+const otherProcesses = (): readonly RunningProcess[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -34,7 +34,7 @@ const elsewhere = (): readonly Started[] =>
     .map(([pid = 0, parent = 0]) => [pid, parent] as const);
 
 /** Returns every process with its parent. */
-const processes = () => (existsSync('/proc/self/stat') ? onLinux() : elsewhere());
+const processes = () => (existsSync('/proc/self/stat') ? linuxProcesses() : otherProcesses());
 
 /** Returns the process and all its descendants. */
 const treeOf = (root: number): readonly number[] => {
@@ -46,7 +46,7 @@ const treeOf = (root: number): readonly number[] => {
   return tree;
 };
 
-const end = (pid: number): void => {
+const killProcess = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
@@ -56,7 +56,7 @@ const end = (pid: number): void => {
 
 /** Kills a process and all its descendants, even those that ignore signals. */
 export const killTree = (root: number): void => {
-  for (const pid of treeOf(root)) end(pid);
+  for (const pid of treeOf(root)) killProcess(pid);
 };
 
 /**
@@ -77,8 +77,8 @@ const environmentOf = (pid: number): readonly string[] => {
  */
 export const killMarked = (variable: string, value: string): void => {
   if (!existsSync('/proc/self/environ')) return;
-  const marked = onLinux()
+  const marked = linuxProcesses()
     .map(([pid]) => pid)
     .filter((pid) => pid !== process.pid && environmentOf(pid).includes(`${variable}=${value}`));
-  for (const pid of marked) end(pid);
+  for (const pid of marked) killProcess(pid);
 };

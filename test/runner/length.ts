@@ -24,7 +24,7 @@ const long = /\.long\.(test|spec)\.tsx?$|\/packages\/(?!forms-react\/)[\w-]+\/te
 const matrix = /\.matrix\.(test|spec)\.tsx?$/;
 
 /** Returns patterns for the test files that a run skips. Manual runs skip none. */
-export const leftOut = (length = running): readonly RegExp[] => {
+export const skippedPatterns = (length = running): readonly RegExp[] => {
   if (length === 'short') return [long];
   if (length === 'long') return [new RegExp(`^(?!.*(${long.source}|${matrix.source}))`)];
   return [];
@@ -34,9 +34,9 @@ export const leftOut = (length = running): readonly RegExp[] => {
  * Returns the cases that a matrix test runs: the first `few` in the short run, the others in the
  * long run.
  */
-export const casesOf = <Case>(cases: readonly Case[], few: number): readonly Case[] => {
-  if (running === 'short') return cases.slice(0, few);
-  if (running === 'long') return cases.slice(few);
+export const casesOf = <Case>(cases: readonly Case[], shortCount: number): readonly Case[] => {
+  if (running === 'short') return cases.slice(0, shortCount);
+  if (running === 'long') return cases.slice(shortCount);
   return cases;
 };
 

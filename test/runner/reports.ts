@@ -95,26 +95,26 @@ export const readBrowser = (report: unknown): Report => {
     .flatMap(({ title, file, line, tests: runs }) =>
       runs.map(({ status, results }) => ({ name: `${file}:${line} › ${title}`, status, results })),
     );
-  const ended = (status: string): readonly Failure[] =>
+  const endedFailures = (status: string): readonly Failure[] =>
     tests
       .filter((test) => test.status === status)
       .map(({ name, results }) => ({
         name,
         error: results.flatMap((result) => result.errors.map(browserText)).join('\n'),
       }));
-  const unsteady = ended('flaky');
+  const unsteady = endedFailures('flaky');
   return {
     passed: tests.filter(({ status }) => status === 'expected').length + unsteady.length,
     failures: [
       ...errors.map((error) => ({ name: 'outside of the tests', error: browserText(error) })),
-      ...ended('unexpected'),
+      ...endedFailures('unexpected'),
     ],
     unsteady,
   };
 };
 
 const maxLines = 60;
-const maxLinesOfOne = 12;
+const maxLinesPerReport = 12;
 const maxChars = 200;
 
 /**
@@ -130,7 +130,7 @@ export const failureLines = (failures: readonly Failure[], mark = '✗'): readon
     ...stripVTControlCharacters(error)
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .slice(0, Math.max(0, Math.min(maxLinesOfOne, share)))
+      .slice(0, Math.max(0, Math.min(maxLinesPerReport, share)))
       .map((line) => `    ${line.slice(0, maxChars)}`),
   ]);
   return lines.slice(0, maxLines);

@@ -29,13 +29,13 @@ const stop = ({ name }: Stage, { pid }: ChildProcess): void => {
   if (pid !== undefined) killTree(pid);
 };
 
-type Ended = { readonly exitCode: number; readonly output: string };
+type StageEnd = { readonly exitCode: number; readonly output: string };
 
 /**
  * Runs a stage and prints the output of its tests: at once if the stage runs alone, otherwise at
  * its end. Checks print nothing when they succeed, because only failures are worth reading.
  */
-const run = (stage: Stage, isAlone: boolean): Promise<Ended> =>
+const run = (stage: Stage, isAlone: boolean): Promise<StageEnd> =>
   new Promise((resolve) => {
     const { script, args = [], environment, report } = stage;
     const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
@@ -62,17 +62,19 @@ const run = (stage: Stage, isAlone: boolean): Promise<Ended> =>
  * Returns a stage's results. If the stage failed without a failing test because it crashed or wrote
  * no report, that counts as one failure.
  */
-const reportOf = ({ name, report }: Stage, { exitCode, output }: Ended): Report => {
-  const itself = (error: string): readonly Failure[] => [{ name, error }];
+const reportOf = ({ name, report }: Stage, { exitCode, output }: StageEnd): Report => {
+  const stageFailure = (error: string): readonly Failure[] => [{ name, error }];
   if (!report) {
-    return exitCode === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: itself(output) };
+    return exitCode === 0
+      ? { passed: 1, failures: [] }
+      : { passed: 0, failures: stageFailure(output) };
   }
   if (!existsSync(report.file)) {
-    return { passed: 0, failures: itself(`It wrote no report; exit code ${exitCode}.`) };
+    return { passed: 0, failures: stageFailure(`It wrote no report; exit code ${exitCode}.`) };
   }
   const read = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
   if (exitCode === 0 || read.failures.length > 0) return read;
-  return { ...read, failures: itself(`No test failed, but the exit code is ${exitCode}.`) };
+  return { ...read, failures: stageFailure(`No test failed, but the exit code is ${exitCode}.`) };
 };
 
 /** Returns one line with the results of a stage and its duration. */

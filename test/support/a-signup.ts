@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { SQSRecord } from 'aws-lambda';
-import { createAskingMails } from '../../functions/audience/consents/asking-mails';
-import { createComeBack } from '../../functions/audience/consents/come-back';
+import { createConfirmationEmails } from '../../functions/audience/consents/asking-mails';
+import { createResubscribe } from '../../functions/audience/consents/come-back';
 import { createPendingRepository } from '../../functions/audience/consents/pending-repository';
 import { createSignupRepository } from '../../functions/audience/consents/signup-repository';
 import { createMembershipRepository } from '../../functions/audience/membership-repository';
@@ -12,19 +12,19 @@ import { subscriberId } from '../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
-import { createKeyedPlaces } from '../../functions/auth/keyed-places';
+import { createKeyedSlots } from '../../functions/auth/keyed-places';
 import { recordEvents } from '../../functions/deliveries/events/record-events';
 import { createEvidenceRepository } from '../../functions/deliveries/ledger/evidence-repository';
-import { createTestMailDays } from '../../functions/deliveries/reputation/test-mail-days';
-import { createAsk } from '../../functions/forms/confirm/ask-service';
-import { createConfirm } from '../../functions/forms/confirm/confirm-service';
-import { createRemind } from '../../functions/forms/confirm/remind-service';
+import { createTestEmailDays } from '../../functions/deliveries/reputation/test-mail-days';
+import { createConfirmationRequest } from '../../functions/forms/confirm/ask-service';
+import { createConfirmSignup } from '../../functions/forms/confirm/confirm-service';
+import { createRemindSignup } from '../../functions/forms/confirm/remind-service';
 import { createFormCounts } from '../../functions/forms/form-counts';
 import { signUp } from '../../functions/forms/public/sign-up';
 import { createVersionRepository } from '../../functions/forms/publish/version-repository';
 import { createRecordSignup } from '../../functions/forms/signup/record-service';
 import type { QueuedSignup } from '../../functions/forms/signup/signup-message';
-import { createSignup, ownInputs } from '../../functions/forms/signup/signup-service';
+import { createSignup, systemInputs } from '../../functions/forms/signup/signup-service';
 import { recordSignup } from '../../functions/forms/workers/record-signup';
 import type { Customer } from '../../functions/items/account/customer';
 import type { FormVersion } from '../../functions/items/form-version';
@@ -33,11 +33,11 @@ import type { SendResult } from '../../functions/mail/ses-mailer';
 import { AppError } from '../../functions/platform/app-error';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import { publicHandler } from '../../functions/platform/http/public-handler';
-import { gatheringReads } from '../../functions/platform/table/gathered-reads';
+import { withGatheredReads } from '../../functions/platform/table/gathered-reads';
 import { createRateLimiter } from '../../functions/platform/table/rate-limiter';
 import type { Table } from '../../functions/platform/table/table';
 import { type Change, readChange } from '../../functions/platform/work/stream-handler';
-import { createKnownKeys } from '../../functions/segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../../functions/segments/field-keys/known-keys';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { projectCounters } from '../../functions/streams/counting-service';
 import { createCustomerDays } from '../../functions/streams/customer-days';
@@ -76,7 +76,7 @@ const sender = {
  * Publishes a form and sets up everything that handles its signups, on the local table. The clock
  * stands still.
  */
-export const signupStage = (
+export const createSignupStage = (
   table: Table,
   stream: EmbeddedTable['stream'],
   changes: Partial<FormVersion> = {},
@@ -92,9 +92,9 @@ export const signupStage = (
   const clock = () => state.now;
   const source = stream();
   const ready = source.consumers(['forms']);
-  const mails: SendEmailCommandInput[] = [];
+  const emails: SendEmailCommandInput[] = [];
   const messages: QueuedSignup[] = [];
-  const answers: SendResult[] = [];
+  const results: SendResult[] = [];
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
   const suppressions = createSuppressionRepository(table);
@@ -107,29 +107,29 @@ export const signupStage = (
   const limiter = createRateLimiter(table, clock);
   const planLimit = {
     room: async () => undefined,
-    within: async <T>(_customer: string, added: number, work: () => Promise<T>): Promise<T> => {
+    within: async <T>(_customer: string, added: number, task: () => Promise<T>): Promise<T> => {
       if (added > state.room) {
         throw new AppError('subscriber_quota_exceeded', 'Full.');
       }
-      return work();
+      return task();
     },
   };
-  const hand = async (message: QueuedSignup) => {
+  const handleMessage = async (message: QueuedSignup) => {
     messages.push(message);
   };
-  const asking = createAskingMails(table, clock);
-  const ask = createAsk({
+  const confirmationEmails = createConfirmationEmails(table, clock);
+  const requestConfirmation = createConfirmationRequest({
     limiter,
     keys,
     clock,
     senders: { list: async () => [sender] },
-    asking,
-    keyed: createKeyedPlaces(table, clock),
+    asking: confirmationEmails,
+    keyed: createKeyedSlots(table, clock),
     hand: async (mail) => {
-      const answer = answers.shift() ?? { outcome: 'accepted', messageId: 'm' };
-      if (answer.outcome === 'accepted') mails.push(mail);
+      const result = results.shift() ?? { outcome: 'accepted', messageId: 'm' };
+      if (result.outcome === 'accepted') emails.push(mail);
       state.afterMail();
-      return answer;
+      return result;
     },
     settings: {
       configurationSet: 'transactional',
@@ -138,26 +138,26 @@ export const signupStage = (
     },
   });
   // Reads items the way the worker does (functions/forms/signup/recorder-live.ts).
-  const gathering = gatheringReads(table);
+  const gathering = withGatheredReads(table);
   const record = createRecordSignup({
     signups,
     waiting,
     arrive,
-    knownKeys: createKnownKeys(table),
+    knownKeys: createFieldKeyReader(table),
     planLimit,
-    ask,
+    ask: requestConfirmation,
     keys,
     versions: createVersionRepository(gathering),
     subscribers: createSubscriberRepository(gathering),
     suppressions: createSuppressionRepository(gathering),
     customers: { get: async () => ({ ...customer, premium: state.premium }) },
   });
-  const remind = createRemind({
+  const remind = createRemindSignup({
     versions,
     subscribers,
     suppressions,
     waiting,
-    ask,
+    ask: requestConfirmation,
     customers: { get: async () => ({ ...customer, premium: state.premium }) },
   });
   const follow = (message: QueuedSignup) => recordSignup(message, { record, remind });
@@ -165,8 +165,15 @@ export const signupStage = (
     versions,
     counts,
     zoneOf: async () => customer.timeZone,
-    signup: createSignup({ versions, limiter, hand, keys, clock, random: randomBytes }),
-    confirm: createConfirm({
+    signup: createSignup({
+      versions,
+      limiter,
+      hand: handleMessage,
+      keys,
+      clock,
+      random: randomBytes,
+    }),
+    confirm: createConfirmSignup({
       versions,
       signups,
       waiting,
@@ -174,13 +181,13 @@ export const signupStage = (
       arrive,
       choices,
       planLimit,
-      hand,
+      hand: handleMessage,
       keys,
       clock,
       limiter,
       suppressions,
       random: randomBytes,
-      comeBack: createComeBack(table),
+      comeBack: createResubscribe(table),
     }),
   };
   const handler = publicHandler(signUp, () => pages);
@@ -202,9 +209,9 @@ export const signupStage = (
 
   return {
     state,
-    mails,
+    mails: emails,
     messages,
-    answers,
+    answers: results,
     subscribers,
     suppressions,
     signups,
@@ -227,14 +234,14 @@ export const signupStage = (
     },
 
     /** Returns the submission of a visitor who opened the form three seconds ago. */
-    async filled(answers: Readonly<Record<string, string>>, page = 'https://shop.test/a?b=c') {
+    async filled(results: Readonly<Record<string, string>>, page = 'https://shop.test/a?b=c') {
       const ticket = await pages.signup.ticket(formId);
       state.now += 3000;
       return {
-        [ownInputs.version]: '1',
-        [ownInputs.ticket]: ticket,
-        [ownInputs.page]: page,
-        ...answers,
+        [systemInputs.version]: '1',
+        [systemInputs.ticket]: ticket,
+        [systemInputs.page]: page,
+        ...results,
       };
     },
 
@@ -278,14 +285,14 @@ export const signupStage = (
     /** Reports all emails so far as sent, the way SES does. Reports may be repeated. */
     async report() {
       const events = {
-        asking,
+        asking: confirmationEmails,
         ledger: createEvidenceRepository(table),
         subscribers: createSubscriberService({ subscribers, suppressions, clock }),
-        tests: createTestMailDays(table, clock),
+        tests: createTestEmailDays(table, clock),
         lag: createEventLag(table, clock),
         watch: async () => {},
       };
-      const records = mails.map(({ EmailTags = [] }, index) => ({
+      const records = emails.map(({ EmailTags = [] }, index) => ({
         messageId: `e${index}`,
         attributes: { SentTimestamp: String(state.now) },
         body: JSON.stringify({
@@ -307,7 +314,7 @@ export const signupStage = (
     },
   };
 };
-export type SignupStage = ReturnType<typeof signupStage>;
+export type SignupStage = ReturnType<typeof createSignupStage>;
 
 /** Returns the token in the confirmation link of an email. */
 export const tokenIn = (mail: SendEmailCommandInput | undefined): string =>

@@ -28,4 +28,4 @@ export const captureLogs = () => {
     },
   };
 };
-export type CapturedLogs = ReturnType<typeof captureLogs>;
+export type LogCapture = ReturnType<typeof captureLogs>;

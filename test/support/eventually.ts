@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @throws Error with the given sentence when the time is up
  */
 export const eventually = async <T>(
-  what: string,
+  description: string,
   probe: () => Promise<T | undefined | false>,
   { withinMs = 180_000, everyMs = 50 } = {},
 ): Promise<T> => {
@@ -16,5 +16,5 @@ export const eventually = async <T>(
     if (found !== undefined && found !== false) return found;
     await sleep(everyMs);
   }
-  throw new Error(`Not within ${withinMs / 1000} s: ${what}`);
+  throw new Error(`Not within ${withinMs / 1000} s: ${description}`);
 };

@@ -66,7 +66,11 @@ const token = /\{%-?\s*(.*?)\s*-?%\}|\{\{-?\s*(.*?)\s*-?\}\}/s;
 type Branch = { isOn: boolean; wasOn: boolean };
 
 /** Processes one tag `{% … %}`: begins, changes, or ends a branch, or sets a variable. */
-const follow = (tag: string, open: Branch[], known: { [name: string]: LiquidValues[string] }) => {
+const processTag = (
+  tag: string,
+  open: Branch[],
+  known: { [name: string]: LiquidValues[string] },
+) => {
   const [, name, rest = ''] = /^(\w+)\s*(.*)$/.exec(tag) ?? [];
   const branch = open.at(-1);
   if (name === 'if') {
@@ -103,7 +107,7 @@ export const renderLiquid = (source: string, values: LiquidValues): string => {
     if (isOn) out += plain;
     if (output !== undefined && isOn) out += asText(evaluate(output, known));
     if (tag === undefined) continue;
-    follow(tag, open, known);
+    processTag(tag, open, known);
   }
   return out.trim();
 };

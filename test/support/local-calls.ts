@@ -1,8 +1,8 @@
 import type { MailboxMail } from '@mailbloom/embedded-cloud/ses';
 
-export type SentMail = MailboxMail & { readonly links: readonly string[] };
+export type SentEmail = MailboxMail & { readonly links: readonly string[] };
 
-export type MailSearch = {
+export type EmailSearch = {
   readonly to?: string;
   readonly subject?: string;
   readonly limit?: number;
@@ -27,10 +27,10 @@ export const localCalls = (origin: string) => ({
     subject = '',
     limit = 50,
     offset = 0,
-  }: MailSearch = {}): Promise<SentMail[]> {
+  }: EmailSearch = {}): Promise<SentEmail[]> {
     const paging = { limit: String(limit), offset: String(offset) };
     const query = new URLSearchParams({ to, subject, ...paging });
-    return (await json<{ mails: SentMail[] }>(`${origin}/local/mail.json?${query}`)).mails;
+    return (await json<{ mails: SentEmail[] }>(`${origin}/local/mail.json?${query}`)).mails;
   },
   /**
    * Moves the simulated clock forward. By the time it returns, everything that became due has
@@ -52,7 +52,7 @@ export const localCalls = (origin: string) => ({
    * Sets faults (see local/pages/faults-call.ts). Without an argument, returns the faults that
    * occurred.
    */
-  faults: (faults?: unknown) => json<MetFaults>(`${origin}/local/faults`, faults),
+  faults: (faults?: unknown) => json<InjectedFaults>(`${origin}/local/faults`, faults),
   /** Replaces the DNS records of these hosts and types. */
   setDns: (set: readonly { host: string; type: string; values: readonly string[] }[]) =>
     json<{ records: unknown[] }>(`${origin}/local/dns.json`, { set }),
@@ -69,7 +69,7 @@ export const localCalls = (origin: string) => ({
 /**
  * How often each kind of fault has occurred since the faults were set, and the remaining crashes.
  */
-type MetFaults = {
+type InjectedFaults = {
   readonly ses: Record<string, number>;
   readonly sesEvents: Record<string, number>;
   readonly crash: readonly unknown[];

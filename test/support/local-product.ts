@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually';
 import { localCalls } from './local-calls';
-import { createManager, productAws, setFreePlan } from './product-aws';
+import { createManager, createProductAws, setFreePlan } from './product-aws';
 import { productCalls } from './product-calls';
 import { type ServerProcess, startServer } from './server-process';
 
@@ -76,16 +76,16 @@ export const startLocalProduct = async ({
   const { origin } = server;
   const calls = productCalls(origin);
   const local = localCalls(origin);
-  const aws = productAws(origin);
+  const aws = createProductAws(origin);
 
   /**
    * Returns the code in the newest sign-in email. The email arrives shortly after the call, because
    * it goes through a queue.
    */
-  const codeFor = (email: string, sentBefore = 0): Promise<string> =>
+  const codeFor = (email: string, emailsBefore = 0): Promise<string> =>
     eventually(`a sign-in mail to ${email}`, async () => {
-      const mails = await local.mail({ to: email, subject: 'sign-in code' });
-      return mails.length > sentBefore && mails[0]?.subject.split(' ')[0];
+      const emails = await local.mail({ to: email, subject: 'sign-in code' });
+      return emails.length > emailsBefore && emails[0]?.subject.split(' ')[0];
     });
 
   const signIn = async (email: string): Promise<string> => {

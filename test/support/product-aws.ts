@@ -13,7 +13,7 @@ import { entitlementKey } from '../../functions/items/account/entitlement';
 import { accountItem } from '../../functions/items/account/user';
 
 /** Returns SDK clients for inspecting a running local product over its loopback AWS endpoint. */
-export const productAws = (endpoint: string) => {
+export const createProductAws = (endpoint: string) => {
   const settings = {
     endpoint,
     region: 'us-east-1',
@@ -28,7 +28,7 @@ export const productAws = (endpoint: string) => {
     secrets: new SecretsManagerClient(settings),
   };
 };
-export type ProductAws = ReturnType<typeof productAws>;
+export type ProductAws = ReturnType<typeof createProductAws>;
 
 /** Creates a manager the way an agency's first manager is created (docs/deploying.md). */
 export const createManager = async (

@@ -6,7 +6,7 @@ import type { PathParameter, Route } from '../../functions/routes/route';
  * The answer to a call: its status, its headers, and its body. The body is parsed as JSON, or text
  * if it isn't JSON.
  */
-export type Answer<Body> = {
+export type ApiResponse<Body> = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
@@ -32,7 +32,7 @@ export type CallInput<Key extends RouteKey> = {
 class Refused extends Error {
   constructor(
     readonly key: string,
-    readonly answer: Answer<unknown>,
+    readonly answer: ApiResponse<unknown>,
   ) {
     super(`${key} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
@@ -88,7 +88,7 @@ export const productCalls = (origin: string) => {
     token: string,
     key: Key,
     input: CallInput<Key> = {},
-  ): Promise<Answer<unknown>> => {
+  ): Promise<ApiResponse<unknown>> => {
     const response = await fetch(
       `${origin}/api${pathOf(key, input.params)}${searchOf(input.query)}`,
       {

@@ -12,7 +12,7 @@ import { type Change, readChange } from '../../functions/platform/work/stream-ha
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { projectCounters } from '../../functions/streams/counting-service';
 import { createCustomerDays } from '../../functions/streams/customer-days';
-import type { ReactorGround } from '../../functions/streams/reaction';
+import type { ReactionContext } from '../../functions/streams/reaction';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
 import { columnsInMemory } from './fakes/columns-in-memory';
 import { noSequence } from './no-sequence';
@@ -54,11 +54,11 @@ const startedWorkflow = {
  * Opens the product's table on the embedded DynamoDB, behind an ordinary SDK client, without the
  * rest of the cloud. `settle` does what the stream's two consumers would have done by now.
  * @param sequenceOf the stream handler's dependencies for sequences; by default, nothing reacts
- * @param told how often each batch is delivered; a consumer that fails gets the batch once more
+ * @param timesDelivered how often each batch is delivered; a consumer that fails gets the batch once more
  */
 export const openProductTable = (
-  sequenceOf: (table: Table) => Pick<ReactorGround, keyof typeof noSequence> = () => noSequence,
-  told = 1,
+  sequenceOf: (table: Table) => Pick<ReactionContext, keyof typeof noSequence> = () => noSequence,
+  timesDelivered = 1,
 ) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
   const service = createDynamoDb({ dataDir, clock: stillClock() });
@@ -102,7 +102,7 @@ export const openProductTable = (
     if (last === undefined) return false;
     const changes = records.map((record) => readChange(record, stream.shardId));
     const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
-    for (let times = 0; times < told; times += 1) {
+    for (let times = 0; times < timesDelivered; times += 1) {
       const left = await projectCounters(changes, projector, { refuse });
       const waiting = await reactTo(changes, reactor, { refuse });
       if (left.length + waiting.length > 0) throw new Error('A change could not be carried out');

@@ -3,18 +3,18 @@ import { sequenceMessage } from '../../functions/sequences/engine/due-message';
 import { createSequenceQueue } from '../../functions/sequences/engine/sequence-queue';
 
 /** A message in the sequence queue, and after how many seconds it can be read. */
-export type Waiting = { readonly body: string; readonly inSeconds: number };
+export type WaitingMessage = { readonly body: string; readonly inSeconds: number };
 
 /** Parses a message the way a worker does. */
-export const read = ({ body }: Waiting) => sequenceMessage.parse(JSON.parse(body));
+export const read = ({ body }: WaitingMessage) => sequenceMessage.parse(JSON.parse(body));
 
 /**
  * Returns the product's sequence queue, which writes its messages to an array.
  * @param around wraps each call
  */
 export const queueInMemory = (
-  waiting: Waiting[],
-  around: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work(),
+  waiting: WaitingMessage[],
+  around: (task: () => Promise<unknown>) => Promise<unknown> = (task) => task(),
 ) => {
   const send = ({ input: { Entries = [] } }: SendMessageBatchCommand) =>
     around(async () => {

@@ -139,7 +139,7 @@ export const changeRecipient = (
 ): Promise<void> => putItem(table, { ...recipient(number), ...changes });
 
 /** Deletes a recipient, as erasing their data does. */
-export const forgetReader = async ({ client, name }: Table, number: number): Promise<void> => {
+export const deleteReader = async ({ client, name }: Table, number: number): Promise<void> => {
   const Key = subscriberKey(customerId, subscriberId(number));
   await client.send(new DeleteCommand({ TableName: name, Key }));
 };

@@ -10,8 +10,8 @@ import { createLedgerRepository } from '../../functions/deliveries/ledger/ledger
 import { createFrequencyCap } from '../../functions/deliveries/send/frequency-cap';
 import { createSendingDeliveries } from '../../functions/deliveries/send/sending-deliveries';
 import {
+  processMessage,
   type SendDependencies,
-  workOnMessage,
 } from '../../functions/deliveries/send/work-on-message';
 import { createDraftLog } from '../../functions/drafts/draft-log-repository';
 import type { Clock } from '../../functions/platform/clock';
@@ -20,20 +20,23 @@ import type { Table } from '../../functions/platform/table/table';
 import { createRuleBook } from '../../functions/segments/evaluation/rule-book';
 import { createRulePeople } from '../../functions/segments/evaluation/rule-people';
 import { createRulePage } from '../../functions/segments/reading/rule-page';
-import { askAgain } from '../../functions/sequences/backfill/ask-again';
+import { resumeStalled } from '../../functions/sequences/backfill/ask-again';
 import { createBackfillRepository } from '../../functions/sequences/backfill/backfill-repository';
 import { createStalledBackfills } from '../../functions/sequences/backfill/stalled-backfills';
-import { createDueWork } from '../../functions/sequences/engine/due-work';
-import { createFillPages } from '../../functions/sequences/engine/fill-pages';
-import { withHandBack } from '../../functions/sequences/engine/hand-back';
-import { createLeaveWork } from '../../functions/sequences/engine/leave-work';
-import { createLedgerLook } from '../../functions/sequences/engine/ledger-look';
-import { createLetGo } from '../../functions/sequences/engine/let-go';
-import { createOpenWork } from '../../functions/sequences/engine/open-work';
+import { createDueTask } from '../../functions/sequences/engine/due-work';
+import { createReadBackfillPage } from '../../functions/sequences/engine/fill-pages';
+import { withRetryLater } from '../../functions/sequences/engine/hand-back';
+import { createLeaveTask } from '../../functions/sequences/engine/leave-work';
+import { createLedgerCheck } from '../../functions/sequences/engine/ledger-look';
+import { createEndEnrollments } from '../../functions/sequences/engine/let-go';
+import { createBackfillTask } from '../../functions/sequences/engine/open-work';
 import type { SequenceQueue } from '../../functions/sequences/engine/sequence-queue';
-import { createCappedUntil, createLeaving } from '../../functions/sequences/engine/standing';
+import {
+  createCappedUntil,
+  createFindLeaveReasons,
+} from '../../functions/sequences/engine/standing';
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
-import { handOut } from '../../functions/sequences/engine/tick-service';
+import { distributeDue } from '../../functions/sequences/engine/tick-service';
 import { createArrivals } from '../../functions/sequences/enrollment/arrivals';
 import { createEnrollmentRepository } from '../../functions/sequences/enrollment/enrollment-repository';
 import { createLaterEntries } from '../../functions/sequences/publish/later-entries';
@@ -43,7 +46,7 @@ import { createStepsInUse } from '../../functions/sequences/publish/steps-in-use
 import { createPeopleService } from '../../functions/sequences/results/people-service';
 import { createSequenceRepository } from '../../functions/sequences/sequence-repository';
 
-type Needs = Pick<SendDependencies, 'send' | 'rate'> & {
+type EngineOptions = Pick<SendDependencies, 'send' | 'rate'> & {
   readonly table: Table;
   readonly clock: Clock;
   readonly queue: SequenceQueue;
@@ -55,7 +58,7 @@ type Needs = Pick<SendDependencies, 'send' | 'rate'> & {
  * Assembles the sequence engine as the product does, on any table and clock. The caller provides
  * SES, its rate, and the queue. There is no daily quota, and the sender is in good standing.
  */
-export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs) => {
+export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }: EngineOptions) => {
   const customers = { get: createCustomerReader(table) };
   const sequences = createSequenceRepository(table);
   const enrollments = createEnrollmentRepository(table);
@@ -81,13 +84,13 @@ export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs
     frequencyCap: createFrequencyCap(table, clock),
     content: async () => ({}) as never,
   };
-  const leaving = createLeaving({
+  const leaving = createFindLeaveReasons({
     table,
     ...audience,
     rulePeople: createRulePeople(table, book, clock),
   });
-  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
-  const due = createDueWork({
+  const letGo = createEndEnrollments({ enrolments: enrollments, leaving, clock });
+  const due = createDueTask({
     sequences,
     enrolments: enrollments,
     customers,
@@ -102,14 +105,14 @@ export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs
     }),
     leaving,
     cappedUntil: createCappedUntil(table, deliveries),
-    ledger: createLedgerLook({
+    ledger: createLedgerCheck({
       table,
       clock,
       repository: createLedgerRepository(table),
       eventsAreCurrent: async () => true,
     }),
     send: (deliveryId, subscriberIds, began) =>
-      workOnMessage(
+      processMessage(
         { deliveryId, batch: 0, subscriberIds: [...subscriberIds] },
         { ...sending, began },
       ),
@@ -126,9 +129,9 @@ export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs
       clock,
       ...audience,
     }),
-    due: withHandBack(due, queue),
-    leave: createLeaveWork({ sequences, letGo }),
-    open: createOpenWork({
+    due: withRetryLater(due, queue),
+    leave: createLeaveTask({ sequences, letGo }),
+    open: createBackfillTask({
       sequences,
       enrolments: enrollments,
       letGo,
@@ -136,13 +139,13 @@ export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs
       clock,
       arrivals,
       queue,
-      pages: createFillPages(table, createRulePage(table, book), clock),
+      pages: createReadBackfillPage(table, createRulePage(table, book), clock),
       openings: createBackfillRepository(table, clock),
     }),
     async tick(): Promise<void> {
-      await askAgain({ stalled: createStalledBackfills(table, clock), queue });
-      await handOut({ due: createTickRepository(table), queue, depth, clock });
+      await resumeStalled({ stalled: createStalledBackfills(table, clock), queue });
+      await distributeDue({ due: createTickRepository(table), queue, depth, clock });
     },
   };
 };
-export type SequenceEngine = ReturnType<typeof sequenceEngine>;
+export type SequenceEngine = ReturnType<typeof createSequenceEngine>;

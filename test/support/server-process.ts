@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { preparedServer } from './prepared-server/prepared-stacks';
+import { preparedServerVariable } from './prepared-server/prepared-stacks';
 
 // The maximum wait for a start. The first one may have to build the app while other tests run.
 const patienceMs = 600_000;
@@ -26,7 +26,7 @@ export type ServerProcess = {
 const readyOrigin = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';
-    const fail = (what: string) => reject(new Error(`The local server ${what}:\n${output}`));
+    const fail = (reason: string) => reject(new Error(`The local server ${reason}:\n${output}`));
     const timer = setTimeout(() => fail('did not start within ten minutes'), patienceMs);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
@@ -48,7 +48,7 @@ const readyOrigin = (child: ChildProcess): Promise<string> =>
  * that `npm start` runs.
  */
 const program = (): readonly string[] => {
-  const folder = process.env[preparedServer];
+  const folder = process.env[preparedServerVariable];
   return folder ? [join(folder, 'server.mjs')] : ['--import', 'tsx', 'local/main.ts'];
 };
 

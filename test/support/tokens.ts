@@ -4,7 +4,7 @@ import { createTokenReader } from '../../functions/tracking/token-reader';
 import { signToken, type TokenKind } from '../../functions/tracking/token-rules';
 
 /** Returns the token functions of a stage with its own secret. */
-export const stageTokens = () => {
+export const createStageTokens = () => {
   const secret = randomBytes(32).toString('hex');
   const keys = createKeyRing(async () => secret);
   return {
@@ -16,8 +16,8 @@ export const stageTokens = () => {
 };
 
 /** Returns the token with one character changed, at the given position. */
-export const tampered = (token: string, place: number): string => {
-  const at = place % token.length;
+export const tamperToken = (token: string, index: number): string => {
+  const at = index % token.length;
   const other = token.charAt(at) === 'A' ? 'B' : 'A';
   return token.slice(0, at) + other + token.slice(at + 1);
 };

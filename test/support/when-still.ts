@@ -3,13 +3,13 @@ import { eventually } from './eventually';
 import type { LocalProduct } from './local-product';
 
 /** Returns whether functions read a queue. Dead letters wait for an operator instead. */
-const isWorkedOn = (queue: string): boolean => !/dead|dlq/i.test(queue);
+const isProcessed = (queue: string): boolean => !/dead|dlq/i.test(queue);
 
-const isStill = async (product: LocalProduct): Promise<boolean> => {
+const isIdle = async (product: LocalProduct): Promise<boolean> => {
   const { functions, queues } = await product.metrics();
   return (
     Object.values(functions).every(({ running }) => running === 0) &&
-    Object.entries(queues).every(([name, { visible }]) => visible === 0 || !isWorkedOn(name))
+    Object.entries(queues).every(([name, { visible }]) => visible === 0 || !isProcessed(name))
   );
 };
 
@@ -17,14 +17,14 @@ const isStill = async (product: LocalProduct): Promise<boolean> => {
  * Waits until nothing runs and nothing can run before the clock moves. Otherwise, on a slow
  * machine, a clock move would make work that isn't done yet hours late.
  */
-export const whenStill = (product: LocalProduct): Promise<true> =>
+export const waitUntilIdle = (product: LocalProduct): Promise<true> =>
   eventually(
     'nothing runs any more',
     async () => {
-      if (!(await isStill(product))) return false;
+      if (!(await isIdle(product))) return false;
       // Checks twice, because one step of a workflow may have just started the next.
       await sleep(100);
-      return isStill(product);
+      return isIdle(product);
     },
     { withinMs: 600_000 },
   ) as Promise<true>;

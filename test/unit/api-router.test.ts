@@ -4,7 +4,7 @@ import { apiRouter, type FeatureHandlers, WithCookies } from '../../functions/ap
 import { AppError } from '../../functions/platform/app-error';
 import type { Table } from '../../functions/platform/table/table';
 import { apiEvent, type EventInput, lambdaContext } from '../support/api-event';
-import { type CapturedLogs, captureLogs } from '../support/captured-logs';
+import { captureLogs, type LogCapture } from '../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../support/embedded-table';
 
 let mockTable: Table;
@@ -18,7 +18,7 @@ const otherId = '01JD0000000000000000000002';
 const messageId = '01JD0000000000000000000003';
 
 let embedded: EmbeddedTable;
-let logs: CapturedLogs;
+let logs: LogCapture;
 
 beforeAll(async () => {
   embedded = embeddedTable();
@@ -54,14 +54,14 @@ const call = async (
     ...handlers,
   };
   const router = apiRouter('messages', all, () => undefined);
-  const answer = (await router(
+  const response = (await router(
     apiEvent(key, input),
     lambdaContext(),
   )) as APIGatewayProxyStructuredResultV2;
   return {
-    status: answer.statusCode,
-    body: JSON.parse(answer.body ?? '{}'),
-    cookies: answer.cookies,
+    status: response.statusCode,
+    body: JSON.parse(response.body ?? '{}'),
+    cookies: response.cookies,
   };
 };
 
@@ -87,29 +87,29 @@ test('answers an unexpected failure with a fixed message that doesn’t reveal t
   const fail = async () => {
     throw new Error('ada@example.com was not found');
   };
-  const answer = await call(list, { sub: 'owner' }, { [list]: fail });
-  expect(answer).toMatchObject({
+  const response = await call(list, { sub: 'owner' }, { [list]: fail });
+  expect(response).toMatchObject({
     status: 500,
     body: { code: 'internal_error', requestId: 'request-1' },
   });
-  expect(JSON.stringify(answer.body) + logs.text()).not.toContain('ada@example.com');
+  expect(JSON.stringify(response.body) + logs.text()).not.toContain('ada@example.com');
   expect(logs.text()).toContain('"errorName":"Error"');
 });
 
 test('removes properties that the contract doesn’t name', async () => {
-  const chatty = async () => ({ userMessage: [], systemMessage: [], secret: 'x' });
-  const { body } = await call(list, { sub: 'owner' }, { [list]: chatty });
+  const answerWithSecret = async () => ({ userMessage: [], systemMessage: [], secret: 'x' });
+  const { body } = await call(list, { sub: 'owner' }, { [list]: answerWithSecret });
   expect(body).toEqual({ userMessage: [], systemMessage: [] });
 });
 
 test('treats a response that breaks its own contract as our failure, not the caller’s', async () => {
-  const broken = async () => ({ userMessage: 'none' }) as never;
-  expect((await call(list, { sub: 'owner' }, { [list]: broken })).status).toBe(500);
+  const answerInvalid = async () => ({ userMessage: 'none' }) as never;
+  expect((await call(list, { sub: 'owner' }, { [list]: answerInvalid })).status).toBe(500);
 });
 
 test('lets a response set cookies', async () => {
-  const answer = new WithCookies({ userMessage: [], systemMessage: [] }, ['a=b']);
-  const { cookies } = await call(list, { sub: 'owner' }, { [list]: async () => answer });
+  const response = new WithCookies({ userMessage: [], systemMessage: [] }, ['a=b']);
+  const { cookies } = await call(list, { sub: 'owner' }, { [list]: async () => response });
   expect(cookies).toEqual(['a=b']);
 });
 
@@ -160,8 +160,8 @@ test('lets a manager act on an existing customer, and logs the change by IDs', a
 test.each(['', '../META', 'MSG#1', `${messageId}0`, messageId.toLowerCase()])(
   'doesn’t build a key from an invalid ID: %p',
   async (value) => {
-    const answer = await call(close, { sub: 'owner', params: { messageId: value } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_id' } });
+    const response = await call(close, { sub: 'owner', params: { messageId: value } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_id' } });
   },
 );
 

@@ -8,7 +8,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { SWRConfig } from 'swr';
-import { showCutTexts } from '../lib/show-cut-texts';
+import { showTruncatedTexts } from '../lib/show-cut-texts';
 import { maxToasts } from '../lib/toast';
 import { themeVariables } from './theme/resolver';
 import { theme } from './theme/theme';
@@ -17,7 +17,7 @@ import { theme } from './theme/theme';
 const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInterval: 1000 };
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => {
-  useEffect(() => showCutTexts(document), []);
+  useEffect(() => showTruncatedTexts(document), []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={themeVariables}>
       <Notifications

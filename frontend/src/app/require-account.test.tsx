@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { mockApi, Refusal } from '../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../test/mock-api';
 import { renderPage } from '../../test/render-page';
 import { signOut } from '../lib/account/sign-out';
 import { useAccount } from '../lib/account/use-account';
@@ -19,8 +19,8 @@ const account = {
   averageOpenRate: 0,
   premium: false,
 };
-const ended = () => {
-  throw new Refusal(401, { code: 'session_ended', message: 'Sign in to continue.' });
+const throwSessionEnded = () => {
+  throw new ErrorResponse(401, { code: 'session_ended', message: 'Sign in to continue.' });
 };
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ const open = () =>
 
 test('redirects signed-out visitors to sign-in, then back to the page they requested', async () => {
   session.accessToken = undefined;
-  mockApi({ 'POST /auth/refresh': ended });
+  mockApi({ 'POST /auth/refresh': throwSessionEnded });
   open();
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
     `/login?redirect=${encodeURIComponent('/customer/c1/audience?page=2')}`,
@@ -81,8 +81,8 @@ test('redirects to sign-in on sign-out, without the previous user’s path', asy
 test('redirects to sign-in on sign-out even if another call first finds that the session has ended', async () => {
   mockApi({
     'GET /user': () => account,
-    'GET /segment': ended,
-    'POST /auth/refresh': ended,
+    'GET /segment': throwSessionEnded,
+    'POST /auth/refresh': throwSessionEnded,
     'POST /auth/logout': async () => {
       await api('GET /segment', { customerId: 'c1' }).catch(() => undefined);
       await screen.findByTestId('elsewhere');
@@ -96,7 +96,11 @@ test('redirects to sign-in on sign-out even if another call first finds that the
 });
 
 test('redirects to sign-in when the session ends', async () => {
-  mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
+  mockApi({
+    'GET /user': () => account,
+    'GET /segment': throwSessionEnded,
+    'POST /auth/refresh': throwSessionEnded,
+  });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   await expect(api('GET /segment', { customerId: 'c1' })).rejects.toThrow('Sign in to continue.');
@@ -104,7 +108,11 @@ test('redirects to sign-in when the session ends', async () => {
 });
 
 test('keeps unsaved work when the session ends', async () => {
-  mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
+  mockApi({
+    'GET /user': () => account,
+    'GET /segment': throwSessionEnded,
+    'POST /auth/refresh': throwSessionEnded,
+  });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   session.hasUnsavedWork = true;

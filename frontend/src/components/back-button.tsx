@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 /** The router numbers the pages of a visit. A page before the first one isn't ours. */
-const hasPageBefore = (): boolean => {
+const hasPreviousPage = (): boolean => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && Number(Reflect.get(state, 'idx')) > 0;
 };
@@ -20,7 +20,7 @@ export const BackButton = ({ label, otherwise }: Props) => {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!isPlain || !hasPageBefore()) return;
+    if (!isPlain || !hasPreviousPage()) return;
     event.preventDefault();
     void navigate(-1);
   };

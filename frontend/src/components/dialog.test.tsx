@@ -76,7 +76,7 @@ test.each([
       await userEvent.click(await screen.findByRole('option', { name: 'Two' }));
     },
   ],
-])('asks before closing when %s has changed', async (_what, field, change) => {
+])('asks before closing when %s has changed', async (_label, field, change) => {
   const { onClose } = open(field);
   await change();
   await userEvent.click(document.querySelector('.mantine-Modal-close') ?? document.body);

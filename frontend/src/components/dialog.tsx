@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { confirm, isAsking } from '../lib/confirm';
+import { confirm, isConfirmOpen } from '../lib/confirm';
 import { useFocusReturn } from '../lib/use-focus-return';
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
@@ -17,7 +17,7 @@ const contentOf = (field: Element): string => {
  * Returns whether losing a field's input matters. It doesn't for a search, or for anything within
  * `data-not-kept`, because these only narrow what is shown.
  */
-const isKept = (field: Element): boolean =>
+const isTrackedField = (field: Element): boolean =>
   field.matches(FIELD) && !field.closest('[type="search"], [data-not-kept]');
 
 /**
@@ -27,18 +27,18 @@ const isKept = (field: Element): boolean =>
 const useTyped = () => {
   const before = useRef(new Map<Element, string>());
   const [isTyped, setTyped] = useState(false);
-  const look = () =>
+  const hasChanges = () =>
     [...before.current].some(
       ([field, content]) => field.isConnected && contentOf(field) !== content,
     );
-  const ownField = ({ currentTarget, target }: SyntheticEvent): Element | undefined =>
+  const trackedFieldOf = ({ currentTarget, target }: SyntheticEvent): Element | undefined =>
     // Ignores events of dialogs inside this one, which arrive through React's tree although their
     // elements are elsewhere in the DOM.
-    target instanceof Element && currentTarget.contains(target) && isKept(target)
+    target instanceof Element && currentTarget.contains(target) && isTrackedField(target)
       ? target
       : undefined;
   const remember = (event: SyntheticEvent) => {
-    const field = ownField(event);
+    const field = trackedFieldOf(event);
     if (field && !before.current.has(field)) before.current.set(field, contentOf(field));
   };
   const watch = {
@@ -47,18 +47,18 @@ const useTyped = () => {
     // the change.
     onMouseDownCapture: (event: SyntheticEvent) => {
       const label = event.target instanceof Element ? event.target.closest('label') : null;
-      const field = label?.control ?? ownField(event);
-      if (field && isKept(field) && !before.current.has(field)) {
+      const field = label?.control ?? trackedFieldOf(event);
+      if (field && isTrackedField(field) && !before.current.has(field)) {
         before.current.set(field, contentOf(field));
       }
     },
-    onInput: () => setTyped(look()),
-    onBlur: () => setTyped(look()),
+    onInput: () => setTyped(hasChanges()),
+    onBlur: () => setTyped(hasChanges()),
   };
-  return { watch, look, isTyped };
+  return { watch, look: hasChanges, isTyped };
 };
 
-const askToDiscard = (): Promise<boolean> =>
+const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard what you typed?',
     text: 'It isn’t saved yet.',
@@ -74,12 +74,12 @@ const LeavingQuestion = () => {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void askToDiscard().then((isMeant) => (isMeant ? blocker.proceed() : blocker.reset()));
+    void confirmDiscard().then((isMeant) => (isMeant ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, []);
   return null;
 };
@@ -108,12 +108,12 @@ type Props = ModalProps & {
  * doesn't ask. The focus returns to the element that opened the dialog.
  */
 export const Dialog = ({ losesInput, onClose, children, ...props }: Props) => {
-  const { watch, look, isTyped } = useTyped();
+  const { watch, look: hasChanges, isTyped } = useTyped();
   const { opened } = props;
   const close = async () => {
     // While the question is open, Escape applies to the question and not to this dialog.
-    if (isAsking()) return;
-    if (!(losesInput ?? look()) || (await askToDiscard())) onClose();
+    if (isConfirmOpen()) return;
+    if (!(losesInput ?? hasChanges()) || (await confirmDiscard())) onClose();
   };
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-type FactProps = { readonly label: string; readonly children: ReactNode };
+type DetailItemProps = { readonly label: string; readonly children: ReactNode };
 
 /** A label with its value. Long words without spaces break. */
-export const Fact = ({ label, children }: FactProps) => (
+export const DetailItem = ({ label, children }: DetailItemProps) => (
   <div className={classes.fact}>
     <dt className={classes.label}>{label}</dt>
     <dd className={classes.value}>{children}</dd>
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Read-only facts about one thing: labels next to values. */
-export const Facts = ({ isLined = false, children }: Props) => (
+export const DetailList = ({ isLined = false, children }: Props) => (
   <dl className={classes.facts} data-lined={isLined || undefined}>
     {children}
   </dl>

@@ -7,7 +7,7 @@ type Props = {
   readonly days: number;
 };
 
-const signed = (growth: number): string =>
+const formatSigned = (growth: number): string =>
   `${growth < 0 ? '−' : '+'}${formatNumber(Math.abs(growth))}`;
 
 /** '+126 in 30 days'. The sign repeats what the color says. */
@@ -16,7 +16,7 @@ export const GrowthNote = ({ growth, days }: Props) => {
   if (growth === 0) return `No change in ${plural(days, 'day')}`;
   return (
     <>
-      <span className={growth > 0 ? classes.up : classes.down}>{signed(growth)}</span> in{' '}
+      <span className={growth > 0 ? classes.up : classes.down}>{formatSigned(growth)}</span> in{' '}
       {plural(days, 'day')}
     </>
   );

@@ -13,10 +13,10 @@ const percentOf = (job: JobView | undefined): number | undefined => {
   return Math.min(99, Math.floor((job.processed / job.total) * 100));
 };
 
-const textOf = (job: JobView | undefined, words: string): string => {
+const textOf = (job: JobView | undefined, label: string): string => {
   if (!job || job.state === 'queued') return 'Preparing';
   const percent = percentOf(job);
-  return percent === undefined ? words : `${words}: ${percent} %`;
+  return percent === undefined ? label : `${label}: ${percent} %`;
 };
 
 type ProgressProps = {
@@ -26,12 +26,12 @@ type ProgressProps = {
   readonly onClose: () => void;
 };
 
-export const JobProgress = ({ job, words, error, onClose }: ProgressProps) => (
+export const JobProgress = ({ job, words: label, error, onClose }: ProgressProps) => (
   <Stack>
     <Text size="sm" role="status">
-      {textOf(job, words)}
+      {textOf(job, label)}
     </Text>
-    <Progress value={percentOf(job) ?? 100} animated aria-label={words} />
+    <Progress value={percentOf(job) ?? 100} animated aria-label={label} />
     {error ? (
       <Text size="sm" c="red" role="alert">
         {messageOf(error)}
@@ -44,10 +44,10 @@ export const JobProgress = ({ job, words, error, onClose }: ProgressProps) => (
   </Stack>
 );
 
-type DoneProps = { readonly job: JobView; readonly onClose: () => void };
+type JobDoneProps = { readonly job: JobView; readonly onClose: () => void };
 
 /** The result of a job: the download link of an export, or what any other job changed. */
-export const JobDone = ({ job, onClose }: DoneProps) => (
+export const JobDone = ({ job, onClose }: JobDoneProps) => (
   <Stack>
     <Text size="sm" role="status">
       {job.message}

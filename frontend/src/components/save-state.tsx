@@ -7,7 +7,7 @@ import {
   IconEye,
 } from '@tabler/icons-react';
 
-const looks = {
+const stateStyles = {
   saved: { text: 'Saved', color: 'dimmed', icon: <IconCheck size={16} /> },
   unsaved: { text: 'Unsaved changes', color: 'gold', icon: <IconCloudUp size={16} /> },
   saving: { text: 'Saving…', color: 'dimmed', icon: <IconCloudUp size={16} /> },
@@ -22,8 +22,8 @@ const looks = {
 } as const;
 
 /** The save state of the author's work, announced again on each change. */
-export const SaveState = ({ state }: { readonly state: keyof typeof looks }) => {
-  const { text, color, icon } = looks[state];
+export const SaveState = ({ state }: { readonly state: keyof typeof stateStyles }) => {
+  const { text, color, icon } = stateStyles[state];
   return (
     <Group gap={6} c={color} wrap="nowrap" title={text}>
       <span style={{ display: 'flex', flex: 'none' }}>{icon}</span>

@@ -5,18 +5,18 @@ import { mockApi } from '../../test/mock-api';
 import { renderPage } from '../../test/render-page';
 import { confirm } from './confirm';
 
-const ask = () =>
+const openQuestion = () =>
   confirm({ title: 'Delete it?', text: 'It is gone then.', yes: 'Delete', no: 'Keep' });
 
 test('a question focuses the answer that changes nothing, and Escape gives that answer', async () => {
   mockApi({});
   renderPage(<p>Page</p>);
-  const byEnter = ask();
+  const byEnter = openQuestion();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   expect(await byEnter).toBe(false);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const byEscape = ask();
+  const byEscape = openQuestion();
   await screen.findByRole('button', { name: 'Delete' });
   await userEvent.keyboard('{Escape}');
   expect(await byEscape).toBe(false);

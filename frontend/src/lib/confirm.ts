@@ -17,7 +17,7 @@ let isJustAnswered = false;
  * Returns whether a confirmation is open, or was open when the current key was pressed. The dialog
  * behind it also receives the Escape key that closes the confirmation.
  */
-export const isAsking = (): boolean =>
+export const isConfirmOpen = (): boolean =>
   isJustAnswered || document.querySelector(`.${marker} [role=dialog]`) !== null;
 
 /** Asks a yes-or-no question. Closing the dialog in any other way means no. */

@@ -1,19 +1,19 @@
 import { attributeLabel } from '../../../shared/audience/attribute-words';
 import {
-  type AskedField,
-  ownFieldNames,
-  ownFieldOf,
-  ownFields,
+  builtInFieldNames,
+  builtInFieldOf,
+  builtInFields,
+  type RuleField,
 } from '../../../shared/audience/own-fields';
 
-const ownLabels = new Set<string>(ownFieldNames.map((name) => ownFields[name].label));
+const builtInLabels = new Set<string>(builtInFieldNames.map((name) => builtInFields[name].label));
 
 /**
  * Returns the name of the field that a condition is about. If an attribute has the same name as a
  * built-in field, it is marked as an attribute.
  */
-export const fieldName = ({ about, field }: Pick<AskedField, 'about' | 'field'>): string => {
-  if (about) return ownFieldOf(field)?.label ?? attributeLabel(field);
+export const fieldName = ({ about, field }: Pick<RuleField, 'about' | 'field'>): string => {
+  if (about) return builtInFieldOf(field)?.label ?? attributeLabel(field);
   const label = attributeLabel(field);
-  return ownLabels.has(label) ? `${label} (attribute)` : label;
+  return builtInLabels.has(label) ? `${label} (attribute)` : label;
 };

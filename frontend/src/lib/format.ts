@@ -4,11 +4,11 @@ import { screenZone } from './screen-zone';
 const number = new Intl.NumberFormat('en');
 
 /** Returns '2026-11-21T09:30' in the screen's time zone. */
-const onScreen = (instant: string): string => localTime(Date.parse(instant), screenZone());
+const toScreenTime = (instant: string): string => localTime(Date.parse(instant), screenZone());
 
 /** Returns 'Nov 21, 2026' in the current store's time zone. */
 export const formatDay = (instant: string): string =>
-  formatFullDate(onScreen(instant).slice(0, 10));
+  formatFullDate(toScreenTime(instant).slice(0, 10));
 
 const fullDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -42,7 +42,7 @@ const wallClock = new Intl.DateTimeFormat('en', {
 export const formatLocalTime = (local: string): string => wallClock.format(new Date(`${local}Z`));
 
 /** Returns 'Nov 21, 2026, 9:30 AM' in the current store's time zone. */
-export const formatMoment = (instant: string): string => formatLocalTime(onScreen(instant));
+export const formatMoment = (instant: string): string => formatLocalTime(toScreenTime(instant));
 
 /** Returns a readable name for a time zone, such as `America/Sao Paulo`. */
 export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
@@ -56,8 +56,8 @@ export const formatNumber = (value: number): string => number.format(value);
 /**
  * Returns a percentage with up to one decimal place: '12.5%' or '40%'. Returns 0% for zero of zero.
  */
-export const formatRate = (part: number, whole: number): string =>
-  `${whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0}%`;
+export const formatRate = (part: number, total: number): string =>
+  `${total > 0 ? Math.round((part / total) * 1000) / 10 : 0}%`;
 
 /** Returns a count with its noun in the singular or plural: '1 subscriber', '2 subscribers'. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPart, loadWithRetry } from './load-patiently';
+import { lazyComponent, loadWithRetry } from './load-patiently';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -13,7 +13,7 @@ const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false
 test('a part that fails to load offline loads when the connection returns, and breaks nothing else', async () => {
   const connection = offline();
   let tries = 0;
-  const Part = lazyPart(async () => {
+  const Part = lazyComponent(async () => {
     tries += 1;
     if (tries === 1) throw new TypeError('Unable to preload CSS');
     return () => <p>The toolbar</p>;

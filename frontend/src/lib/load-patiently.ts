@@ -34,5 +34,5 @@ export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {
 };
 
 /** Returns a component that is loaded with `loadWithRetry` when it is shown for the first time. */
-export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }));

@@ -2,7 +2,7 @@ import { api } from './api/client';
 import { invalidate } from './api/invalidate';
 
 /** Moves the sender that the user selected to the top of the suggestions. */
-export const noteSenderPicked = async (customerId: string, senderId: string): Promise<void> => {
+export const reportSenderPicked = async (customerId: string, senderId: string): Promise<void> => {
   try {
     const params = { senderId };
     await api('POST /settings/sender/{senderId}/lastUsed', { params, body: {}, customerId });

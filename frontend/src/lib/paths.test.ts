@@ -20,13 +20,13 @@ const away = [
   '//',
 ];
 
-test.each(away)('never redirects to another site after sign-in: %j', (wanted) => {
-  expect(redirectTarget(wanted)).toBe(paths.home);
+test.each(away)('never redirects to another site after sign-in: %j', (target) => {
+  expect(redirectTarget(target)).toBe(paths.home);
 });
 
 test.each(['/', '/customer/1/audience?tab=forms', '/a//b', '/%2F/evil.example', '/@evil.example'])(
   'redirects to %j after sign-in',
-  (wanted) => {
-    expect(redirectTarget(wanted)).toBe(wanted);
+  (target) => {
+    expect(redirectTarget(target)).toBe(target);
   },
 );

@@ -99,7 +99,7 @@ const here = 'https://here.invalid';
  * backslash as a slash and drops tabs and line breaks. For example, a slash, a tab, and
  * '/evil.example' would lead to another site.
  */
-const isOwnPath = (path: string | null): path is string => {
+const isAppPath = (path: string | null): path is string => {
   if (!path?.startsWith('/')) return false;
   try {
     const { origin, pathname } = new URL(path, here);
@@ -113,5 +113,5 @@ const isOwnPath = (path: string | null): path is string => {
  * Returns where to go after sign-in. That is the original page if it's on our site, and otherwise
  * home.
  */
-export const redirectTarget = (wanted: string | null): string =>
-  isOwnPath(wanted) ? wanted : paths.home;
+export const redirectTarget = (requestedPath: string | null): string =>
+  isAppPath(requestedPath) ? requestedPath : paths.home;

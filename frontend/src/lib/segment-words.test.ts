@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BehaviorRule, FieldRule } from '../../../shared/contracts/segment-rules';
-import { behaviorRuleWords, fieldRuleWords } from './segment-words';
+import { behaviorRuleText, fieldRuleText } from './segment-words';
 
 const own = { about: 'subscriber' } as const;
 const fields: readonly [FieldRule, string][] = [
@@ -38,8 +38,8 @@ const fields: readonly [FieldRule, string][] = [
   ],
 ];
 
-test.each(fields)('reads a condition on an attribute as a sentence: %#', (rule, words) => {
-  expect(fieldRuleWords(rule)).toBe(words);
+test.each(fields)('reads a condition on an attribute as a sentence: %#', (rule, expectedText) => {
+  expect(fieldRuleText(rule)).toBe(expectedText);
 });
 
 const deliveryId = '01JD000000000000000000DRFT';
@@ -80,6 +80,6 @@ const behaviors: readonly [BehaviorRule, string][] = [
   [{ action: 'BOUGHT', what: 'products', ids: ['1'] }, 'bought a product'],
 ];
 
-test.each(behaviors)('reads a behavior rule as a sentence: %#', (rule, words) => {
-  expect(behaviorRuleWords(rule)).toBe(words);
+test.each(behaviors)('reads a behavior rule as a sentence: %#', (rule, expectedText) => {
+  expect(behaviorRuleText(rule)).toBe(expectedText);
 });

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/contracts/segment-rules';
 import { fieldName } from './field-name';
 import { formatDay, formatFullDate, plural } from './format';
-import { statusWords } from './status-words';
+import { statusLabel } from './status-words';
 
 const dayOf = formatFullDate;
 
@@ -16,21 +16,21 @@ const dayOf = formatFullDate;
  * Describes a condition about an attribute or date: 'City contains “Oslo”', 'Orders is between 3
  * and 5', 'Added on in the last 30 days'.
  */
-export const fieldRuleWords = (rule: FieldRule): string => {
+export const fieldRuleText = (rule: FieldRule): string => {
   const { about, field, type, operator, value } = rule;
   const { label } = operatorTable[operator];
   const name = fieldName(rule);
   if (operator === 'in_last_days') return `${name} in the last ${plural(Number(value[0]), 'day')}`;
   const shown = value.map((one) => {
-    const { shownAs } = fieldTypeRules(type);
-    if (shownAs === 'day') return dayOf(one);
-    if (about && field === 'status') return statusWords(one);
-    return shownAs === 'number' ? one : `“${one}”`;
+    const { shownAs: displayType } = fieldTypeRules(type);
+    if (displayType === 'day') return dayOf(one);
+    if (about && field === 'status') return statusLabel(one);
+    return displayType === 'number' ? one : `“${one}”`;
   });
   return [name, label, shown.join(' and ')].filter(Boolean).join(' ');
 };
 
-const whenWords = ({ timeRange }: Pick<EmailRule, 'timeRange'>): string => {
+const timeRangeText = ({ timeRange }: Pick<EmailRule, 'timeRange'>): string => {
   if (!timeRange) return '';
   if ('pastDays' in timeRange) return ` in the last ${plural(timeRange.pastDays, 'day')}`;
   return ` between ${formatDay(timeRange.start)} and ${formatDay(timeRange.end)}`;
@@ -51,51 +51,51 @@ const infinitives = {
   NOT_RECEIVED: 'receive',
 } as const;
 
-const emailRuleWords = (rule: EmailRule): string => {
+const emailRuleText = (rule: EmailRule): string => {
   const { action, deliveryId, deliveryName, quantity } = rule;
   const email = `“${deliveryName || 'an email'}”`;
   const verb = verbs[action];
   if (!(action in infinitives)) {
-    const what = deliveryId ? email : `at least ${plural(quantity, 'email')}`;
-    return `${verb} ${what}${whenWords(rule)}`;
+    const emailText = deliveryId ? email : `at least ${plural(quantity, 'email')}`;
+    return `${verb} ${emailText}${timeRangeText(rule)}`;
   }
   if (!deliveryId && quantity > 1) {
-    return `${verb} fewer than ${plural(quantity, 'email')}${whenWords(rule)}`;
+    return `${verb} fewer than ${plural(quantity, 'email')}${timeRangeText(rule)}`;
   }
   const infinitive = infinitives[action as keyof typeof infinitives];
-  return `did not ${infinitive} ${deliveryId ? email : 'any email'}${whenWords(rule)}`;
+  return `did not ${infinitive} ${deliveryId ? email : 'any email'}${timeRangeText(rule)}`;
 };
 
 /**
  * Describes a condition about purchases: 'bought “Olive oil” or “Salt”', 'did not buy anything from
  * “Oils” in the last 30 days'.
  */
-const purchaseRuleWords = (rule: PurchaseRule): string => {
-  const { action, what, ids, titles } = rule;
+const purchaseRuleText = (rule: PurchaseRule): string => {
+  const { action, what: emailText, ids, titles } = rule;
   const known = ids.map((_, index) => titles?.[index]).filter((title) => title !== undefined);
-  const one = what === 'products' ? 'a product' : 'a collection';
-  const which = known.length > 0 ? known.map((title) => `“${title}”`).join(' or ') : one;
-  const thing = what === 'products' ? which : `anything from ${which}`;
+  const one = emailText === 'products' ? 'a product' : 'a collection';
+  const titlesText = known.length > 0 ? known.map((title) => `“${title}”`).join(' or ') : one;
+  const thing = emailText === 'products' ? titlesText : `anything from ${titlesText}`;
   const verb = action === 'BOUGHT' ? 'bought' : 'did not buy';
-  return `${verb} ${thing}${whenWords(rule)}`;
+  return `${verb} ${thing}${timeRangeText(rule)}`;
 };
 
 /**
  * Describes a condition about behavior: 'opened at least 3 emails in the last 30 days', 'is not in
  * the segment “VIPs”'.
  */
-export const behaviorRuleWords = (rule: BehaviorRule): string => {
-  if ('what' in rule) return purchaseRuleWords(rule);
-  if (!('segmentId' in rule)) return emailRuleWords(rule);
+export const behaviorRuleText = (rule: BehaviorRule): string => {
+  if ('what' in rule) return purchaseRuleText(rule);
+  if (!('segmentId' in rule)) return emailRuleText(rule);
   const is = rule.action === 'IN_SEGMENT' ? 'is in' : 'is not in';
   return `${is} the segment “${rule.segmentName || 'that was deleted'}”`;
 };
 
 /** Returns each condition in words. Members must meet all of them. */
-export const rulesWords = ({
+export const rulesTexts = ({
   fieldRule,
   behaviorRule,
 }: Pick<SegmentDefinition, 'fieldRule' | 'behaviorRule'>): readonly string[] => [
-  ...fieldRule.map(fieldRuleWords),
-  ...behaviorRule.map(behaviorRuleWords),
+  ...fieldRule.map(fieldRuleText),
+  ...behaviorRule.map(behaviorRuleText),
 ];

@@ -1,4 +1,4 @@
-const decoded = (path: string): string => {
+const decodePath = (path: string): string => {
   try {
     return decodeURI(path);
   } catch {
@@ -12,5 +12,5 @@ const decoded = (path: string): string => {
  */
 export const shortAddress = (link: string): string => {
   const [, host, path = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/i.exec(link) ?? [];
-  return host ? host + decoded(path).replace(/\/$/, '') : link;
+  return host ? host + decodePath(path).replace(/\/$/, '') : link;
 };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showCutTexts } from './show-cut-texts';
+import { showTruncatedTexts } from './show-cut-texts';
 
 let end: () => void;
 beforeEach(() => {
-  end = showCutTexts(document);
+  end = showTruncatedTexts(document);
 });
 afterEach(() => {
   end();
@@ -29,8 +29,8 @@ const box = (html: string, { wide = 0, tall = 0 } = {}): HTMLElement => {
 const pointAt = (element: Element) =>
   element.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
-const cell = (words: string) =>
-  `<div style="overflow-x: hidden; text-overflow: ellipsis"><b>${words}</b></div>`;
+const cell = (cellText: string) =>
+  `<div style="overflow-x: hidden; text-overflow: ellipsis"><b>${cellText}</b></div>`;
 
 test('gives a truncated text its full text as a title, from any element inside it', () => {
   const element = box(cell('A  long\nname'), { wide: 40 });
@@ -48,9 +48,9 @@ test('gives a field that is too narrow for its value a title, but never a passwo
 });
 
 test('gives a complete text no title, and removes the title once there is room', () => {
-  const whole = box(cell('Short'));
-  pointAt(whole);
-  expect(whole.title).toBe('');
+  const fullBox = box(cell('Short'));
+  pointAt(fullBox);
+  expect(fullBox.title).toBe('');
   const element = box(cell('A long name'), { wide: 40 });
   pointAt(element);
   Object.defineProperty(element, 'scrollWidth', { value: 100 });

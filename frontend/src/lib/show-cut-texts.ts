@@ -2,7 +2,7 @@ const isField = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement;
 
 /** Returns whether an element truncates its text, either within a line or after its last line. */
-const isCut = (element: HTMLElement): boolean => {
+const isTruncated = (element: HTMLElement): boolean => {
   const isWide = element.scrollWidth > element.clientWidth + 1;
   if (isField(element)) return isWide && element.type !== 'password';
   const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
@@ -16,10 +16,10 @@ const isCut = (element: HTMLElement): boolean => {
 const maxLevels = 4;
 const maxLength = 500;
 
-const cutAround = (target: Element): HTMLElement | undefined => {
+const truncatedAncestor = (target: Element): HTMLElement | undefined => {
   let element: Element | null = target;
   for (let level = 0; element && level < maxLevels; level += 1) {
-    if (element instanceof HTMLElement && isCut(element)) return element;
+    if (element instanceof HTMLElement && isTruncated(element)) return element;
     element = element.parentElement;
   }
   return undefined;
@@ -31,21 +31,23 @@ const cutAround = (target: Element): HTMLElement | undefined => {
  *
  * @returns a function that turns this off
  */
-export const showCutTexts = (page: Document): (() => void) => {
-  const given = new WeakMap<Element, string>();
-  const look = ({ target }: Event) => {
+export const showTruncatedTexts = (page: Document): (() => void) => {
+  const addedTitles = new WeakMap<Element, string>();
+  const showTitle = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const shown = target.closest('[title]');
     // Titles that we added ourselves are checked again, because the text may have changed or may
     // now fit.
-    if (shown && given.get(shown) !== shown.getAttribute('title')) return;
-    const cut = cutAround(target);
+    if (shown && addedTitles.get(shown) !== shown.getAttribute('title')) return;
+    const cut = truncatedAncestor(target);
     if (shown && shown !== cut) shown.removeAttribute('title');
     if (!cut) return;
-    const words = (isField(cut) ? cut.value : (cut.textContent ?? '')).replace(/\s+/g, ' ').trim();
-    cut.title = words.slice(0, maxLength);
-    given.set(cut, cut.title);
+    const fullText = (isField(cut) ? cut.value : (cut.textContent ?? ''))
+      .replace(/\s+/g, ' ')
+      .trim();
+    cut.title = fullText.slice(0, maxLength);
+    addedTitles.set(cut, cut.title);
   };
-  page.addEventListener('pointerover', look);
-  return () => page.removeEventListener('pointerover', look);
+  page.addEventListener('pointerover', showTitle);
+  return () => page.removeEventListener('pointerover', showTitle);
 };

@@ -21,5 +21,5 @@ export const statusOptions = subscriberStatuses.map((value) => ({
 }));
 
 /** Returns the label that tables show for a status. */
-export const statusWords = (status: string): string =>
+export const statusLabel = (status: string): string =>
   statusOptions.find(({ value }) => value === status)?.label ?? status;

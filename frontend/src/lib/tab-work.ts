@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { session } from './api/session';
 import { useCustomerId } from './session/customer-context';
-import { localWorkPrefix } from './session/local-work';
+import { localDataPrefix } from './session/local-work';
 
 /**
  * Increase this when the format of stored work changes. Work stored in an older format is then
@@ -13,21 +13,21 @@ const version = 1;
  * Stores one screen's unfinished work for this tab. It survives a reload and is deleted on
  * sign-out.
  */
-export const createTabWork = <Work>(key: string) => ({
+export const createTabStorage = <Work>(key: string) => ({
   /** Returns undefined if nothing was stored, or if the stored work has another format version. */
   find(): Work | undefined {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-      if (typeof kept !== 'object' || kept === null || !('work' in kept)) return undefined;
-      return Reflect.get(kept, 'version') === version ? (kept.work as Work) : undefined;
+      const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      if (typeof stored !== 'object' || stored === null || !('work' in stored)) return undefined;
+      return Reflect.get(stored, 'version') === version ? (stored.work as Work) : undefined;
     } catch {
       // The stored text isn't JSON, or the browser's settings block storage.
       return undefined;
     }
   },
-  keep(work: Work): void {
+  keep(unfinishedWork: Work): void {
     try {
-      sessionStorage.setItem(key, JSON.stringify({ version, work }));
+      sessionStorage.setItem(key, JSON.stringify({ version, work: unfinishedWork }));
     } catch {
       // Storage is full or blocked, so after a reload the user starts over.
     }
@@ -40,17 +40,17 @@ export const createTabWork = <Work>(key: string) => ({
     }
   },
 });
-export type TabWork<Work> = ReturnType<typeof createTabWork<Work>>;
+export type TabStorage<Work> = ReturnType<typeof createTabStorage<Work>>;
 
 /**
  * Returns the storage for a screen's unfinished work by the signed-in user.
  * @param name identifies the screen and what it edits, such as `segment.new`
  */
-export const useTabWork = <Work>(name: string): TabWork<Work> => {
+export const useTabStorage = <Work>(name: string): TabStorage<Work> => {
   const customerId = useCustomerId();
   const userId = session.account?.userId ?? 'nobody';
   return useMemo(
-    () => createTabWork<Work>(`${localWorkPrefix}${userId}.${customerId}.${name}`),
+    () => createTabStorage<Work>(`${localDataPrefix}${userId}.${customerId}.${name}`),
     [userId, customerId, name],
   );
 };

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { shownToasts } from '../../test/toasts';
+import { visibleToasts } from '../../test/toasts';
 import { callWatch } from './api/call-watch';
 import { ProblemError } from './api/problem-error';
 import { maxToasts, showToast, toastError, toastSuccess, withdrawAllFailures } from './toast';
@@ -14,7 +14,7 @@ const page = () =>
     </MantineProvider>,
   );
 
-const shown = () => shownToasts().map(({ textContent }) => textContent);
+const shownTexts = () => visibleToasts().map(({ textContent }) => textContent);
 
 test('interrupts a screen reader only for errors', () => {
   page();
@@ -31,7 +31,7 @@ test('shows identical toasts once', () => {
   act(() => {
     for (let i = 0; i < 4; i += 1) toastError('That code is not right.');
   });
-  expect(shown()).toEqual(['That code is not right.']);
+  expect(shownTexts()).toEqual(['That code is not right.']);
 });
 
 test('replaces the oldest toast with the newest, but never a toast that stays until dismissed', () => {
@@ -45,7 +45,7 @@ test('replaces the oldest toast with the newest, but never a toast that stays un
     });
     for (const text of ['one', 'two', 'three', 'four']) toastSuccess(text);
   });
-  expect(shown()).toEqual(['Your account is approved', 'three', 'four']);
+  expect(shownTexts()).toEqual(['Your account is approved', 'three', 'four']);
 });
 
 const refusal = (message: string, call: string) =>
@@ -58,9 +58,9 @@ test('removes an error toast when the call is repeated, and shows it again if th
     toastError(refusal('The form was not saved.', 'PUT /api/form/1'));
   });
   act(() => callWatch.begins('PUT /api/segment/1'));
-  await waitFor(() => expect(shown()).toEqual(['The form was not saved.']));
+  await waitFor(() => expect(shownTexts()).toEqual(['The form was not saved.']));
   act(() => toastError(refusal('The list was not saved.', 'PUT /api/segment/1')));
-  expect(shown()).toEqual(['The form was not saved.', 'The list was not saved.']);
+  expect(shownTexts()).toEqual(['The form was not saved.', 'The list was not saved.']);
 });
 
 test('removes error toasts when the user leaves a customer’s pages, and keeps other toasts', async () => {
@@ -70,5 +70,5 @@ test('removes error toasts when the user leaves a customer’s pages, and keeps 
     toastError('Choose a smaller picture.');
   });
   act(() => withdrawAllFailures());
-  await waitFor(() => expect(shown()).toEqual(['Email saved']));
+  await waitFor(() => expect(shownTexts()).toEqual(['Email saved']));
 });

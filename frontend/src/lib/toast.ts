@@ -9,7 +9,7 @@ import { type ToastColor, toastIcon } from './toast-icon';
  */
 export const maxToasts = 3;
 
-const makeRoom = (toasts: NotificationData[]): NotificationData[] => {
+const dropOldest = (toasts: NotificationData[]): NotificationData[] => {
   const oldest = toasts.find(({ priority = 0 }) => priority === 0);
   return toasts.length < maxToasts ? toasts : toasts.filter((toast) => toast !== oldest);
 };
@@ -27,7 +27,7 @@ type Toast = Pick<
 export const showToast = (toast: Toast): void => {
   const id = toast.id ?? [toast.color, toast.title, toast.message].join(' ');
   if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
-  notifications.updateState(notificationsStore, makeRoom);
+  notifications.updateState(notificationsStore, dropOldest);
   // Only error toasts interrupt a screen reader.
   const role = toast.color === 'red' ? 'alert' : 'status';
   notifications.show({ ...toast, id, role, icon: toastIcon(toast.color) });
@@ -75,4 +75,4 @@ const show = (error: unknown, title = ''): void => {
 export const toastError = (error: unknown): void => show(error);
 
 /** Shows a toast with what failed and, on a second line, why and what to do. */
-export const toastFailure = (what: string, why: unknown): void => show(why, what);
+export const toastFailure = (failureTitle: string, why: unknown): void => show(why, failureTitle);

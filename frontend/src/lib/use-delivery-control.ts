@@ -9,7 +9,7 @@ type Action = Exclude<
   'POST /delivery/{deliveryId}/reopen'
 >;
 
-const askToCancel = () =>
+const confirmCancel = () =>
   confirm({
     title: 'Cancel this email?',
     text: 'Anyone who hasn’t received it won’t get it. You can’t undo this.',
@@ -38,7 +38,7 @@ export const useDeliveryControl = (deliveryId: string) => {
         api('POST /delivery/{deliveryId}/reopen', { params, body: { endedAt }, customerId }),
       ),
     cancel: async () => {
-      if (await askToCancel()) await run('POST /delivery/{deliveryId}/cancel');
+      if (await confirmCancel()) await run('POST /delivery/{deliveryId}/cancel');
     },
   };
 };

@@ -14,20 +14,20 @@ const openerOf = (focused: Element | null): Element | null => {
  * dialog's action may remove the element. The list is stored when the dialog opens, because a
  * removed element has no ancestors.
  */
-const placesAround = (start: Element | null): readonly HTMLElement[] => {
-  const places: HTMLElement[] = [];
-  for (let place = start; place; place = place.parentElement) {
-    const canHaveFocus = place === start || place.hasAttribute('tabindex');
-    if (canHaveFocus && place instanceof HTMLElement) places.push(place);
+const focusableAncestors = (start: Element | null): readonly HTMLElement[] => {
+  const elements: HTMLElement[] = [];
+  for (let element = start; element; element = element.parentElement) {
+    const canHaveFocus = element === start || element.hasAttribute('tabindex');
+    if (canHaveFocus && element instanceof HTMLElement) elements.push(element);
   }
-  return places;
+  return elements;
 };
 
-const focusFirst = (places: readonly HTMLElement[]): void => {
-  for (const place of places) {
-    if (!place.isConnected || place === document.body) continue;
-    place.focus();
-    if (document.activeElement === place) return;
+const focusFirst = (elements: readonly HTMLElement[]): void => {
+  for (const element of elements) {
+    if (!element.isConnected || element === document.body) continue;
+    element.focus();
+    if (document.activeElement === element) return;
   }
 };
 
@@ -45,7 +45,7 @@ const fadedOutMs = 300;
  *   another element has the focus by then
  */
 export const keepFocus = (): (() => void) => {
-  const before = placesAround(openerOf(document.activeElement));
+  const before = focusableAncestors(openerOf(document.activeElement));
   return () => {
     // The dialog must release the focus first, and a confirmation about it releases the focus
     // later. So we try twice.
@@ -59,6 +59,6 @@ export const keepFocus = (): (() => void) => {
  * first rendered.
  */
 export const useFocusReturn = (): void => {
-  const [goBack] = useState(keepFocus);
-  useEffect(() => goBack, [goBack]);
+  const [restoreFocus] = useState(keepFocus);
+  useEffect(() => restoreFocus, [restoreFocus]);
 };

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useKeptStep } from './use-kept-step';
+import { useStoredStep } from './use-kept-step';
 
 const Workflow = ({ last }: { readonly last: number }) => {
-  const [step, setStep] = useKeptStep(0, last);
+  const [step, setStep] = useStoredStep(0, last);
   return (
     <button type="button" onClick={() => setStep(step + 1)}>
       Step {step}

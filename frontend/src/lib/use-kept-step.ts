@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
  * Reads the step from the browser's history entry, which survives a reload but isn't there on a new
  * visit.
  */
-const kept = (): unknown => {
+const storedStep = (): unknown => {
   const { state } = window.history;
   return typeof state === 'object' && state !== null ? Reflect.get(state, 'openStep') : undefined;
 };
@@ -15,10 +15,10 @@ const kept = (): unknown => {
  * @param first the initial step on a new visit
  * @param last the last available step; a kept step after it is ignored
  */
-export const useKeptStep = (first: number, last: number) => {
+export const useStoredStep = (first: number, last: number) => {
   const { key } = useLocation();
   const [step, setStep] = useState<number>(() => {
-    const found = kept();
+    const found = storedStep();
     const isStep = typeof found === 'number' && Number.isInteger(found);
     return isStep && found >= 0 && found <= last ? found : first;
   });

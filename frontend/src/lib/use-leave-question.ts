@@ -4,7 +4,7 @@ import { messages } from '../../../shared/messages';
 import { session } from './api/session';
 import { confirm } from './confirm';
 
-const ask = (title: string): Promise<boolean> => {
+const confirmLeaving = (title: string): Promise<boolean> => {
   const question = { title, text: messages.unsavedChanges, yes: 'Leave', no: 'Stay' };
   return confirm({ ...question, isDangerous: true });
 };
@@ -17,11 +17,11 @@ export const useClosingWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
     session.hasUnsavedWork = isUnsaved;
     if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
     return () => {
       session.hasUnsavedWork = false;
-      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('beforeunload', preventUnload);
     };
   }, [isUnsaved]);
 };
@@ -48,7 +48,7 @@ export const useLeaveQuestion = (
     if (blocker.state !== 'blocked') return;
     const isSaved = saveFirst ? saveFirst() : Promise.resolve(false);
     void isSaved
-      .then((done) => done || ask(title))
+      .then((done) => done || confirmLeaving(title))
       .then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   useClosingWarning(isUnsaved);

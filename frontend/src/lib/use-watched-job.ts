@@ -5,7 +5,7 @@ import { watchedJobs } from './watched-jobs';
 
 const pollMs = 1000;
 
-const isOver = (job?: JobView): boolean => job?.state === 'done' || job?.state === 'failed';
+const isFinished = (job?: JobView): boolean => job?.state === 'done' || job?.state === 'failed';
 
 /**
  * Follows a job on the screen where it was started, while that screen is open. If the user leaves,
@@ -14,9 +14,9 @@ const isOver = (job?: JobView): boolean => job?.state === 'done' || job?.state =
 export const useWatchedJob = () => {
   const [jobId, watch] = useState<string>();
   const { data: job, error } = useApi('GET /job/{jobId}', jobId ? { params: { jobId } } : null, {
-    refreshInterval: (latest) => (isOver(latest) ? 0 : pollMs),
+    refreshInterval: (latest) => (isFinished(latest) ? 0 : pollMs),
   });
-  const isEnded = isOver(job);
+  const isEnded = isFinished(job);
   useEffect(() => {
     if (!jobId) return;
     watchedJobs.add(jobId);

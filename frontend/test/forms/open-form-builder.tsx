@@ -6,7 +6,7 @@ import { mockApi } from '../mock-api';
 import { customerId, renderPage } from '../render-page';
 import { aForm } from './a-form';
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
 export const codes = {
   pageUrl: 'https://forms.test/f/1',
@@ -16,14 +16,14 @@ export const codes = {
   popupV2Code: 'export const SignupPopup = 1;',
 };
 
-export const mock = (answers: Answers = {}) =>
+export const mock = (responses: Responses = {}) =>
   mockApi({
     'GET /customer/{customerId}': () => aCustomer({ brandColors: ['#2e4636', '#e8c75d'] }),
     'GET /form/{formId}': () => aForm(),
     'GET /form/{formId}/codes': () => codes,
     'POST /form': ({ body }) => ({ ...aForm({ confirmed: false, rev: 1 }), ...(body as object) }),
     'PUT /form/{formId}': ({ body }) => ({ ...aForm(), ...(body as object), rev: 4 }),
-    ...answers,
+    ...responses,
   });
 
 export const open = (formId = '', state: unknown = null) =>

@@ -74,7 +74,7 @@ export const aStep = (
   };
 };
 
-export const someSteps = (steps: readonly SequenceStep[], rev = 4): SequenceSteps => ({
+export const aStepList = (steps: readonly SequenceStep[], rev = 4): SequenceSteps => ({
   rev,
   steps: [...steps],
 });

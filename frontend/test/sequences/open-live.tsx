@@ -3,7 +3,7 @@ import type { SequenceStep, SequenceView } from '../../../shared/contracts/seque
 import { LivePage } from '../../src/features/sequences/live/live-page';
 import { mockApi } from '../mock-api';
 import { customerId, renderPage } from '../render-page';
-import { aSequence, aStep, someSteps } from './a-series';
+import { aSequence, aStep, aStepList } from './a-series';
 
 /** An active sequence with people in it and results. */
 export const liveSequence = (changes: Partial<SequenceView> = {}): SequenceView =>
@@ -48,7 +48,7 @@ export const openLive = ({ series = liveSequence(), search = '', answers }: Opti
   const calls = mockApi({
     'GET /sequences': () => ({ sequences: [series] }),
     'GET /sequences/{sequenceId}': () => series,
-    'GET /sequences/{sequenceId}/steps': () => someSteps(liveSteps()),
+    'GET /sequences/{sequenceId}/steps': () => aStepList(liveSteps()),
     'GET /sequences/{sequenceId}/links': () => ({
       links: [
         {

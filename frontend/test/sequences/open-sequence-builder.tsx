@@ -6,18 +6,18 @@ import { aCustomer } from '../a-customer';
 import { aDynamicSegment, aSegment } from '../a-segment';
 import { mockApi } from '../mock-api';
 import { customerId, renderPage } from '../render-page';
-import { aStep, someSteps } from './a-series';
+import { aStep, aStepList } from './a-series';
 
-type Answers = Parameters<typeof mockApi>[0];
-type Options = { readonly state?: unknown; readonly answers?: Answers };
+type Responses = Parameters<typeof mockApi>[0];
+type Options = { readonly state?: unknown; readonly answers?: Responses };
 
 /** A second segment that people can be added to. */
-export const fair = aSegment({ id: '01JD00000000000000000SEGM2', name: 'Fair' });
+export const fairSegment = aSegment({ id: '01JD00000000000000000SEGM2', name: 'Fair' });
 
 const things = { products: ['Olive oil', 'Salt'], collections: ['Pantry'] } as const;
 
 /** Returns the store's products or collections that match the ids or the search text of a call. */
-const someThings = (query: URLSearchParams) => {
+const findProducts = (query: URLSearchParams) => {
   const ids = query.get('ids')?.split(',');
   const titles = query.get('what') === 'products' ? things.products : things.collections;
   return titles
@@ -28,8 +28,8 @@ const someThings = (query: URLSearchParams) => {
 };
 
 /** Opens the builder with a mocked server that stores what is saved and increments the revision. */
-export const openBuilder = (series: SequenceView, { state = null, answers }: Options = {}) => {
-  let stored = series;
+export const openBuilder = (sequence: SequenceView, { state = null, answers }: Options = {}) => {
+  let stored = sequence;
   const save = ({ body }: { body: unknown }) => {
     const {
       rev: _rev,
@@ -41,7 +41,7 @@ export const openBuilder = (series: SequenceView, { state = null, answers }: Opt
     stored = { ...stored, ...changes, rev: stored.rev + 1 };
     return stored;
   };
-  const steps = () => someSteps([aStep(1), aStep(2)], stored.rev);
+  const steps = () => aStepList([aStep(1), aStep(2)], stored.rev);
   const calls = mockApi({
     'GET /customer/{customerId}': () => aCustomer(),
     'GET /sequences/{sequenceId}': () => stored,
@@ -52,11 +52,15 @@ export const openBuilder = (series: SequenceView, { state = null, answers }: Opt
     'GET /shopifySequence/{sequenceId}/steps': steps,
     'GET /sequences/delivery/one/{stepId}': () => {
       const step = aStep(1);
-      return { ...step, sequenceId: series.id, delivery: { ...step.delivery, body: '<p>Hi</p>' } };
+      return {
+        ...step,
+        sequenceId: sequence.id,
+        delivery: { ...step.delivery, body: '<p>Hi</p>' },
+      };
     },
     'GET /shopify': () => ({ active: true, url: 'olive.test', connectUrl: 'https://apps.test' }),
-    'GET /shopify/catalogue': ({ query }) => ({ items: someThings(query) }),
-    'GET /segment': () => ({ segments: [aSegment(), fair, aDynamicSegment()], total: 3 }),
+    'GET /shopify/catalogue': ({ query }) => ({ items: findProducts(query) }),
+    'GET /segment': () => ({ segments: [aSegment(), fairSegment, aDynamicSegment()], total: 3 }),
     'GET /segment/{segmentId}': () => aSegment(),
     'GET /settings/sender/verified': () => [
       { id: 's1', name: 'Olive & Fern', email: 'hello@olive.test' },
@@ -70,7 +74,7 @@ export const openBuilder = (series: SequenceView, { state = null, answers }: Opt
   const page = renderPage(<SequenceBuilderPage />, {
     path: '/customer/:customerId/sequence/compose/:sequenceType/:sequenceId',
     at: {
-      pathname: `/customer/${customerId}/sequence/compose/${series.type}/${series.id}`,
+      pathname: `/customer/${customerId}/sequence/compose/${sequence.type}/${sequence.id}`,
       state,
     },
   });

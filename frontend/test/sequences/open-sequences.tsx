@@ -8,10 +8,10 @@ import { mockApi } from '../mock-api';
 import { renderPage } from '../render-page';
 import { aSequence } from './a-sequence';
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
 /** A complete sequence that was never activated. */
-export const idle = aSequence({
+export const idleSequence = aSequence({
   id: '01JD000000000000000000SEQ2',
   name: 'Win-back',
   enabled: false,
@@ -24,8 +24,8 @@ export const idle = aSequence({
 
 /** Mocks the API of an account with these sequences. Responses passed in override the defaults. */
 export const mockSequences = (
-  sequences: readonly SequenceSummary[] = [aSequence(), idle],
-  answers: Answers = {},
+  sequences: readonly SequenceSummary[] = [aSequence(), idleSequence],
+  responses: Responses = {},
 ) =>
   mockApi({
     'GET /sequences': () => ({ sequences }),
@@ -33,7 +33,7 @@ export const mockSequences = (
     'GET /segment/{segmentId}': () => aSegment({ count: 2418 }),
     'GET /shopify': () => ({ active: false, connectUrl: 'https://apps.test' }),
     'GET /customer/{customerId}': () => aCustomer(),
-    ...answers,
+    ...responses,
   });
 
 export const openSequences = (search = '') =>

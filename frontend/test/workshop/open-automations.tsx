@@ -45,7 +45,7 @@ export const aPrompt: PromptView = {
 };
 
 /** Opens the automations page with these responses overriding the defaults. */
-export const openAutomations = (answers: Parameters<typeof mockApi>[0] = {}, at = '/') => {
+export const openAutomations = (responses: Parameters<typeof mockApi>[0] = {}, at = '/') => {
   const calls = mockApi({
     'POST /auth/refresh': () => ({ accessToken: 'token' }),
     'GET /user': () => aManager,
@@ -54,10 +54,10 @@ export const openAutomations = (answers: Parameters<typeof mockApi>[0] = {}, at 
     'GET /tools/list': () => ({ tools: [] }),
     'GET /prompts': () => ({ prompts: [] }),
     'GET /customer': () => ({ customers: [{ id: '01C', name: 'Fern & Thistle' }] }),
-    ...answers,
+    ...responses,
   });
   renderPage(<AutomationsPage />, { path: '/', at });
   return calls;
 };
-export const called = (calls: ReturnType<typeof openAutomations>, key: string) =>
+export const callsTo = (calls: ReturnType<typeof openAutomations>, key: string) =>
   calls.filter((call) => call.key === key);

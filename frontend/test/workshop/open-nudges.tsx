@@ -58,14 +58,14 @@ const owner = {
 } as const;
 
 /** Opens the customer's nudges page with these responses overriding the defaults. */
-export const openNudges = (answers: Parameters<typeof mockApi>[0] = {}) => {
+export const openNudges = (responses: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'POST /auth/refresh': () => ({ accessToken: 'token' }),
     'GET /user': () => owner,
     'GET /nudges': () => ({ nudges: [nudge], total: 1, newCount: 1 }),
     'GET /nudges/new': () => ({ newCount: 0 }),
     'POST /nudges/seen': () => ({}),
-    ...answers,
+    ...responses,
   });
   renderPage(
     <CustomerContext value="01C">
@@ -74,5 +74,5 @@ export const openNudges = (answers: Parameters<typeof mockApi>[0] = {}) => {
   );
   return calls;
 };
-export const called = (calls: ReturnType<typeof openNudges>, key: string) =>
+export const callsTo = (calls: ReturnType<typeof openNudges>, key: string) =>
   calls.filter((call) => call.key === key);

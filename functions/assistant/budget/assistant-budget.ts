@@ -12,43 +12,43 @@ import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /** What one question cost. */
-export type Spent = {
+export type ModelCost = {
   readonly costMicroUsd: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
 };
 
-const nothingSpent: Spent = { costMicroUsd: 0, inputTokens: 0, outputTokens: 0 };
+const nothingSpent: ModelCost = { costMicroUsd: 0, inputTokens: 0, outputTokens: 0 };
 
 /** Money set aside for a question. */
-export type HeldMoney = {
+export type MoneyHold = {
   /**
    * Replaces the amount set aside with the actual cost. If the question is asked again, the new
    * cost is added.
    */
-  settle(spent: Spent): Promise<void>;
+  settle(spent: ModelCost): Promise<void>;
   /** Returns the money when nothing was spent. Does nothing if called after `settle`. */
   release(): Promise<void>;
 };
 
-export const inDollars = (microUsd: number): string => `$${(microUsd / 1_000_000).toFixed(2)}`;
+export const formatDollars = (microUsd: number): string => `$${(microUsd / 1_000_000).toFixed(2)}`;
 
-const again = 'It resets on the first of next month.';
+const resetText = 'It resets on the first of next month.';
 
 /**
  * Returns the error for a budget that is used up this month, or would be exceeded by the next
  * question.
  */
-export const usedUp = (monthlyMicroUsd: number): AppError =>
+export const budgetUsedUpError = (monthlyMicroUsd: number): AppError =>
   new AppError(
     'assistant_budget_used_up',
-    `You’ve used this month’s assistant budget of ${inDollars(monthlyMicroUsd)}. ${again}`,
+    `You’ve used this month’s assistant budget of ${formatDollars(monthlyMicroUsd)}. ${resetText}`,
   );
 
-const managersUsedUp = (monthlyMicroUsd: number): AppError =>
+const managersBudgetError = (monthlyMicroUsd: number): AppError =>
   new AppError(
     'assistant_budget_used_up',
-    `You’ve used this month’s budget of ${inDollars(monthlyMicroUsd)} for testing prompts and tools. ${again}`,
+    `You’ve used this month’s budget of ${formatDollars(monthlyMicroUsd)} for testing prompts and tools. ${resetText}`,
   );
 
 /**
@@ -64,7 +64,7 @@ export const createAssistantBudget = (
 ) => {
   const keyOf = (payer: string) => spendingKey(payer, usageMonth(clock()));
 
-  const ofMonth = async (payer: string): Promise<Spending> => {
+  const readMonth = async (payer: string): Promise<Spending> => {
     const Key = keyOf(payer);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return readSpending(Item);
@@ -72,10 +72,12 @@ export const createAssistantBudget = (
 
   const limitOf = (payer: string): number =>
     payer === managersPayer ? budgets.managersMicroUsd : budgets.monthlyMicroUsd;
-  const refusal = (payer: string): AppError =>
-    payer === managersPayer ? managersUsedUp(limitOf(payer)) : usedUp(limitOf(payer));
+  const budgetError = (payer: string): AppError =>
+    payer === managersPayer
+      ? managersBudgetError(limitOf(payer))
+      : budgetUsedUpError(limitOf(payer));
 
-  const add = (key: ReturnType<typeof keyOf>, spent: Spent, questions: number) =>
+  const add = (key: ReturnType<typeof keyOf>, spent: ModelCost, questions: number) =>
     client.send(
       new UpdateCommand({
         TableName,
@@ -92,16 +94,16 @@ export const createAssistantBudget = (
     );
 
   return {
-    ofMonth,
+    ofMonth: readMonth,
 
     /**
      * Sets aside the maximum cost of a question.
      * @throws AppError assistant_budget_used_up when the rest of the month's budget is smaller
      */
-    async hold(payer: string, maxMicroUsd: number): Promise<HeldMoney> {
+    async hold(payer: string, maxMicroUsd: number): Promise<MoneyHold> {
       const Key = keyOf(payer);
       const room = limitOf(payer) - maxMicroUsd;
-      const isHeld =
+      const isReserved =
         room >= 0 &&
         limitOf(payer) > 0 &&
         (await conditionHeld(
@@ -115,12 +117,16 @@ export const createAssistantBudget = (
             }),
           ),
         ));
-      if (!isHeld) throw refusal(payer);
+      if (!isReserved) throw budgetError(payer);
       let isSettled = false;
-      const settle = async (spent: Spent, questions: number): Promise<void> => {
-        const held = isSettled ? 0 : maxMicroUsd;
+      const settle = async (spent: ModelCost, questions: number): Promise<void> => {
+        const releasedMicroUsd = isSettled ? 0 : maxMicroUsd;
         isSettled = true;
-        await add(Key, { ...spent, costMicroUsd: spent.costMicroUsd - held }, questions);
+        await add(
+          Key,
+          { ...spent, costMicroUsd: spent.costMicroUsd - releasedMicroUsd },
+          questions,
+        );
       };
       return {
         settle: (spent) => settle(spent, 1),
@@ -132,12 +138,12 @@ export const createAssistantBudget = (
 
     /** @throws AppError assistant_budget_used_up */
     async check(payer: string): Promise<void> {
-      const { costMicroUsd } = await ofMonth(payer);
-      if (costMicroUsd >= limitOf(payer)) throw refusal(payer);
+      const { costMicroUsd } = await readMonth(payer);
+      if (costMicroUsd >= limitOf(payer)) throw budgetError(payer);
     },
 
     /** Adds the cost of a question. Each attempt that reached a model counts as one question. */
-    async count(payer: string, spent: Spent): Promise<void> {
+    async count(payer: string, spent: ModelCost): Promise<void> {
       await add(keyOf(payer), spent, 1);
     },
   };

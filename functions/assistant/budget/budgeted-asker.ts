@@ -1,4 +1,4 @@
-import type { ModelAnswer, ModelAsker, ModelQuestion, OnLost } from '../ask-model';
+import type { ModelAsker, ModelQuestion, ModelResponse, OnLost } from '../ask-model';
 import type { AssistantBudget } from './assistant-budget';
 import type { QuestionCost } from './question-cost';
 
@@ -9,17 +9,17 @@ export const createBudgetedAsker = (
   maxCost: QuestionCost,
 ) => ({
   /** @throws AppError assistant_budget_used_up, or what asking the model throws */
-  async askFor(payer: string, question: ModelQuestion, onLost?: OnLost): Promise<ModelAnswer> {
-    const held = await budget.hold(payer, maxCost(question));
+  async askFor(payer: string, question: ModelQuestion, onLost?: OnLost): Promise<ModelResponse> {
+    const moneyHold = await budget.hold(payer, maxCost(question));
     try {
-      const answer = await asker.ask(question, async (spent) => {
-        await held.settle(spent);
+      const response = await asker.ask(question, async (spent) => {
+        await moneyHold.settle(spent);
         await onLost?.(spent);
       });
-      await held.settle(answer);
-      return answer;
+      await moneyHold.settle(response);
+      return response;
     } finally {
-      await held.release();
+      await moneyHold.release();
     }
   },
 });

@@ -17,10 +17,10 @@ const schemaCharacters = 8000;
  */
 export const createQuestionCost =
   (models: readonly ModelSetting[]) =>
-  ({ provider, model, prompt, answer }: ModelQuestion): number => {
+  ({ provider, model, prompt, answer: answerShape }: ModelQuestion): number => {
     const prices = models.find((one) => one.provider === provider && one.model === model);
     if (!prices) return 0;
-    const characters = houseRules.length + prompt.length + (answer ? schemaCharacters : 0);
+    const characters = houseRules.length + prompt.length + (answerShape ? schemaCharacters : 0);
     return maxCostOf(characters, outputTokenLimit, prices);
   };
 export type QuestionCost = ReturnType<typeof createQuestionCost>;

@@ -2,14 +2,14 @@ import type { AssistantBudgets } from '../../../shared/contracts/assistant/model
 import { spendingKey } from '../../items/assistant/spending';
 import type { Table } from '../../platform/table/table';
 
-type Place = { readonly customerId: string; readonly month: string };
+type BudgetKey = { readonly customerId: string; readonly month: string };
 
 /**
  * Sets aside the money for a question in the same transaction that records the question, so that
  * concurrent questions can't exceed the month's budget. Use it for work that continues after a
  * crash.
  */
-export const createSetAside = (
+export const createBudgetReservation = (
   { name: TableName }: Pick<Table, 'name'>,
   { monthlyMicroUsd }: Pick<AssistantBudgets, 'monthlyMicroUsd'>,
 ) => ({
@@ -19,7 +19,7 @@ export const createSetAside = (
    * Returns the part of a transaction that sets the money aside. The transaction fails when the
    * rest of the budget is smaller.
    */
-  reserving: ({ customerId, month }: Place, costMicroUsd: number) => ({
+  reserving: ({ customerId, month }: BudgetKey, costMicroUsd: number) => ({
     Update: {
       TableName,
       Key: spendingKey(customerId, month),
@@ -34,7 +34,7 @@ export const createSetAside = (
   }),
 
   /** Returns the part of a transaction that replaces the amount set aside with the actual cost. */
-  settling: ({ customerId, month }: Place, difference: number) => ({
+  settling: ({ customerId, month }: BudgetKey, difference: number) => ({
     Update: {
       TableName,
       Key: spendingKey(customerId, month),
@@ -43,4 +43,4 @@ export const createSetAside = (
     },
   }),
 });
-export type SetAside = ReturnType<typeof createSetAside>;
+export type BudgetReservation = ReturnType<typeof createBudgetReservation>;

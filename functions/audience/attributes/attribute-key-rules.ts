@@ -1,18 +1,18 @@
 import {
   ADDRESS_TAG,
   BRAND_TAG,
-  foldedMergeName,
+  normalizeMergeName,
   shortMergeName,
   UNSUBSCRIBE_TAG,
 } from '../../../shared/email/merge/merge-tokens';
 
-const mailTags: readonly string[] = [UNSUBSCRIBE_TAG, ADDRESS_TAG, BRAND_TAG];
+const builtInTags: readonly string[] = [UNSUBSCRIBE_TAG, ADDRESS_TAG, BRAND_TAG];
 
 /**
  * Merge tags with these names mean something else, so an attribute with such a name would never be
  * shown.
  */
-export const shadowedKeys: readonly string[] = ['name', ...mailTags];
+export const shadowedKeys: readonly string[] = ['name', ...builtInTags];
 
 /**
  * Names that a column of a file can't use as an attribute. A number is appended to such a name.
@@ -21,7 +21,7 @@ export const shadowedKeys: readonly string[] = ['name', ...mailTags];
  */
 export const reservedKeys: readonly string[] = [
   ...['email', 'name', 'first_name', 'last_name'],
-  ...mailTags,
+  ...builtInTags,
 ];
 
 /** A header may be a whole question, so only its beginning becomes the attribute's name. */
@@ -38,27 +38,27 @@ export const attributeKey = (name: string): string | undefined =>
  * Returns the account's attribute for a key. Keys used to lose their accents, and an attribute from
  * that time keeps its name. So `größe` means `grosse` until the account has an attribute `größe`.
  */
-export const existingKeyFor = (key: string, known: ReadonlySet<string>): string => {
-  if (known.has(key)) return key;
-  const former = foldedMergeName(key).slice(0, maxKeyChars);
-  return known.has(former) ? former : key;
+export const existingKeyFor = (key: string, knownKeys: ReadonlySet<string>): string => {
+  if (knownKeys.has(key)) return key;
+  const former = normalizeMergeName(key).slice(0, maxKeyChars);
+  return knownKeys.has(former) ? former : key;
 };
 
 const none: ReadonlySet<string> = new Set();
 
 /**
  * Creates attribute names from headers. Each name is unique and differs from those in `given`.
- * @param known the attributes that the account has
+ * @param knownKeys the attributes that the account has
  */
-export const keyMaker = (given: readonly string[] = [], known = none) => {
-  const taken = new Set([...reservedKeys, ...given]);
+export const keyMaker = (fixedKeys: readonly string[] = [], knownKeys = none) => {
+  const usedKeys = new Set([...reservedKeys, ...fixedKeys]);
   return (header: string, index: number): string => {
     const own = attributeKey(header) ?? `column_${index + 1}`;
-    const former = existingKeyFor(own, known);
-    const base = taken.has(former) ? own : former;
+    const former = existingKeyFor(own, knownKeys);
+    const base = usedKeys.has(former) ? own : former;
     let key = base;
-    for (let number = 2; taken.has(key); number += 1) key = `${base}_${number}`;
-    taken.add(key);
+    for (let number = 2; usedKeys.has(key); number += 1) key = `${base}_${number}`;
+    usedKeys.add(key);
     return key;
   };
 };

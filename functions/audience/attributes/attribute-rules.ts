@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from './typed-text-rules';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-const refused = (typed: string, message: string) =>
+const attributeError = (typed: string, message: string) =>
   new AppError('invalid_request', message, { fields: { [`fields.${typed}`]: message } });
 
 /**
@@ -18,8 +18,10 @@ const keyOf = (typed: string, stored: Attributes): string | undefined => {
   if (Object.hasOwn(stored, plain)) return plain;
   const key = attributeKey(plain);
   if (!plain || key === 'email') return undefined;
-  if (!key) throw refused(typed, `“${plain}” can’t be an attribute name. Start with a letter.`);
-  if (shadowedKeys.includes(key)) throw refused(typed, `“${plain}” is taken. Choose another name.`);
+  if (!key)
+    throw attributeError(typed, `“${plain}” can’t be an attribute name. Start with a letter.`);
+  if (shadowedKeys.includes(key))
+    throw attributeError(typed, `“${plain}” is taken. Choose another name.`);
   return key;
 };
 
@@ -36,10 +38,10 @@ export const attributeBytes = (fields: Attributes): number =>
  */
 const checkSize = (fields: Attributes): void => {
   if (Object.keys(fields).length > limits.maxAttributes) {
-    throw refused('', `A subscriber can have up to ${limits.maxAttributes} attributes.`);
+    throw attributeError('', `A subscriber can have up to ${limits.maxAttributes} attributes.`);
   }
   if (attributeBytes(fields) > limits.attributesMaxBytes) {
-    throw refused('', 'A subscriber can have up to 32 KB of attributes.');
+    throw attributeError('', 'A subscriber can have up to 32 KB of attributes.');
   }
 };
 
@@ -96,7 +98,7 @@ export const attributeChanges = (
     if (key && value && stored[key] !== value) set[key] = value;
     if (key && !value && Object.hasOwn(stored, key)) remove.add(key);
   }
-  const kept = Object.entries(stored).filter(([key]) => !remove.has(key));
-  checkSize({ ...Object.fromEntries(kept), ...set });
+  const remaining = Object.entries(stored).filter(([key]) => !remove.has(key));
+  checkSize({ ...Object.fromEntries(remaining), ...set });
   return { set, remove: [...remove].filter((key) => !Object.hasOwn(set, key)) };
 };

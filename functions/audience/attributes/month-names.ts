@@ -26,7 +26,7 @@ const languages = [
 /**
  * Normalizes a word of a date for comparison: lower case, without accents or abbreviation periods.
  */
-export const dateWord = (word: string): string =>
+export const normalizeDateWord = (word: string): string =>
   word
     .normalize('NFKD')
     .replace(/[\u0300-\u036f.]/g, '')
@@ -56,7 +56,7 @@ const others: Readonly<Record<string, number>> = {
 };
 
 /** Returns the names of months or weekdays in every language, for a few dates. */
-const wordsOf = (kind: 'month' | 'weekday', dates: readonly number[]): [string, number][] => {
+const nameWordsOf = (kind: 'month' | 'weekday', dates: readonly number[]): [string, number][] => {
   const found: [string, number][] = [];
   for (const language of languages) {
     for (const width of ['long', 'short'] as const) {
@@ -67,7 +67,7 @@ const wordsOf = (kind: 'month' | 'weekday', dates: readonly number[]): [string, 
         const format = new Intl.DateTimeFormat(language, options);
         for (const [index, at] of dates.entries()) {
           const part = format.formatToParts(at).find(({ type }) => type === kind);
-          const word = dateWord(part?.value ?? '');
+          const word = normalizeDateWord(part?.value ?? '');
           if (word && !/[\d\s]/.test(word)) found.push([word, index + 1]);
         }
       }
@@ -77,10 +77,10 @@ const wordsOf = (kind: 'month' | 'weekday', dates: readonly number[]): [string, 
 };
 
 const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | undefined;
+  let cached: { readonly value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 };
 
@@ -92,7 +92,7 @@ export const monthNames = once((): ReadonlyMap<string, number> => {
   const months = new Map<string, number>(Object.entries(others));
   const unclear = new Set<string>();
   const dates = Array.from({ length: 12 }, (_, month) => Date.UTC(2001, month, 15));
-  for (const [word, month] of wordsOf('month', dates)) {
+  for (const [word, month] of nameWordsOf('month', dates)) {
     if ((months.get(word) ?? month) !== month) unclear.add(word);
     months.set(word, month);
   }
@@ -103,5 +103,5 @@ export const monthNames = once((): ReadonlyMap<string, number> => {
 /** The names of weekdays. They are ignored when a date is read. */
 export const weekdayNames = once((): ReadonlySet<string> => {
   const dates = Array.from({ length: 7 }, (_, day) => Date.UTC(2001, 0, 1 + day));
-  return new Set(wordsOf('weekday', dates).map(([word]) => word));
+  return new Set(nameWordsOf('weekday', dates).map(([word]) => word));
 });

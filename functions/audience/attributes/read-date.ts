@@ -1,5 +1,5 @@
 import { type Day, dayOf, monthAndDate } from '../../platform/local-day';
-import { dateWord, monthNames, weekdayNames } from './month-names';
+import { monthNames, normalizeDateWord, weekdayNames } from './month-names';
 
 // We use neither `chrono-node` nor the formats of `dayjs` or `luxon`, because they answer with one
 // date or none. An import has to know that `03/04/1997` may be either of two days, that
@@ -65,7 +65,7 @@ const clock =
   /(?:[ ,t]| at |, at )\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(z|utc|gmt)?(?: ?([+-]\d{2}):?(\d{2})?)?)?(?: ?\([^()]{1,60}\))?$/i;
 
 type Clock = { readonly hours: number; readonly minutes: number; readonly seconds: number };
-type Timed = {
+type DateWithTime = {
   /** The text before the time. */
   readonly day: string;
   readonly clock?: Clock;
@@ -77,7 +77,7 @@ type Timed = {
 };
 
 /** Splits the time of day off the end of the text. Returns undefined when the time isn't valid. */
-const splitTime = (text: string): Timed | undefined => {
+const splitTime = (text: string): DateWithTime | undefined => {
   const match = text.includes(':') ? clock.exec(text) : null;
   if (!match) return { day: text };
   const [, hour = '', minute = '', second = '0', half, named, zoneHours, zoneMinutes = '0'] = match;
@@ -113,8 +113,8 @@ const eras: ReadonlyMap<string, { readonly before: number; readonly years: numbe
       ['平成', 'H', 1988, 31],
       ['令和', 'R', 2018, 99],
     ] as const
-  ).flatMap(([name, letter, before, years]) =>
-    [name, letter].map((key) => [key, { before, years }] as const),
+  ).flatMap(([name, shortName, before, years]) =>
+    [name, shortName].map((key) => [key, { before, years }] as const),
   ),
 );
 /** `昭和60年3月2日`, `令和元年5月1日`, `昭和60.3.2`. */
@@ -128,12 +128,14 @@ const shortEraDate = /^([MTSHR])(\d{1,2})([./])(\d{1,2})\3(\d{1,2})$/i;
 
 const dayOfEra = (text: string): CivilDate | 'noSuchDay' | undefined => {
   const [, name = '', of = '', month, date] = eraDate.exec(text) ?? [];
-  const [, letter = '', ofShort = '', , monthShort, dateShort] = shortEraDate.exec(text) ?? [];
-  const era = eras.get(name || letter.toUpperCase());
+  const [, shortName = '', ofShort = '', , monthShort, dateShort] = shortEraDate.exec(text) ?? [];
+  const era = eras.get(name || shortName.toUpperCase());
   if (!era) return undefined;
   const year = of === '元' ? 1 : Number(of || ofShort);
   if (year < 1 || year > era.years) return 'noSuchDay';
-  return orNoDay(civil(era.before + year, Number(month ?? monthShort), Number(date ?? dateShort)));
+  return orNoSuchDay(
+    civil(era.before + year, Number(month ?? monthShort), Number(date ?? dateShort)),
+  );
 };
 /**
  * Matches dates from Taiwan, where years are counted from 1912: `民國74年3月2日`, `112年3月2日`,
@@ -151,7 +153,7 @@ const twoParts = /^(\d{1,2})([-/.])(\d{1,2})(\.?)$/;
  */
 const monthAndTwoDigits = /^\p{L}[\p{L}\p{M}.]* ?[-/'’‘–] ?\d{2}$/u;
 
-const orNoDay = (found: CivilDate | undefined): CivilDate | 'noSuchDay' => found ?? 'noSuchDay';
+const orNoSuchDay = (found: CivilDate | undefined): CivilDate | 'noSuchDay' => found ?? 'noSuchDay';
 
 /**
  * Reads two numbers of which either may be the month, unless the rest of the column shows which
@@ -164,8 +166,8 @@ const eitherOrder = (
 ): ReadDate => {
   const dayFirst = civil(year, b, a);
   const monthFirst = civil(year, a, b);
-  if (order) return orNoDay(order === 'dayFirst' ? dayFirst : monthFirst);
-  if (!dayFirst || !monthFirst || a === b) return orNoDay(dayFirst ?? monthFirst);
+  if (order) return orNoSuchDay(order === 'dayFirst' ? dayFirst : monthFirst);
+  if (!dayFirst || !monthFirst || a === b) return orNoSuchDay(dayFirst ?? monthFirst);
   return hasPoints ? dayFirst : { either: { dayFirst, monthFirst } };
 };
 
@@ -178,7 +180,7 @@ const fillers = new Set('de del of the le el den der d г р рік gada'.split(
  * Reads dates with words: `27 February 1997`, `Feb 27, 1997`, `27-Feb-97`, `1997. február 27.`,
  * `Thu Feb 27 1997`.
  */
-const readWordedDate = (text: string): ReadDate | undefined => {
+const readDateInWords = (text: string): ReadDate | undefined => {
   const parts = text.match(/\p{L}[\p{L}\p{M}.’']*|\d+/gu) ?? [];
   const numbers: { readonly text: string; readonly isAhead: boolean }[] = [];
   let month: number | undefined;
@@ -187,7 +189,7 @@ const readWordedDate = (text: string): ReadDate | undefined => {
       numbers.push({ text: part, isAhead: month === undefined });
       continue;
     }
-    const word = dateWord(part);
+    const word = normalizeDateWord(part);
     // In Hebrew, the word for "in" is attached to the name itself.
     const named = monthNames().get(word) ?? monthNames().get(word.replace(/^ב/, ''));
     if (named !== undefined && month === undefined) month = named;
@@ -199,18 +201,18 @@ const readWordedDate = (text: string): ReadDate | undefined => {
   const isDay = ({ length }: string, value: number) => length <= 2 && value <= 31;
   if (!second) {
     return isDay(first.text, Number(first.text))
-      ? orNoDay(civil(undefined, month, Number(first.text)))
+      ? orNoSuchDay(civil(undefined, month, Number(first.text)))
       : undefined;
   }
   const yearComesFirst = first.isAhead && !isDay(first.text, Number(first.text));
   const [year, date] = yearComesFirst ? [first.text, second.text] : [second.text, first.text];
   if (!/^(?:\d{2}|\d{4})$/.test(year) || date.length > 2) return undefined;
-  return orNoDay(civil(yearOf(year), month, Number(date)));
+  return orNoSuchDay(civil(yearOf(year), month, Number(date)));
 };
 
 const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefined => {
   const iso = yearFirst.exec(text);
-  if (iso) return orNoDay(civil(yearOf(iso[1] ?? ''), Number(iso[3]), Number(iso[4])));
+  if (iso) return orNoSuchDay(civil(yearOf(iso[1] ?? ''), Number(iso[3]), Number(iso[4])));
   const last = yearLast.exec(text);
   if (last) {
     const [, a = '', separator = '', b = '', year = ''] = last;
@@ -224,17 +226,17 @@ const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefin
   const republican = taiwanDate.exec(text);
   if (republican) {
     const [, year, month, date] = republican;
-    return orNoDay(civil(yearZeroOfRepublic + Number(year), Number(month), Number(date)));
+    return orNoSuchDay(civil(yearZeroOfRepublic + Number(year), Number(month), Number(date)));
   }
   const asian = eastAsian.exec(text);
   if (asian) {
     const [, year, month, date] = asian;
-    return orNoDay(civil(year ? yearOf(year) : undefined, Number(month), Number(date)));
+    return orNoSuchDay(civil(year ? yearOf(year) : undefined, Number(month), Number(date)));
   }
   const bare = withoutYear.exec(text);
-  if (bare) return orNoDay(civil(undefined, Number(bare[1]), Number(bare[2])));
+  if (bare) return orNoSuchDay(civil(undefined, Number(bare[1]), Number(bare[2])));
   if (/\p{L}/u.test(text)) {
-    return text.length > 60 || monthAndTwoDigits.test(text) ? undefined : readWordedDate(text);
+    return text.length > 60 || monthAndTwoDigits.test(text) ? undefined : readDateInWords(text);
   }
   return undefined;
 };
@@ -296,7 +298,7 @@ const withTime = (date: CivilDate, { hours, minutes, seconds }: Clock): CivilDat
   return { ...date, time: `${two(hours)}:${two(minutes)}${seconds ? `:${two(seconds)}` : ''}` };
 };
 
-const withClock = (found: ReadDate, { clock: time, offset }: Timed): ReadDate => {
+const withClock = (found: ReadDate, { clock: time, offset }: DateWithTime): ReadDate => {
   if (!time || found === 'noSuchDay' || 'moment' in found) return found;
   if ('either' in found) {
     const { dayFirst, monthFirst } = found.either;
@@ -350,7 +352,7 @@ export const parseMonthAndDate = (value: string, dayAt: DayAt): number | undefin
 /** Returns whether a text is a month and a year in words, such as `May 2024`. */
 export const isMonthOfYear = (value: string): boolean => {
   const word = /^(\p{L}{3,12})\.? \d{4}$/u.exec(value)?.[1];
-  return word !== undefined && monthNames().has(dateWord(word));
+  return word !== undefined && monthNames().has(normalizeDateWord(word));
 };
 
 /** Returns whether a text is a date and nothing else, with or without a year. */

@@ -32,13 +32,13 @@ export const cleanText = (text: string): string =>
  * Puts a clean text on one line. Checks for line breaks first, which takes a third of the time of
  * replacing them, because most texts have none.
  */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text.includes('\n') || text.includes('\t') ? text.replace(/[\t\n]+/g, ' ') : text;
 
 /**
  * Cleans a text with `cleanText` and puts it on one line. Used for names, headers, and addresses.
  */
-export const cleanLine = (text: string): string => oneLine(cleanText(text));
+export const cleanLine = (text: string): string => toOneLine(cleanText(text));
 
 /**
  * Cleans a cell of an uploaded file. Also removes the apostrophe that spreadsheets put before a
@@ -49,4 +49,4 @@ export const cleanCell = (cell: string): string => {
   return text.startsWith("'") ? text.replace(textMark, '') : text;
 };
 
-export { plainLetters, plainWords } from '../../../shared/audience/plain-words';
+export { plainLetters, toPlainText as plainWords } from '../../../shared/audience/plain-words';

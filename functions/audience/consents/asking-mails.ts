@@ -1,9 +1,9 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
-  type MailTry,
-  type PendingPlace,
+  type EmailAttempt,
+  type PendingKey,
   pendingSignupKey,
-  readMailTry,
+  readEmailAttempt,
 } from '../../items/audience/signup';
 import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
@@ -22,10 +22,10 @@ const evidenceMs = 15 * 60_000;
  * it has it. `over`: it was sent, it was tried often enough, or its submission no longer waits for
  * a confirmation.
  */
-export type MailTurn = 'try' | 'busy' | 'over';
+export type SendTurn = 'try' | 'busy' | 'over';
 
-export type AskedMail = {
-  readonly place: PendingPlace;
+export type ConfirmationRequest = {
+  readonly place: PendingKey;
   /** The id of the submission to be confirmed. */
   readonly id: string;
   /** Identifies the request for this email. */
@@ -37,15 +37,19 @@ export type AskedMail = {
  * state is written before SES gets the email and again afterwards. If a worker is killed in
  * between, SES's report shows what happened.
  */
-export const createAskingMails = ({ client, name: TableName }: Table, clock: Clock) => {
-  const read = async ({ place, id, askId }: AskedMail) => {
+export const createConfirmationEmails = ({ client, name: TableName }: Table, clock: Clock) => {
+  const read = async ({ place, id, askId }: ConfirmationRequest) => {
     const Key = pendingSignupKey(place, id);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return { isThere: Item !== undefined, last: Item && readMailTry(Item, askId) };
+    return { isThere: Item !== undefined, last: Item && readEmailAttempt(Item, askId) };
   };
 
   /** @returns false when the state has changed since it was read */
-  const write = ({ place, id, askId }: AskedMail, next: MailTry, before: MailTry | undefined) =>
+  const write = (
+    { place, id, askId }: ConfirmationRequest,
+    next: EmailAttempt,
+    before: EmailAttempt | undefined,
+  ) =>
     conditionHeld(
       client.send(
         new UpdateCommand({
@@ -63,25 +67,25 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
 
   return {
     /** Records that the email is about to be sent. */
-    async begin(mail: AskedMail): Promise<MailTurn> {
-      const { isThere, last } = await read(mail);
+    async begin(request: ConfirmationRequest): Promise<SendTurn> {
+      const { isThere, last } = await read(request);
       if (!isThere || last?.sent || (last && last.n >= maxTries)) return 'over';
       if (last && last.at > clock() - evidenceMs) return 'busy';
       const next = { n: (last?.n ?? 0) + 1, at: clock() };
-      return (await write(mail, next, last)) ? 'try' : 'busy';
+      return (await write(request, next, last)) ? 'try' : 'busy';
     },
 
     /** Undoes a try when the email was certainly not sent. */
-    async takeBack(mail: AskedMail): Promise<void> {
-      const { last } = await read(mail);
-      if (last) await write(mail, { n: last.n - 1, at: 0 }, last);
+    async takeBack(request: ConfirmationRequest): Promise<void> {
+      const { last } = await read(request);
+      if (last) await write(request, { n: last.n - 1, at: 0 }, last);
     },
 
     /**
      * Marks the email as sent. Called by the code that sends it or when SES reports it. Does
      * nothing when the submission no longer waits for a confirmation.
      */
-    async noteSent({ place, id, askId }: AskedMail): Promise<void> {
+    async noteSent({ place, id, askId }: ConfirmationRequest): Promise<void> {
       await conditionHeld(
         client.send(
           new UpdateCommand({
@@ -97,4 +101,4 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
     },
   };
 };
-export type AskingMails = ReturnType<typeof createAskingMails>;
+export type ConfirmationEmails = ReturnType<typeof createConfirmationEmails>;

@@ -17,7 +17,7 @@ type Reason = typeof confirmedReason | typeof undoneReason;
  * the link in an email that they asked for or had just unsubscribed through. There is no other way
  * to reactivate someone. People who complained or whose mailbox doesn't exist can't be reactivated.
  */
-export const createComeBack = (table: Table) => {
+export const createResubscribe = (table: Table) => {
   const { client, name: TableName } = table;
   const write = createStatusWrite(table);
   const activate = (
@@ -57,4 +57,4 @@ export const createComeBack = (table: Table) => {
     }
   };
 };
-export type ComeBack = ReturnType<typeof createComeBack>;
+export type Resubscribe = ReturnType<typeof createResubscribe>;

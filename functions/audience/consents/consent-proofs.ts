@@ -15,7 +15,7 @@ import type { SignupRepository } from './signup-repository';
 /**
  * Up to this many items are read as one range. If there are more, people are looked up one by one.
  */
-const maxInRange = 4000;
+const maxRangeRows = 4000;
 const width = 20;
 
 /**
@@ -39,9 +39,9 @@ export const strongestConsent = (consents: readonly Consent[]): Consent | undefi
 export const createConsentProofs = (
   { client, name: TableName }: Table,
   { consents }: Pick<SignupRepository, 'consents'>,
-  max = maxInRange,
+  max = maxRangeRows,
 ) => {
-  const inRange = async (customerId: string, ids: readonly string[]) => {
+  const readRange = async (customerId: string, ids: readonly string[]) => {
     const { pk, from, to } = signupsBetween(customerId, ids[0] ?? '', ids.at(-1) ?? '');
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
@@ -57,8 +57,8 @@ export const createConsentProofs = (
     return { rows: Items.filter((item) => isConsent(readKey(item))), read };
   };
 
-  const ofPartition = async (customerId: string, ids: readonly string[]) => {
-    const { rows, read } = await inRange(customerId, ids);
+  const readPartition = async (customerId: string, ids: readonly string[]) => {
+    const { rows, read } = await readRange(customerId, ids);
     const found = Map.groupBy(rows, (item) => personOfSignup(readKey(item)));
     const rest = new Set(read === undefined ? [] : ids.filter((id) => id >= read));
     const alone = await pMap([...rest], (id) => consents(customerId, id), { concurrency: width });
@@ -76,11 +76,11 @@ export const createConsentProofs = (
   ): Promise<ReadonlyMap<string, Consent>> => {
     const partitions = Map.groupBy(ids.toSorted(), partitionOf);
     const all = await Promise.all(
-      [...partitions.values()].map((own) => ofPartition(customerId, own)),
+      [...partitions.values()].map((own) => readPartition(customerId, own)),
     );
     return new Map(
-      all.flat().flatMap(([id, given]) => {
-        const proof = strongestConsent(given);
+      all.flat().flatMap(([id, proofs]) => {
+        const proof = strongestConsent(proofs);
         return proof ? [[id, proof] as const] : [];
       }),
     );

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import {
-  type PendingPlace,
+  type PendingKey,
   type PendingSignup,
   pendingSignupItem,
   pendingSignupKey,
@@ -13,7 +13,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
  * More submissions than one person can have. A mailbox gets up to three emails a day, only a few
- * submissions without an email are kept (`maxWithoutMail`), and all of them are deleted after 30
+ * submissions without an email are kept (`maxWithoutEmail`), and all of them are deleted after 30
  * days.
  */
 const maxRead = 200;
@@ -25,8 +25,8 @@ const maxRead = 200;
 export const createPendingRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const read = async (place: PendingPlace, attributes?: string) => {
-    const { pk, skPrefix } = pendingSignupsOf(place);
+  const read = async (pendingKey: PendingKey, attributes?: string) => {
+    const { pk, skPrefix } = pendingSignupsOf(pendingKey);
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
@@ -40,39 +40,39 @@ export const createPendingRepository = (table: Table) => {
     return Items;
   };
 
-  const keysOf = async (place: PendingPlace) => (await read(place, 'pk, sk')).map(readKey);
+  const keysOf = async (pendingKey: PendingKey) => (await read(pendingKey, 'pk, sk')).map(readKey);
 
   return {
     /** Stores a submission unless it already exists. @returns whether the submission is new */
-    add: (place: PendingPlace, value: PendingSignup): Promise<boolean> =>
+    add: (pendingKey: PendingKey, value: PendingSignup): Promise<boolean> =>
       conditionHeld(
         client.send(
           new PutCommand({
             TableName,
-            Item: pendingSignupItem(place, value),
+            Item: pendingSignupItem(pendingKey, value),
             ConditionExpression: 'attribute_not_exists(pk)',
           }),
         ),
       ),
 
     /** Counts this person's submissions of this form that still wait for a confirmation. */
-    count: async (place: PendingPlace): Promise<number> => (await keysOf(place)).length,
+    count: async (pendingKey: PendingKey): Promise<number> => (await keysOf(pendingKey)).length,
 
     /** Lists this person's unconfirmed submissions of this form, oldest first. */
-    list: async (place: PendingPlace): Promise<PendingSignup[]> =>
-      (await read(place))
+    list: async (pendingKey: PendingKey): Promise<PendingSignup[]> =>
+      (await read(pendingKey))
         .map(readPendingSignup)
         .sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
 
-    async find(place: PendingPlace, id: string): Promise<PendingSignup | undefined> {
-      const Key = pendingSignupKey(place, id);
+    async find(pendingKey: PendingKey, id: string): Promise<PendingSignup | undefined> {
+      const Key = pendingSignupKey(pendingKey, id);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       return Item && readPendingSignup(Item);
     },
 
     /** Deletes all of this person's submissions of the form. Safe to repeat. */
-    async endAll(place: PendingPlace): Promise<void> {
-      await deleteItems(table, await keysOf(place));
+    async endAll(pendingKey: PendingKey): Promise<void> {
+      await deleteItems(table, await keysOf(pendingKey));
     },
   };
 };

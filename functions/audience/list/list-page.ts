@@ -9,10 +9,10 @@ import type { Table } from '../../platform/table/table';
 import {
   type Direction,
   type IndexRow,
+  type ListPosition,
   type ListScope,
   maxRowsPerPage,
   type PartitionRead,
-  type Place,
   scopeSources,
 } from './list-partitions';
 import { mergePages } from './merge-pages';
@@ -43,8 +43,8 @@ export type ListPaging = Paging & {
  * Returns the size of a partition's first page. It's the partition's share of the wanted rows plus
  * a little, so that one read is usually enough.
  */
-export const pageSizeFor = (wanted: number): number =>
-  Math.min(maxRowsPerPage, Math.ceil((wanted * 1.25) / partitionCount) + 8);
+export const pageSizeFor = (requestedRows: number): number =>
+  Math.min(maxRowsPerPage, Math.ceil((requestedRows * 1.25) / partitionCount) + 8);
 
 const comesFirst = {
   'newest first': (a: IndexRow, b: IndexRow) => a.place > b.place,
@@ -56,7 +56,7 @@ const comesFirst = {
  * duplicates are adjacent.
  */
 const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerator<IndexRow> {
-  let last: Place | undefined;
+  let last: ListPosition | undefined;
   for await (const row of rows) {
     if (row.place !== last) yield row;
     last = row.place;
@@ -64,14 +64,17 @@ const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerato
 };
 
 /** Returns up to `count` rows from the start and reads no further. */
-export const take = async (rows: AsyncGenerator<IndexRow>, count: number): Promise<IndexRow[]> => {
-  const taken: IndexRow[] = [];
-  if (count === 0) return taken;
+export const takeRows = async (
+  rows: AsyncGenerator<IndexRow>,
+  count: number,
+): Promise<IndexRow[]> => {
+  const pageRows: IndexRow[] = [];
+  if (count === 0) return pageRows;
   for await (const row of rows) {
-    taken.push(row);
-    if (taken.length === count) break;
+    pageRows.push(row);
+    if (pageRows.length === count) break;
   }
-  return taken;
+  return pageRows;
 };
 
 /** Returns a page of the first `limit` rows. If there is another row, there is a next page. */

@@ -4,9 +4,9 @@ import { searchFor } from '../../../shared/search-text';
 import { searchFilter } from '../../items/audience/search-filter';
 import { readSearched } from '../../items/audience/subscriber';
 import {
-  inStatus,
   memberPartition,
-  placeInStatus,
+  positionInStatus,
+  statusPlace,
   subscriberPartition,
 } from '../../items/audience/subscriber-keys';
 import { partitions } from '../../items/partitions';
@@ -23,22 +23,22 @@ export type ListScope = {
 };
 
 /** A position in a list that is sorted newest first: `<createdAt>#<subscriberId>`. */
-export type Place = string;
+export type ListPosition = string;
 
-export type IndexRow = { readonly place: Place; readonly item: Item };
+export type IndexRow = { readonly place: ListPosition; readonly item: Item };
 
 /**
  * A page of an index. Everything up to the place `reached` was read. `reached` is undefined at the
  * end.
  */
-export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: Place };
+export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: ListPosition };
 
 export type Direction = 'newest first' | 'oldest first';
 
 export type PartitionRead = {
   readonly direction: Direction;
   /** Limits the rows to those after this place, in reading direction. */
-  readonly after?: Place;
+  readonly after?: ListPosition;
   /** The number of index rows on the first page. Pages double in size up to `maxRowsPerPage`. */
   readonly pageSize: number;
   /** Only rows whose address or name contains every word of this text. */
@@ -68,7 +68,7 @@ const partitionsOf = ({ customerId, segmentIds }: ListScope): string[] =>
 const start = '';
 const end = '~';
 
-const boundsOf = ({ direction, after }: PartitionRead): readonly [Place, Place] =>
+const boundsOf = ({ direction, after }: PartitionRead): readonly [ListPosition, ListPosition] =>
   direction === 'newest first' ? [start, after ?? end] : [after ?? start, end];
 
 const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: PartitionRead) => {
@@ -82,8 +82,8 @@ const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: Part
     ...(read.keysOnly ? { ProjectionExpression: 'g1sk' } : {}),
     ExpressionAttributeValues: {
       ':pk': pk,
-      ':from': inStatus(status, from),
-      ':to': inStatus(status, to),
+      ':from': statusPlace(status, from),
+      ':to': statusPlace(status, to),
       ...filter?.values,
     },
     ScanIndexForward: read.direction === 'oldest first',
@@ -99,19 +99,19 @@ const partitionPages = (
 ) => {
   const input = query(table, pk, status, read);
   const isFound = searchFor(read.search ?? '');
-  const placeOf = (key: unknown): Place => placeInStatus(readIndexOrder(key), status);
+  const positionOf = (key: unknown): ListPosition => positionInStatus(readIndexOrder(key), status);
   let Limit = read.pageSize;
   let from: Record<string, unknown> | undefined;
   return {
     async next(): Promise<IndexPage> {
       const request = { ...input, Limit, ExclusiveStartKey: from };
-      const answer = await table.client.send(new QueryCommand(request));
-      from = answer.LastEvaluatedKey;
+      const response = await table.client.send(new QueryCommand(request));
+      from = response.LastEvaluatedKey;
       Limit = Math.min(maxRowsPerPage, Limit * 2);
-      const rows = (answer.Items ?? [])
-        .map((item) => ({ place: placeOf(item), item }))
+      const rows = (response.Items ?? [])
+        .map((item) => ({ place: positionOf(item), item }))
         .filter(({ place, item }) => place !== read.after && isFound(...readSearched(item)));
-      return { rows, reached: from && placeOf(from) };
+      return { rows, reached: from && positionOf(from) };
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { StatusCounts } from '../../items/counts';
 import type { Table } from '../../platform/table/table';
 import { mergedRows, pageSizeFor } from './list-page';
-import type { Direction, ListScope, Place } from './list-partitions';
-import { type Skipped, skipByCounting } from './list-skip';
+import type { Direction, ListPosition, ListScope } from './list-partitions';
+import { type SkipResult, skipByCounting } from './list-skip';
 
 /** Up to this offset, rows are skipped from the front without looking up the list's length. */
 export const nearOffset = 500;
@@ -12,12 +12,12 @@ export type Counters = {
 };
 
 /** Finds where a page begins, given how many rows come before it. */
-export const placeFinder = (table: Table, counters: Counters) => {
+export const createPositionFinder = (table: Table, counters: Counters) => {
   /**
    * Skips a large number of rows by counting. A union of segments can't be counted, so all its rows
    * are read.
    */
-  const skipped = async (scope: ListScope, skip: number, direction: Direction) => {
+  const skipByCount = async (scope: ListScope, skip: number, direction: Direction) => {
     const { customerId, segmentIds = [] } = scope;
     if (skip <= nearOffset || segmentIds.length > 1) return { passed: 0 };
     const counts = await counters.byStatus(customerId, segmentIds);
@@ -32,8 +32,8 @@ export const placeFinder = (table: Table, counters: Counters) => {
     scope: ListScope,
     skip: number,
     direction: Direction,
-  ): Promise<Place | undefined> => {
-    const start: Skipped = await skipped(scope, skip, direction);
+  ): Promise<ListPosition | undefined> => {
+    const start: SkipResult = await skipByCount(scope, skip, direction);
     if (start.passed === skip) return start.place;
     let { passed } = start;
     const pageSize = pageSizeFor(skip - passed);

@@ -1,48 +1,68 @@
 import { limits } from '../../../shared/limits';
 import type { OrderDirection } from '../../../shared/ordered-rows';
 import { readSubscriberRow } from '../../items/audience/subscriber';
-import { timePlace } from '../../items/places';
+import { timePosition } from '../../items/places';
 import { AppError } from '../../platform/app-error';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/partition-pages';
 import type { Table } from '../../platform/table/table';
-import { everyone } from '../status-counters';
-import { type ListPage, type ListPaging, mergedRows, pageSizeFor, take, toPage } from './list-page';
-import type { Direction, ListScope, Place } from './list-partitions';
-import { type Counters, nearOffset, placeFinder } from './list-place';
+import { countEveryone } from '../status-counters';
+import {
+  type ListPage,
+  type ListPaging,
+  mergedRows,
+  pageSizeFor,
+  takeRows,
+  toPage,
+} from './list-page';
+import type { Direction, ListPosition, ListScope } from './list-partitions';
+import { type Counters, createPositionFinder, nearOffset } from './list-place';
 
-const tooFar = () =>
+const pageTooFarError = () =>
   new AppError(
     'offset_too_large',
     'This page is too far into the list. Narrow it with a search or filter.',
   );
 
 /** The reading directions of a list from its front and from its end. */
-type Way = { readonly front: Direction; readonly end: Direction };
+type ScanDirections = { readonly front: Direction; readonly end: Direction };
 
-const ways: Readonly<Record<OrderDirection, Way>> = {
+const ways: Readonly<Record<OrderDirection, ScanDirections>> = {
   descending: { front: 'newest first', end: 'oldest first' },
   ascending: { front: 'oldest first', end: 'newest first' },
 };
 
 export const createListRepository = (table: Table, counters: Counters) => {
-  const placeAfter = placeFinder(table, counters);
+  const findPosition = createPositionFinder(table, counters);
 
-  const readAfter = (scope: ListScope, direction: Direction, count: number, after?: Place) =>
-    take(mergedRows(table, scope, { direction, after, pageSize: pageSizeFor(count) }), count);
+  const readAfter = (scope: ListScope, direction: Direction, count: number, after?: ListPosition) =>
+    takeRows(mergedRows(table, scope, { direction, after, pageSize: pageSizeFor(count) }), count);
 
-  const pageAfter = async (scope: ListScope, way: Way, limit: number, after?: Place) =>
-    toPage(await readAfter(scope, way.front, limit + 1, after), limit);
+  const pageAfter = async (
+    scope: ListScope,
+    way: ScanDirections,
+    limit: number,
+    after?: ListPosition,
+  ) => toPage(await readAfter(scope, way.front, limit + 1, after), limit);
 
-  const pageFromFront = async (scope: ListScope, way: Way, { offset, limit }: Paging) => {
+  const pageFromFront = async (
+    scope: ListScope,
+    way: ScanDirections,
+    { offset, limit }: Paging,
+  ) => {
     if (offset === 0) return pageAfter(scope, way, limit);
-    const after = await placeAfter(scope, offset, way.front);
+    const after = await findPosition(scope, offset, way.front);
     return after ? pageAfter(scope, way, limit, after) : { subscribers: [] };
   };
 
   /** Reads backwards from the end, so that the last page costs as little as the first. */
-  const pageFromEnd = async (scope: ListScope, way: Way, skip: number, count: number) => {
-    const after = skip > 0 ? await placeAfter(scope, skip, way.end) : undefined;
+  const pageFromEnd = async (
+    scope: ListScope,
+    way: ScanDirections,
+    skip: number,
+    count: number,
+  ) => {
+    const after = skip > 0 ? await findPosition(scope, skip, way.end) : undefined;
     const rows = await readAfter(scope, way.end, count, after);
     const last = skip > 0 ? rows[0] : undefined;
     return {
@@ -58,10 +78,14 @@ export const createListRepository = (table: Table, counters: Counters) => {
   const lengthOf = async ({ customerId, segmentIds = [], status }: ListScope) => {
     if (segmentIds.length > 1) return undefined;
     const counts = await counters.byStatus(customerId, segmentIds);
-    return status ? counts[status] : everyone(counts);
+    return status ? counts[status] : countEveryone(counts);
   };
 
-  const pageAtOffset = async (scope: ListScope, way: Way, paging: Paging): Promise<ListPage> => {
+  const pageAtOffset = async (
+    scope: ListScope,
+    way: ScanDirections,
+    paging: Paging,
+  ): Promise<ListPage> => {
     const { offset, limit } = paging;
     const { segmentIds = [] } = scope;
     const length = offset > nearOffset ? await lengthOf(scope) : undefined;
@@ -71,7 +95,7 @@ export const createListRepository = (table: Table, counters: Counters) => {
     const farthest = segmentIds.length > 1 ? limits.largestOffset : limits.largestCountedOffset;
     // Counters may lag behind the stored data, but not by this many rows.
     if (rest <= 0 && offset > farthest) return { subscribers: [] };
-    if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw tooFar();
+    if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw pageTooFarError();
     return isFromEnd
       ? pageFromEnd(scope, way, skipFromEnd, Math.min(limit, rest))
       : pageFromFront(scope, way, paging);
@@ -90,7 +114,7 @@ export const createListRepository = (table: Table, counters: Counters) => {
     ): Promise<ListPage> {
       const way = ways[direction];
       const page = paging.cursor
-        ? await pageAfter(scope, way, paging.limit, decodeCursor(timePlace, paging.cursor))
+        ? await pageAfter(scope, way, paging.limit, decodeCursor(timePosition, paging.cursor))
         : await pageAtOffset(scope, way, paging);
       return { ...page, order: 'createdAt', direction };
     },

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import { readSubscriberRow, type Subscriber } from '../../items/audience/subscriber';
-import { timePlace } from '../../items/places';
+import { timePosition } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/partition-pages';
 import type { Table } from '../../platform/table/table';
 import type { ListPage } from './list-page';
-import { type IndexRow, type ListScope, type Place, scopePages } from './list-partitions';
+import { type IndexRow, type ListPosition, type ListScope, scopePages } from './list-partitions';
 
 /**
  * A search without matches would read the whole audience. It stops after this time, because a user
@@ -27,38 +27,44 @@ export type SearchDependencies = {
 };
 
 /** Returns whether a person belongs to the audience of some static segments. */
-export const isIn = (subscriber: Subscriber, { segmentIds = [], status }: ListScope): boolean =>
+export const isInScope = (
+  subscriber: Subscriber,
+  { segmentIds = [], status }: ListScope,
+): boolean =>
   (!status || subscriber.status === status) &&
   (segmentIds.length === 0 || segmentIds.some((id) => subscriber.segmentIds.includes(id)));
 
 /** Finds a person by their whole address with one read, however large the audience. */
-const exactMatch = async (scope: ListScope, text: string, findByEmail: FindByEmail) => {
-  const email = normaliseEmail(text);
+const findExactMatch = async (scope: ListScope, text: string, findByEmail: FindByEmail) => {
+  const email = normalizeEmail(text);
   if (!isEmailAddress(email)) return undefined;
   const found = await findByEmail(scope.customerId, email);
-  return found && isIn(found, scope) ? found : undefined;
+  return found && isInScope(found, scope) ? found : undefined;
 };
 
 /**
  * The cursor of a search. It contains the place to continue from, and how many matches after that
  * place earlier pages have already shown.
  */
-export const searchPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
+export const searchPosition = z.object({
+  after: timePosition,
+  skip: z.number().int().min(0).optional(),
+});
 
 /** Returns where a page of a search begins. Starts after the place and skips this many matches. */
-const searchStart = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
+const searchStart = ({ cursor, offset }: Paging): { after?: ListPosition; skip: number } => {
   if (!cursor) return { skip: offset };
-  const { after, skip = 0 } = decodeCursor(searchPlace, cursor);
+  const { after, skip = 0 } = decodeCursor(searchPosition, cursor);
   return { after, skip };
 };
 
 /** Returns a cursor that continues after a place. */
-export const searchCursor = (after: Place, skip = 0): string =>
+export const searchCursor = (after: ListPosition, skip = 0): string =>
   encodeCursor(skip > 0 ? { after, skip } : { after });
 
 type ScanRead = {
   /** Limits the rows to those after this place. */
-  readonly after?: Place;
+  readonly after?: ListPosition;
   /** Limits the rows to those whose address or name contains every word of this text. */
   readonly search: string;
   /** The number of index rows on each source's first page. */
@@ -73,7 +79,7 @@ type Scan = {
   /** The rows found, newest first and without duplicates or gaps. */
   readonly rows: readonly IndexRow[];
   /** The place down to which everything was read. Undefined when the whole audience was read. */
-  readonly frontier?: Place;
+  readonly frontier?: ListPosition;
 };
 
 const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1 : -1);
@@ -83,26 +89,28 @@ const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1
  * that when time runs out, every source was read down to the same place. Matches after that place
  * are left to the next scan, which starts there.
  */
-const scanNewest = async (
+const scanNewestFirst = async (
   table: Table,
   scope: ListScope,
   { wanted, isOver, ...read }: ScanRead,
 ): Promise<Scan> => {
-  const found = new Map<Place, IndexRow>();
+  const found = new Map<ListPosition, IndexRow>();
   let open = scopePages(table, scope, { direction: 'newest first', ...read });
   for (;;) {
     const pages = await Promise.all(open.map((source) => source.next()));
     for (const row of pages.flatMap(({ rows }) => rows)) found.set(row.place, row);
     open = open.filter((_, index) => pages[index]?.reached !== undefined);
-    const frontier = pages.flatMap(({ reached }) => reached ?? []).reduce(later, '');
-    const rows = [...found.values()].filter(({ place }) => place >= frontier).sort(newestFirst);
+    const frontier = pages.flatMap(({ reached }) => reached ?? []).reduce(laterPlace, '');
+    const rows = [...found.values()]
+      .filter(({ place: position }) => position >= frontier)
+      .sort(newestFirst);
     if (open.length === 0) return { rows };
     if (rows.length >= wanted || isOver()) return { rows, frontier };
   }
 };
 
 /** Returns the newer of two places. */
-const later = (a: Place, b: Place): Place => (a > b ? a : b);
+const laterPlace = (a: ListPosition, b: ListPosition): ListPosition => (a > b ? a : b);
 
 const scan = async (
   { table, clock }: SearchDependencies,
@@ -113,7 +121,7 @@ const scan = async (
   const until = clock() + searchMs;
   const { after, skip } = searchStart(paging);
   const end = skip + paging.limit;
-  const { rows, frontier } = await scanNewest(table, scope, {
+  const { rows, frontier } = await scanNewestFirst(table, scope, {
     after,
     search: text,
     pageSize: searchPageSize,
@@ -137,7 +145,7 @@ const scan = async (
 export const createAudienceSearch =
   (dependencies: SearchDependencies) =>
   async (scope: ListScope, text: string, paging: Paging): Promise<ListPage> => {
-    const exact = await exactMatch(scope, text, dependencies.findByEmail);
+    const exact = await findExactMatch(scope, text, dependencies.findByEmail);
     const order = { order: 'createdAt', direction: 'descending' } as const;
     if (!exact) return { ...(await scan(dependencies, scope, text, paging)), ...order };
     const isFirstPage = paging.offset === 0 && !paging.cursor;

@@ -1,17 +1,17 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
 import {
-  inStatus,
   memberPartition,
-  placeInStatus,
+  positionInStatus,
+  statusPlace,
   subscriberPartition,
 } from '../../items/audience/subscriber-keys';
 import type { StatusCounts } from '../../items/counts';
 import { partitionCount, partitions } from '../../items/partitions';
 import { readIndexOrder } from '../../items/places';
 import type { Table } from '../../platform/table/table';
-import { everyone } from '../status-counters';
-import type { Direction, ListScope, Place } from './list-partitions';
+import { countEveryone } from '../status-counters';
+import type { Direction, ListPosition, ListScope } from './list-partitions';
 
 /** When this many rows or fewer are left to skip, they are read one by one. */
 const nearEnough = 1000;
@@ -23,7 +23,7 @@ const nearEnough = 1000;
 const maxRounds = 12;
 
 /** A place, and the number of rows up to and including that place. */
-export type Skipped = { readonly place?: Place; readonly passed: number };
+export type SkipResult = { readonly place?: ListPosition; readonly passed: number };
 
 type Read = { readonly table: Table; readonly direction: Direction };
 
@@ -31,19 +31,19 @@ type Read = { readonly table: Table; readonly direction: Direction };
 type Run = { readonly pk: string; readonly status: SubscriberStatus };
 
 /** A part of a run, including both ends. An undefined end means the start or end of the run. */
-type Stretch = { readonly from?: Place; readonly to?: Place };
+type PlaceRange = { readonly from?: ListPosition; readonly to?: ListPosition };
 
 type RunCount = {
   readonly count: number;
   /** The place where counting stopped because it reached the maximum. Undefined if it didn't. */
-  readonly last?: Place;
+  readonly last?: ListPosition;
 };
 
 /** The first of two values that sort before and after every possible place. */
 const lowest = '';
 const highest = '~';
 
-const query = ({ name }: Table, { pk, status }: Run, stretch: Stretch, direction: Direction) => {
+const query = ({ name }: Table, { pk, status }: Run, stretch: PlaceRange, direction: Direction) => {
   const isDown = direction === 'newest first';
   const [lower, upper] = isDown ? [stretch.to, stretch.from] : [stretch.from, stretch.to];
   return {
@@ -52,8 +52,8 @@ const query = ({ name }: Table, { pk, status }: Run, stretch: Stretch, direction
     KeyConditionExpression: 'g1pk = :pk AND g1sk BETWEEN :lower AND :upper',
     ExpressionAttributeValues: {
       ':pk': pk,
-      ':lower': inStatus(status, lower ?? lowest),
-      ':upper': inStatus(status, upper ?? highest),
+      ':lower': statusPlace(status, lower ?? lowest),
+      ':upper': statusPlace(status, upper ?? highest),
     },
     ScanIndexForward: !isDown,
     Select: 'COUNT' as const,
@@ -67,33 +67,33 @@ const query = ({ name }: Table, { pk, status }: Run, stretch: Stretch, direction
 const countRun = async (
   table: Table,
   run: Run,
-  stretch: Stretch,
+  stretch: PlaceRange,
   direction: Direction,
-  most = Number.POSITIVE_INFINITY,
+  maxCount = Number.POSITIVE_INFINITY,
 ): Promise<RunCount> => {
   const input = query(table, run, stretch, direction);
   let count = 0;
   let from: Record<string, unknown> | undefined;
-  while (count < most) {
-    const Limit = Number.isFinite(most) ? most - count : undefined;
-    const answer = await table.client.send(
+  while (count < maxCount) {
+    const Limit = Number.isFinite(maxCount) ? maxCount - count : undefined;
+    const response = await table.client.send(
       new QueryCommand({ ...input, Limit, ExclusiveStartKey: from }),
     );
-    count += answer.Count ?? 0;
-    from = answer.LastEvaluatedKey;
+    count += response.Count ?? 0;
+    from = response.LastEvaluatedKey;
     if (!from) return { count };
   }
-  return from ? { count, last: placeInStatus(readIndexOrder(from), run.status) } : { count };
+  return from ? { count, last: positionInStatus(readIndexOrder(from), run.status) } : { count };
 };
 
 /** The place up to which every run has been counted, and the run that contains its row. */
-type Reached = { readonly run: Run; readonly place: Place };
+type ReachedPlace = { readonly run: Run; readonly place: ListPosition };
 
 /**
  * The number of rows counted in a run after the place reached so far. Without `last`, the run ended
  * within these `count` rows.
  */
-type Jump = { readonly run: Run; readonly count: number; readonly last?: Place };
+type Jump = { readonly run: Run; readonly count: number; readonly last?: ListPosition };
 
 const indexRuns = ({ customerId, segmentIds: [segmentId] = [], status }: ListScope): Run[] => {
   const statuses = status ? [status] : subscriberStatus.options;
@@ -120,8 +120,8 @@ const safeJump = (expected: number): number =>
 const countAfter = async (
   { table, direction }: Read,
   run: Run,
-  after: Reached | undefined,
-  { to, max }: { readonly to?: Place; readonly max?: number },
+  after: ReachedPlace | undefined,
+  { to, max }: { readonly to?: ListPosition; readonly max?: number },
 ): Promise<Jump> => {
   const own = after?.run === run ? 1 : 0;
   const stretch = { from: after?.place, to };
@@ -134,13 +134,16 @@ const countAfter = async (
  * Returns the nearest place among those that runs were skipped to. Every run can be counted up to
  * that place.
  */
-const firstReached = (jumps: readonly Jump[], direction: Direction): Reached | undefined => {
-  const places = jumps.flatMap(({ run, last, count }) =>
+const firstReachedPlace = (
+  jumps: readonly Jump[],
+  direction: Direction,
+): ReachedPlace | undefined => {
+  const positions = jumps.flatMap(({ run, last, count }) =>
     last !== undefined && count > 0 ? [{ run, place: last }] : [],
   );
-  const isBefore = (one: Reached, other: Reached) =>
+  const isBefore = (one: ReachedPlace, other: ReachedPlace) =>
     direction === 'newest first' ? one.place > other.place : one.place < other.place;
-  return places.reduce<Reached | undefined>(
+  return positions.reduce<ReachedPlace | undefined>(
     (best, one) => (best && !isBefore(one, best) ? best : one),
     undefined,
   );
@@ -153,8 +156,8 @@ const firstReached = (jumps: readonly Jump[], direction: Direction): Reached | u
 const passedBetween = async (
   read: Read,
   jump: Jump,
-  after: Reached | undefined,
-  reached: Reached,
+  after: ReachedPlace | undefined,
+  reached: ReachedPlace,
 ): Promise<number> => {
   const { run, count, last } = jump;
   if (run === reached.run) return count;
@@ -176,21 +179,21 @@ export const skipByCounting = async (
   scope: ListScope,
   counts: StatusCounts,
   skip: number,
-): Promise<Skipped> => {
+): Promise<SkipResult> => {
   const runs = indexRuns(scope);
-  const length = scope.status ? counts[scope.status] : everyone(counts);
-  let after: Reached | undefined;
+  const length = scope.status ? counts[scope.status] : countEveryone(counts);
+  let after: ReachedPlace | undefined;
   let passed = 0;
   for (let round = 0; round < maxRounds && skip - passed > nearEnough; round += 1) {
     const from = after;
     const jumps = await Promise.all(
       runs.map(async (run): Promise<Jump> => {
         const share = length > 0 ? counts[run.status] / partitionCount / length : 0;
-        const most = safeJump((skip - passed) * share);
-        return most > 0 ? countAfter(read, run, from, { max: most }) : { run, count: 0 };
+        const maxCount = safeJump((skip - passed) * share);
+        return maxCount > 0 ? countAfter(read, run, from, { max: maxCount }) : { run, count: 0 };
       }),
     );
-    const reached = firstReached(jumps, read.direction);
+    const reached = firstReachedPlace(jumps, read.direction);
     if (!reached) break;
     const parts = await Promise.all(jumps.map((jump) => passedBetween(read, jump, from, reached)));
     const more = parts.reduce((sum, part) => sum + part, 0);

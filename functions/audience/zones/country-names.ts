@@ -2,7 +2,7 @@ import { createMemo } from '../../platform/memo';
 import { zonesOfCountry } from './country-zones';
 
 /** Names of countries in addition to those that the runtime knows. */
-const otherNames: Readonly<Record<string, string>> = {
+const extraNames: Readonly<Record<string, string>> = {
   usa: 'US',
   america: 'US',
   'united states of america': 'US',
@@ -57,7 +57,7 @@ const plain = (name: string): string =>
     .trim();
 
 const readNames = (): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>(Object.entries(otherNames));
+  const found = new Map<string, string>(Object.entries(extraNames));
   for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: 'region' });
     for (const code of zonesOfCountry.keys()) {

@@ -94,10 +94,10 @@ const maxOffset = { '+': 14 * 60, '-': 12 * 60 } as const;
  * hours.
  */
 const offsetZone = (text: string): string | undefined => {
-  const [, typed = '', hours = '', given] = offsetPattern.exec(text) ?? [];
-  const minutes = given ?? '00';
+  const [, typed = '', hours = '', minutesText] = offsetPattern.exec(text) ?? [];
+  const minutes = minutesText ?? '00';
   // A number with three digits, such as '-300', is ambiguous because it could be minutes.
-  const isUnclear = hours.length === 1 && given !== undefined && !text.includes(':');
+  const isUnclear = hours.length === 1 && minutesText !== undefined && !text.includes(':');
   if (typed === '' || isUnclear || Number(minutes) % 15 > 0 || Number(minutes) > 59)
     return undefined;
   const sign = typed === '+' ? '+' : '-';
@@ -120,7 +120,7 @@ const isDatabaseName = /^(?:[a-z]+\/.+|utc|gmt)$/;
 /** Longer texts are never a zone. */
 const maxNameLength = 64;
 
-const nameWords = (text: string): string =>
+const normalizeName = (text: string): string =>
   text
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\b(?:standard|daylight|summer)\b|\btime\b/g, ' ')
@@ -136,12 +136,13 @@ export const zoneNamed = createMemo((typed: string): string | undefined => {
   const text = typed.trim().toLowerCase();
   if (text === '' || text.length > maxNameLength) return undefined;
   const { offset = '', name = text } = shopName.exec(text)?.groups ?? {};
-  const words = nameWords(name);
+  const normalizedName = normalizeName(name);
   const found =
-    commonNames.get(words) ??
+    commonNames.get(normalizedName) ??
     offsetZone(text) ??
-    zoneOfCity(words) ??
-    zoneOfCity(words.replaceAll('_', ' '));
-  const zone = found ?? (isDatabaseName.test(words) ? words.replaceAll(' ', '_') : '');
+    zoneOfCity(normalizedName) ??
+    zoneOfCity(normalizedName.replaceAll('_', ' '));
+  const zone =
+    found ?? (isDatabaseName.test(normalizedName) ? normalizedName.replaceAll(' ', '_') : '');
   return canonicalZone(zone) ?? canonicalZone(offsetZone(offset) ?? '');
 });

@@ -8,11 +8,11 @@ export const endOthers: ApiHandler<'POST /auth/sessions/endOthers', AuthDependen
   { userId, event, sourceIp },
   dependencies,
 ) => {
-  const held = await refreshTokenOf(event, dependencies);
-  if (!held) throw new AppError('session_ended', 'Sign in to continue.');
+  const refreshToken = await refreshTokenOf(event, dependencies);
+  if (!refreshToken) throw new AppError('session_ended', 'Sign in to continue.');
   const { tokens, cookie } = await endOtherSessions(
     userId,
-    held.token,
+    refreshToken.token,
     { event, sourceIp },
     dependencies,
   );

@@ -13,9 +13,9 @@ export const logout: ApiHandler<'POST /auth/logout', AuthDependencies> = async (
   { event, requestId },
   dependencies,
 ) => {
-  const held = await refreshTokenOf(event, dependencies);
+  const refreshToken = await refreshTokenOf(event, dependencies);
   try {
-    const userId = held && (await endSession(held, dependencies));
+    const userId = refreshToken && (await endSession(refreshToken, dependencies));
     const id = sessionIdOf(event);
     if (userId && id) await dependencies.sessions.remove(userId, id);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ApiHandler, ApiRequest } from '../../api-router';
-import { firstZone, isZoneOpen } from '../../customers/zone-rules';
+import { canSetZone, firstZone } from '../../customers/zone-rules';
 import { AppError } from '../../platform/app-error';
 import { loadAccount } from '../account-service';
 import type { AuthDependencies } from '../live';
@@ -33,7 +33,7 @@ export const setFirstTimeZone: ApiHandler<'POST /user/firstTimeZone', AuthDepend
   const { accounts, customers } = dependencies;
   const account = await accounts.get(userId);
   const customer = account.customerId ? await customers.get(account.customerId) : undefined;
-  if (customer && isZoneOpen(account, customer)) {
+  if (customer && canSetZone(account, customer)) {
     try {
       await customers.setTimeZone(customer, firstZone(account, body.timeZone));
     } catch (error) {

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { AutopilotRepository } from './autopilot-repository';
-import { invitationGone, maxTries, withoutInvited } from './autopilot-rules';
+import { invitationExpired, maxTries, withoutInvited } from './autopilot-rules';
 import type { InvitationRepository } from './invitation-repository';
 
 export type AcceptDependencies = {
@@ -19,11 +19,11 @@ export type AcceptDependencies = {
 /** Returns the invitation that the user followed, or the only one that they have. */
 const chooseInvitation = (
   open: readonly Invitation[],
-  wanted: string | undefined,
+  invitedCustomerId: string | undefined,
 ): Invitation | undefined => {
-  if (wanted) {
-    const found = open.find(({ customerId }) => customerId === wanted);
-    if (!found && open.length > 0) throw invitationGone();
+  if (invitedCustomerId) {
+    const found = open.find(({ customerId }) => customerId === invitedCustomerId);
+    if (!found && open.length > 0) throw invitationExpired();
     return found;
   }
   if (open.length <= 1) return open[0];
@@ -37,16 +37,16 @@ const chooseInvitation = (
  * Gives an invited person access once they have proven that the address is theirs. The user is
  * created in the user pool first. If there is a crash in between, the address has no account, and
  * the next sign-in continues from there.
- * @param wanted the customer whose invitation was followed
+ * @param invitedCustomerId the customer whose invitation was followed
  * @returns false when no one has invited the person
  * @throws AppError several_invitations, invitation_gone
  */
 export const acceptInvitation = async (
   email: string,
-  wanted: string | undefined,
+  invitedCustomerId: string | undefined,
   { list, invitations, users, customers, clock }: AcceptDependencies,
 ): Promise<boolean> => {
-  const invitation = chooseInvitation(await invitations.of(email, clock()), wanted);
+  const invitation = chooseInvitation(await invitations.of(email, clock()), invitedCustomerId);
   if (!invitation) return false;
   const { customerId, invitedBy } = invitation;
   const { timeZone } = await customers.get(customerId);
@@ -55,7 +55,7 @@ export const acceptInvitation = async (
   const added = { userId, email, addedAt: toInstant(clock()), addedBy: invitedBy };
   for (let tries = 0; tries < maxTries; tries += 1) {
     const known = await list.load(customerId);
-    if (!known.invited.some((person) => person.email === email)) throw invitationGone();
+    if (!known.invited.some((person) => person.email === email)) throw invitationExpired();
     const next = withoutInvited({ ...known, users: [...known.users, added] }, email);
     const outcome = await invitations.accept(customerId, account, next);
     if (outcome === 'taken') return true;

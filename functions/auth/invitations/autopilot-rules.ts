@@ -26,12 +26,12 @@ export const alreadyAdded = () =>
     fields: { email: 'Already has access' },
   });
 
-const alreadyInvited = () =>
+const alreadyInvitedError = () =>
   new AppError('user_already_added', 'This person was already invited to this account.', {
     fields: { email: 'Already invited' },
   });
 
-export const invitationGone = () =>
+export const invitationExpired = () =>
   new AppError(
     'invitation_gone',
     'This invitation was withdrawn or has expired. Ask for a new one.',
@@ -40,7 +40,7 @@ export const invitationGone = () =>
 /** @throws AppError user_already_added or too_many_users */
 export const checkMayAdd = ({ users, invited }: Autopilot, email: string): void => {
   if (users.some((user) => user.email === email)) throw alreadyAdded();
-  if (invited.some((person) => person.email === email)) throw alreadyInvited();
+  if (invited.some((person) => person.email === email)) throw alreadyInvitedError();
   if (users.length + invited.length < limits.maxAutopilotUsers) return;
   throw new AppError(
     'too_many_users',
@@ -53,9 +53,9 @@ export const checkMayAdd = ({ users, invited }: Autopilot, email: string): void 
  * their position.
  */
 export const withInvited = (list: Autopilot, person: InvitedPerson): Autopilot => {
-  const isKnown = list.invited.some(({ email }) => email === person.email);
+  const isAlreadyInvited = list.invited.some(({ email }) => email === person.email);
   const renewed = list.invited.map((one) => (one.email === person.email ? person : one));
-  return { ...list, invited: isKnown ? renewed : [...list.invited, person] };
+  return { ...list, invited: isAlreadyInvited ? renewed : [...list.invited, person] };
 };
 
 export const withoutInvited = (list: Autopilot, email: string): Autopilot => ({

@@ -11,7 +11,7 @@ import { type Account, accountItem } from '../../items/account/user';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
-import { hashWho } from '../sign-in-code';
+import { hashIdentity } from '../sign-in-code';
 import type { Addition } from './autopilot-repository';
 import { listWrite } from './list-write';
 
@@ -27,7 +27,7 @@ type TransactItems = NonNullable<
 
 /** Stores invitations by address. Each is written together with its customer's list of users. */
 export const createInvitationRepository = ({ client, name: TableName }: Table, keys: KeyRing) => {
-  const hashOf = async (email: string) => hashWho(await keys('sign-in-code'), email);
+  const hashOf = async (email: string) => hashIdentity(await keys('sign-in-code'), email);
 
   /** @returns the position of the failed condition, or undefined when everything was written */
   const writeAll = async (TransactItems: TransactItems): Promise<number | undefined> => {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { invitationMail } from './invitation-mail';
-import { paymentFailedMail } from './payment-failed-mail';
-import { signInMail } from './sign-in-mail';
-import { welcomeMail } from './welcome-mail';
+import { invitationEmail } from './invitation-mail';
+import { paymentFailedEmail } from './payment-failed-mail';
+import { signInCodeEmail } from './sign-in-mail';
+import { welcomeEmail } from './welcome-mail';
 
 /** The messages in the email queue. Queues are encrypted at rest. */
-export const accountMail = z.discriminatedUnion('kind', [
-  signInMail,
-  invitationMail,
-  paymentFailedMail,
-  welcomeMail,
+export const accountEmail = z.discriminatedUnion('kind', [
+  signInCodeEmail,
+  invitationEmail,
+  paymentFailedEmail,
+  welcomeEmail,
 ]);
-export type AccountMail = z.infer<typeof accountMail>;
+export type AccountEmail = z.infer<typeof accountEmail>;

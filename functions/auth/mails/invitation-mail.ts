@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { subjectLine } from '../../mail/address-header';
-import { brandWords } from '../../mail/brand-words';
-import { mailButton, mailNote, mailPage, mailText } from '../../mail/mail-page';
+import { plainBrand } from '../../mail/brand-words';
+import { emailButton, emailNote, emailPage, emailText } from '../../mail/mail-page';
 
-export const invitationMail = z.object({
+export const invitationEmail = z.object({
   kind: z.literal('invitation'),
   email: z.string(),
   /** The name of the store that the account belongs to. */
@@ -13,20 +13,25 @@ export const invitationMail = z.object({
   /** The URL of the sign-in page. */
   link: z.string(),
 });
-export type InvitationMail = z.infer<typeof invitationMail>;
+export type InvitationEmail = z.infer<typeof invitationEmail>;
 
 /**
  * Writes the email that invites a person to a store's account and explains how to join. Signing in
  * accepts the invitation.
  */
-export const writeInvitation = ({ email, brand: name, invitedBy, link }: InvitationMail) => {
-  const brand = brandWords(name);
+export const writeInvitation = ({ email, brand: name, invitedBy, link }: InvitationEmail) => {
+  const brand = plainBrand(name);
   const invited = `${invitedBy} invited you to ${brand}’s Mailbloom account.`;
   const how = `To accept, sign in with ${email}. We email you a code each time, so there’s no password.`;
-  const note = `If you weren’t expecting this, you can ignore it. Nothing happens unless you sign in. If you already use this email for another Mailbloom account, ask for an invitation to a different address.`;
+  const disclaimer = `If you weren’t expecting this, you can ignore it. Nothing happens unless you sign in. If you already use this email for another Mailbloom account, ask for an invitation to a different address.`;
   return {
     subject: subjectLine(`You’re invited to ${brand} on Mailbloom`),
-    text: `${invited}\n\n${how}\n\n${link}\n\n${note}\n`,
-    html: mailPage(mailText(invited), mailButton('Sign in', link), mailText(how), mailNote(note)),
+    text: `${invited}\n\n${how}\n\n${link}\n\n${disclaimer}\n`,
+    html: emailPage(
+      emailText(invited),
+      emailButton('Sign in', link),
+      emailText(how),
+      emailNote(disclaimer),
+    ),
   };
 };

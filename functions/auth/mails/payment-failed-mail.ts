@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { brandWords } from '../../mail/brand-words';
-import { mailLink, mailNote, mailPage, mailText } from '../../mail/mail-page';
+import { plainBrand } from '../../mail/brand-words';
+import { emailLink, emailNote, emailPage, emailText } from '../../mail/mail-page';
 
-export const paymentFailedMail = z.object({
+export const paymentFailedEmail = z.object({
   kind: z.literal('payment-failed'),
   email: z.string(),
   /** The name of the store whose plan it is. */
@@ -12,16 +12,16 @@ export const paymentFailedMail = z.object({
   /** The URL of the page for changing the card. */
   link: z.string(),
 });
-export type PaymentFailedMail = z.infer<typeof paymentFailedMail>;
+export type PaymentFailedEmail = z.infer<typeof paymentFailedEmail>;
 
 /**
  * Writes the email about a failed payment, because people don't look at their settings every day.
  */
-export const writePaymentFailed = ({ brand, text, link }: PaymentFailedMail) => {
-  const note = `You’re getting this email because ${brandWords(brand)} pays for Mailbloom with this address.`;
+export const writePaymentFailed = ({ brand, text, link }: PaymentFailedEmail) => {
+  const disclaimer = `You’re getting this email because ${plainBrand(brand)} pays for Mailbloom with this address.`;
   return {
     subject: 'Your payment to Mailbloom failed',
-    text: `${text}\n\n${link}\n\n${note}\n`,
-    html: mailPage(mailText(text), mailLink('Open Billing', link), mailNote(note)),
+    text: `${text}\n\n${link}\n\n${disclaimer}\n`,
+    html: emailPage(emailText(text), emailLink('Open Billing', link), emailNote(disclaimer)),
   };
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { subjectLine } from '../../mail/address-header';
-import { brandWords } from '../../mail/brand-words';
-import { mailButton, mailNote, mailPage, mailText } from '../../mail/mail-page';
+import { plainBrand } from '../../mail/brand-words';
+import { emailButton, emailNote, emailPage, emailText } from '../../mail/mail-page';
 
-export const welcomeMail = z.object({
+export const welcomeEmail = z.object({
   kind: z.literal('welcome'),
   email: z.string(),
   /** The name of the store that the account is for. */
@@ -13,21 +13,26 @@ export const welcomeMail = z.object({
   /** The URL of the sign-in page. It contains no secret, because the page asks for a code. */
   link: z.string(),
 });
-export type WelcomeMail = z.infer<typeof welcomeMail>;
+export type WelcomeEmail = z.infer<typeof welcomeEmail>;
 
 /**
  * Writes the email to a new customer's first user. It explains that the account exists and how to
  * sign in.
  */
-export const writeWelcome = ({ email, brand: name, createdBy, link }: WelcomeMail) => {
-  const brand = brandWords(name);
+export const writeWelcome = ({ email, brand: name, createdBy, link }: WelcomeEmail) => {
+  const brand = plainBrand(name);
   const ready = `${createdBy} created a Mailbloom account for ${brand}. You can now write emails to your subscribers there.`;
   const how = `Sign in with ${email}. We email you a code each time, so there’s no password.`;
-  const note =
+  const disclaimer =
     'If you weren’t expecting this, you can ignore it. No one can sign in without access to your inbox.';
   return {
     subject: subjectLine(`Your Mailbloom account for ${brand} is ready`),
-    text: `${ready}\n\n${how}\n\n${link}\n\n${note}\n`,
-    html: mailPage(mailText(ready), mailButton('Sign in', link), mailText(how), mailNote(note)),
+    text: `${ready}\n\n${how}\n\n${link}\n\n${disclaimer}\n`,
+    html: emailPage(
+      emailText(ready),
+      emailButton('Sign in', link),
+      emailText(how),
+      emailNote(disclaimer),
+    ),
   };
 };

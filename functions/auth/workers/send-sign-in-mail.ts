@@ -3,15 +3,15 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { queueHandler } from '../../platform/work/queue-handler';
 import { liveUsers } from '../live';
-import { accountMail } from '../mails/account-mail';
-import { type AccountMailing, sendAccountMail } from '../mails/account-mail-service';
+import { accountEmail } from '../mails/account-mail';
+import { type AccountMailDependencies, sendAccountEmail } from '../mails/account-mail-service';
 
 const live = once(
-  (): AccountMailing => ({
+  (): AccountMailDependencies => ({
     ses: new SESv2Client({}),
     users: liveUsers(),
     ...readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN'),
   }),
 );
 
-export const handler = queueHandler(accountMail, sendAccountMail, live);
+export const handler = queueHandler(accountEmail, sendAccountEmail, live);

@@ -23,8 +23,8 @@ export const giveUpRun =
   async ({ customerId, runId }: RunMessage, messageId: string): Promise<void> => {
     const run = await runs.find(customerId, runId);
     if (run?.status !== 'running') return run && history(run);
-    const isOthers = run.claim && run.claim.by !== messageId && run.claim.until > clock();
-    if (isOthers) return;
+    const isClaimedElsewhere = run.claim && run.claim.by !== messageId && run.claim.until > clock();
+    if (isClaimedElsewhere) return;
     log.error('Gave up on a run after repeated failures', { customerId });
     const at = toInstant(clock());
     await runs.end(customerId, runId, { status: 'failed', problem: stopped, at });

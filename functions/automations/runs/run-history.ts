@@ -1,9 +1,9 @@
 import { assistantLimits } from '../../../shared/assistant-limits';
-import type { Said, StoredRun } from '../../items/assistant/automation-run';
+import type { StoredRun, TranscriptEntry } from '../../items/assistant/automation-run';
 import type { PromptRepository } from '../../prompts/prompt-repository';
 
 type Dependencies = {
-  readonly transcript: (runId: string) => Promise<readonly Said[]>;
+  readonly transcript: (runId: string) => Promise<readonly TranscriptEntry[]>;
   readonly addRun: PromptRepository['addRun'];
 };
 
@@ -22,7 +22,7 @@ export const createRunHistory =
   async (run: StoredRun): Promise<void> => {
     if (run.status === 'running' || !run.prompt) return;
     const { id, rev } = run.prompt;
-    const [asked] = await transcript(run.id);
+    const [firstEntry] = await transcript(run.id);
     const { createdAt, endedAt = createdAt, customerId } = run;
     await addRun(id, {
       id: run.id,
@@ -35,7 +35,8 @@ export const createRunHistory =
       model: run.model,
       temperature: run.temperature,
       description: run.automationName,
-      executedPrompt: asked?.kind === 'prompt' ? asked.text.slice(0, executedMaxLength) : '',
+      executedPrompt:
+        firstEntry?.kind === 'prompt' ? firstEntry.text.slice(0, executedMaxLength) : '',
       result: run.result ?? '',
       problem: problemOf(run),
       isCut: false,

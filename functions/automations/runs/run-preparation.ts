@@ -35,23 +35,23 @@ export type Start = {
   readonly nudge?: { readonly id: string; readonly occasion: string; readonly title: string };
 };
 /** The temperature for an automation that uses its own text. */
-const ownTemperature = 0.7;
+const defaultTemperature = 0.7;
 
-const broken = (message: string) => new AppError('automation_broken', message);
+const brokenAutomationError = (message: string) => new AppError('automation_broken', message);
 
 const { maxTools } = assistantLimits.automation;
 
 /** Prepares what a run needs before it begins: its prompt, its tools, and the customer's texts. */
-export const createPreparation = (dependencies: PreparationDependencies) => {
+export const createRunPreparation = (dependencies: PreparationDependencies) => {
   const { access, tools, clock, runMicroUsd } = dependencies;
 
   /**
    * Returns the prompt and the model. They come from the managers' prompt in its current version,
    * or from the automation's own text.
    */
-  const asked = async ({ promptId, template }: Automation) => {
+  const modelRequestOf = async ({ promptId, template }: Automation) => {
     if (promptId === undefined) {
-      return { ...(await access.readyModel()), temperature: ownTemperature, template };
+      return { ...(await access.readyModel()), temperature: defaultTemperature, template };
     }
     const prompt = await dependencies.prompt(promptId);
     if (prompt) {
@@ -64,7 +64,7 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
         prompt: { id: promptId, rev },
       };
     }
-    throw broken(
+    throw brokenAutomationError(
       `This automation uses the prompt “${promptId}”, which was deleted. Choose another prompt and run it again.`,
     );
   };
@@ -72,7 +72,7 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
   const checkTools = (automation: Automation): void => {
     const unknown = automation.tools.find((name) => !tools.has(name));
     if (unknown === undefined) return;
-    throw broken(
+    throw brokenAutomationError(
       `This automation uses the tool “${unknown}”, which no longer exists. Remove it and run the automation again.`,
     );
   };
@@ -116,18 +116,18 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
       : {}),
   });
 
-  const filled = async (template: string, automation: Automation, start: Start) => {
+  const fillPromptTemplate = async (template: string, automation: Automation, start: Start) => {
     const [customer, brain] = await Promise.all([
       dependencies.customer(start.customerId),
       dependencies.brain(start.customerId),
     ]);
     const own = Object.fromEntries(automation.inputs.map(({ name, value }) => [name, value]));
-    const given = Object.entries(start.inputs).filter(([, value]) => value.trim() !== '');
-    const inputs = { ...own, ...Object.fromEntries(given) };
+    const filledInputs = Object.entries(start.inputs).filter(([, value]) => value.trim() !== '');
+    const inputs = { ...own, ...Object.fromEntries(filledInputs) };
     const values = { customer: dependencies.valuesOf(customer, brain), inputs };
     const text = withoutAddresses(fillTemplate(template, values));
     return { text, customerName: customer.name };
   };
 
-  return { asked, checkTools, newRun, filled };
+  return { asked: modelRequestOf, checkTools, newRun, filled: fillPromptTemplate };
 };

@@ -7,20 +7,20 @@ import {
 import * as z from 'zod';
 import {
   readRun,
-  readSaid,
+  readTranscriptEntry,
   runItem,
   runKey,
-  type Said,
   type StoredRun,
-  saidItem,
-  saidKey,
+  type TranscriptEntry,
+  transcriptItem,
+  transcriptKey,
 } from '../../items/assistant/automation-run';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 
 /** The id of a run. The run's key is derived from it. */
-const place = z.string().max(40);
+const cursorPosition = z.string().max(40);
 
 /** Reads runs and their transcripts. */
 const createRunReads = ({ client, name: TableName }: Table) => ({
@@ -38,7 +38,9 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
         ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
-        ExclusiveStartKey: cursor ? runKey(customerId, decodeCursor(place, cursor)) : undefined,
+        ExclusiveStartKey: cursor
+          ? runKey(customerId, decodeCursor(cursorPosition, cursor))
+          : undefined,
         ScanIndexForward: false,
         Limit: limit,
         ConsistentRead: true,
@@ -52,9 +54,9 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
   /**
    * Returns the transcript so far, starting with the prompt. A run has up to about forty entries.
    */
-  async transcript(runId: string): Promise<readonly Said[]> {
-    const begin = saidKey(runId);
-    const said: Said[] = [];
+  async transcript(runId: string): Promise<readonly TranscriptEntry[]> {
+    const begin = transcriptKey(runId);
+    const said: TranscriptEntry[] = [];
     let next: Record<string, unknown> | undefined;
     do {
       const page = await client.send(
@@ -66,7 +68,7 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
           ConsistentRead: true,
         }),
       );
-      said.push(...(page.Items ?? []).map(readSaid));
+      said.push(...(page.Items ?? []).map(readTranscriptEntry));
       next = page.LastEvaluatedKey;
     } while (next);
     return said;
@@ -111,7 +113,13 @@ const createRunPositions = (table: Table) => {
     begin: (run: StoredRun, prompt: string, others: readonly Write[] = []) =>
       transact([
         { Put: { TableName, Item: runItem(run), ...isNew } },
-        { Put: { TableName, Item: saidItem(run, 0, { kind: 'prompt', text: prompt }), ...isNew } },
+        {
+          Put: {
+            TableName,
+            Item: transcriptItem(run, 0, { kind: 'prompt', text: prompt }),
+            ...isNew,
+          },
+        },
         ...others,
       ]),
 
@@ -159,7 +167,12 @@ const createRunPositions = (table: Table) => {
      * Writes the result of a claimed step: the run's new state and its new transcript entry.
      * @returns false when the claim was lost, or the run was canceled in the meantime
      */
-    async settle(after: StoredRun, by: string, said: Said | undefined, others: readonly Write[]) {
+    async settle(
+      after: StoredRun,
+      by: string,
+      said: TranscriptEntry | undefined,
+      others: readonly Write[],
+    ) {
       const isNext = said !== undefined;
       const condition = {
         ConditionExpression: '#position = :before AND claim.#by = :by AND #status = :running',
@@ -172,7 +185,9 @@ const createRunPositions = (table: Table) => {
       };
       const lost = await transact([
         { Put: { TableName, Item: runItem(after), ...condition } },
-        ...(said ? [{ Put: { TableName, Item: saidItem(after, after.position, said) } }] : []),
+        ...(said
+          ? [{ Put: { TableName, Item: transcriptItem(after, after.position, said) } }]
+          : []),
         ...others,
       ]);
       return lost.length === 0;
@@ -181,7 +196,7 @@ const createRunPositions = (table: Table) => {
 };
 
 /** Ends runs before they are done. */
-const createRunEnds = (table: Table) => {
+const createRunTermination = (table: Table) => {
   const { client, name: TableName } = table;
   const transact = createTransact(table);
   return {
@@ -195,7 +210,7 @@ const createRunEnds = (table: Table) => {
       {
         step,
         difference,
-        made,
+        made: createdIds,
       }: {
         readonly step: StoredRun['steps'][number];
         readonly difference: number;
@@ -203,7 +218,7 @@ const createRunEnds = (table: Table) => {
       },
       others: readonly Write[],
     ): Promise<boolean> {
-      const found = Object.entries(made).filter(([, value]) => value !== undefined);
+      const found = Object.entries(createdIds).filter(([, value]) => value !== undefined);
       const sets = found.map(([name]) => `, ${name} = :${name}`).join('');
       const lost = await transact([
         {
@@ -266,6 +281,6 @@ const createRunEnds = (table: Table) => {
 export const createRunRepository = (table: Table) => ({
   ...createRunReads(table),
   ...createRunPositions(table),
-  ...createRunEnds(table),
+  ...createRunTermination(table),
 });
 export type RunRepository = ReturnType<typeof createRunRepository>;

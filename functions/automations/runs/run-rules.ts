@@ -11,7 +11,7 @@ export type Next =
   | { readonly kind: 'model'; readonly isLast: boolean };
 
 /** Returns the next step. The last turn offers no tools, so that every run ends with an answer. */
-export const nextOf = (run: StoredRun): Next => {
+export const nextStepOf = (run: StoredRun): Next => {
   const [call] = run.pending;
   if (call) return { kind: 'tool', call };
   const isLast =
@@ -22,11 +22,11 @@ export const nextOf = (run: StoredRun): Next => {
   return { kind: 'model', isLast };
 };
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 };
 
 /**
@@ -35,7 +35,7 @@ const sorted = (value: unknown): unknown => {
  */
 export const markOf = (name: string, parameters: unknown): string =>
   createHash('sha256')
-    .update(`${name}\n${JSON.stringify(sorted(parameters))}`)
+    .update(`${name}\n${JSON.stringify(sortKeys(parameters))}`)
     .digest('hex')
     .slice(0, 16);
 
@@ -48,16 +48,16 @@ export const readParameters = (input: string): unknown => {
   }
 };
 
-type Asked = { readonly name: string; readonly permission: 'read' | 'write' | undefined };
+type RequestedTool = { readonly name: string; readonly permission: 'read' | 'write' | undefined };
 
 /**
  * Returns why a call is refused, or undefined when it's allowed. A tool that the automation doesn't
  * list is always refused, whatever the model was told or believes. The list was fixed when the run
  * began.
  */
-export const whyRefused = (
+export const refusalReason = (
   run: StoredRun,
-  { name, permission }: Asked,
+  { name, permission }: RequestedTool,
   mark: string,
 ): string | undefined => {
   if (!run.tools.includes(name)) return 'This automation isn’t allowed to use this tool.';
@@ -94,9 +94,9 @@ export type Progress = Partial<
  * Returns the progress after an answer from the model. Either its calls are pending, or the run is
  * done.
  */
-export const afterModel = (
+export const applyModelStep = (
   run: StoredRun,
-  answer: {
+  response: {
     readonly text: string;
     readonly calls: StoredRun['pending'];
     readonly inputTokens: number;
@@ -106,26 +106,30 @@ export const afterModel = (
 ): Progress => {
   const counts = {
     modelCalls: run.modelCalls + 1,
-    inputTokens: (run.inputTokens ?? 0) + answer.inputTokens,
-    outputTokens: (run.outputTokens ?? 0) + answer.outputTokens,
+    inputTokens: (run.inputTokens ?? 0) + response.inputTokens,
+    outputTokens: (run.outputTokens ?? 0) + response.outputTokens,
   };
-  if (answer.calls.length > 0) return { ...counts, pending: [...answer.calls] };
-  const result = answer.text.slice(0, max.resultMaxLength);
+  if (response.calls.length > 0) return { ...counts, pending: [...response.calls] };
+  const result = response.text.slice(0, max.resultMaxLength);
   return { ...counts, status: 'done', result, endedAt: at };
 };
 
-const idIn = (answer: unknown, name: string): string | undefined => {
-  const value = (answer as Readonly<Record<string, unknown>> | null)?.[name];
+const idIn = (response: unknown, name: string): string | undefined => {
+  const value = (response as Readonly<Record<string, unknown>> | null)?.[name];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** Returns the progress after a tool call. The answer is undefined if the call failed. */
-export const afterTool = (
+export const applyToolStep = (
   run: StoredRun,
-  { permission, mark, answer }: Pick<Asked, 'permission'> & { mark: string; answer: unknown },
+  {
+    permission,
+    mark,
+    answer: response,
+  }: Pick<RequestedTool, 'permission'> & { mark: string; answer: unknown },
 ): Progress => {
-  const draftId = idIn(answer, 'draftId');
-  const segmentId = idIn(answer, 'segmentId');
+  const draftId = idIn(response, 'draftId');
+  const segmentId = idIn(response, 'segmentId');
   return {
     pending: run.pending.slice(1),
     toolCalls: run.toolCalls + 1,
@@ -137,14 +141,14 @@ export const afterTool = (
 };
 
 /** Returns the progress after a refused call. */
-export const afterRefusal = (run: StoredRun, mark: string): Progress => ({
+export const applyRefusal = (run: StoredRun, mark: string): Progress => ({
   pending: run.pending.slice(1),
   toolCalls: run.toolCalls + 1,
   repeats: run.repeats + (run.made.includes(mark) ? 1 : 0),
 });
 
 /** Returns the progress of a run that ends early. */
-export const ended = (
+export const endedRun = (
   status: 'failed' | 'cancelled',
   at: string,
   problem?: string,
@@ -158,7 +162,7 @@ export const ended = (
 /** Describes what a run is currently doing, for people who watch it. */
 export const activityOf = (run: StoredRun, now: number): string | undefined => {
   if (run.status !== 'running') return undefined;
-  const next = nextOf(run);
+  const next = nextStepOf(run);
   const isWorkedOn = run.claim !== undefined && run.claim.until > now;
   if (run.tries > 0 && !isWorkedOn) return 'The model is busy. Trying again in a moment';
   if (next.kind === 'tool') return `Running ${next.call.name}`;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import type { CursorPaging } from '../../platform/table/cursor';
 import { automationNotFound } from '../automation-reader';
-import { createPreparation, type PreparationDependencies, type Start } from './run-preparation';
+import { createRunPreparation, type PreparationDependencies, type Start } from './run-preparation';
 import type { RunRepository } from './run-repository';
 import { activityOf } from './run-rules';
 
@@ -15,7 +15,7 @@ type Dependencies = PreparationDependencies & {
   readonly budget: Pick<AssistantBudget, 'check'>;
   readonly automation: (id: string) => Promise<Automation | undefined>;
 };
-type Others = NonNullable<Parameters<RunRepository['begin']>[2]>;
+type OtherWrites = NonNullable<Parameters<RunRepository['begin']>[2]>;
 
 /** Starts runs and returns their state. */
 export const createRunService = (dependencies: Dependencies) => {
@@ -25,7 +25,7 @@ export const createRunService = (dependencies: Dependencies) => {
     const doing = activityOf(run, clock());
     return { ...run, byManager: run.by.isManager, ...(doing ? { doing } : {}) };
   };
-  const preparation = createPreparation(dependencies);
+  const preparation = createRunPreparation(dependencies);
 
   return {
     /**
@@ -36,7 +36,7 @@ export const createRunService = (dependencies: Dependencies) => {
      * @throws AppError automation_not_found, automation_broken, customer_not_found, prompt_refused,
      *   assistant_off, model_not_offered, assistant_budget_used_up
      */
-    async start(start: Start, others: Others = []): Promise<AutomationRun | undefined> {
+    async start(start: Start, others: OtherWrites = []): Promise<AutomationRun | undefined> {
       const earlier = await runs.find(start.customerId, start.runId);
       if (earlier) return toView(earlier);
       const automation = await dependencies.automation(start.automationId);
@@ -49,8 +49,8 @@ export const createRunService = (dependencies: Dependencies) => {
       const run = preparation.newRun(automation, start, { ...choice, customerName });
       const lost = await runs.begin(run, text, others);
       if (lost.length === 0) return toView(run);
-      const made = await runs.find(start.customerId, start.runId);
-      return made && toView(made);
+      const createdRun = await runs.find(start.customerId, start.runId);
+      return createdRun && toView(createdRun);
     },
 
     async list(customerId: string, paging: CursorPaging) {

@@ -12,7 +12,7 @@ export const shippedValues: readonly Automation[] = shippedAutomations.map((one)
  * Returns every automation. Those that come with the product come first and include managers'
  * changes.
  */
-export const savedAndShipped = (saved: readonly Automation[]): readonly Automation[] => {
+export const withShippedAutomations = (saved: readonly Automation[]): readonly Automation[] => {
   const isSaved = (id: string) => saved.some((one) => one.id === id);
   return [...shippedValues.filter(({ id }) => !isSaved(id)), ...saved];
 };

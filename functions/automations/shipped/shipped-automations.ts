@@ -1,8 +1,11 @@
 import type { AutomationContent } from '../../../shared/contracts/assistant/automations';
 
-type Shipped = AutomationContent & { readonly id: string };
+type ShippedAutomation = AutomationContent & { readonly id: string };
 
-const shipped = (id: string, content: Omit<AutomationContent, 'category'>): Shipped => ({
+const shippedAutomation = (
+  id: string,
+  content: Omit<AutomationContent, 'category'>,
+): ShippedAutomation => ({
   id,
   category: 'USER_DEFAULT',
   ...content,
@@ -12,8 +15,8 @@ const shipped = (id: string, content: Omit<AutomationContent, 'category'>): Ship
  * The automations that every stage has from the start. Their ids never change. When a manager
  * changes one, the changed version is stored and replaces the original.
  */
-export const shippedAutomations: readonly Shipped[] = [
-  shipped('01KAT0000000000000000DFT01', {
+export const shippedAutomations: readonly ShippedAutomation[] = [
+  shippedAutomation('01KAT0000000000000000DFT01', {
     name: 'Write the next email',
     description: 'Reads about the store and its products, and drafts one email for review.',
     template: [
@@ -35,7 +38,7 @@ export const shippedAutomations: readonly Shipped[] = [
       },
     ],
   }),
-  shipped('01KAT0000000000000000DFT02', {
+  shippedAutomation('01KAT0000000000000000DFT02', {
     name: 'Win back inactive subscribers',
     description:
       'Checks segments and past emails, and drafts one email for people who stopped opening.',

@@ -1,15 +1,15 @@
 import type { NudgeContent } from '../../../shared/contracts/assistant/nudges';
 import { shippedAutomations } from './shipped-automations';
 
-type Shipped = NudgeContent & { readonly id: string };
+type ShippedNudge = NudgeContent & { readonly id: string };
 
-const [writing = '', winningBack = ''] = shippedAutomations.map(({ id }) => id);
+const [writing = '', winBackId = ''] = shippedAutomations.map(({ id }) => id);
 
-const shipped = (
+const shippedNudge = (
   id: string,
   content: Pick<NudgeContent, 'title' | 'description' | 'icon' | 'background' | 'rule'>,
   automationId = writing,
-): Shipped => ({
+): ShippedNudge => ({
   id,
   ...content,
   automationId,
@@ -23,22 +23,22 @@ const shipped = (
  * One nudge for each rule, so that every fact is reported from the start. When a manager changes
  * one, the changed version is stored.
  */
-export const shippedNudges: readonly Shipped[] = [
-  shipped('01KAT0000000000000000NDG01', {
+export const shippedNudges: readonly ShippedNudge[] = [
+  shippedNudge('01KAT0000000000000000NDG01', {
     title: 'Your subscribers haven’t heard from you',
     description: 'A short email keeps you top of mind and protects your sender reputation.',
     icon: 'mail',
     background: 'iris',
     rule: 'no_email',
   }),
-  shipped('01KAT0000000000000000NDG02', {
+  shippedNudge('01KAT0000000000000000NDG02', {
     title: 'Your open rate is dropping',
     description: 'A different subject line and something new often turn it around.',
     icon: 'trend',
     background: 'gold',
     rule: 'opens_falling',
   }),
-  shipped(
+  shippedNudge(
     '01KAT0000000000000000NDG03',
     {
       title: 'A segment is losing engagement',
@@ -47,23 +47,23 @@ export const shippedNudges: readonly Shipped[] = [
       background: 'rose',
       rule: 'cooled_off',
     },
-    winningBack,
+    winBackId,
   ),
-  shipped('01KAT0000000000000000NDG04', {
+  shippedNudge('01KAT0000000000000000NDG04', {
     title: 'A holiday is coming up',
     description: 'People are looking for gifts and ideas. Reach them in time.',
     icon: 'calendar',
     background: 'leaf',
     rule: 'holiday',
   }),
-  shipped('01KAT0000000000000000NDG05', {
+  shippedNudge('01KAT0000000000000000NDG05', {
     title: 'You have a new product',
     description: 'Show your newest product to the people who like what you do.',
     icon: 'package',
     background: 'sky',
     rule: 'new_product',
   }),
-  shipped('01KAT0000000000000000NDG06', {
+  shippedNudge('01KAT0000000000000000NDG06', {
     title: 'You have a best seller',
     description: 'It’s popular for a reason. Tell your subscribers why.',
     icon: 'package',

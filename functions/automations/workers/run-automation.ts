@@ -1,10 +1,10 @@
 import { queueHandler } from '../../platform/work/queue-handler';
 import { runMessage } from '../runs/run-queue';
-import { liveWork } from '../runs/work/live';
+import { liveRunExecutor } from '../runs/work/live';
 
 export const handler = queueHandler(
   runMessage,
-  (message, { work }, { messageId, receiptHandle }) =>
-    work.goOn(message, { messageId, receiptHandle }),
-  liveWork,
+  (message, { work: runExecutor }, { messageId, receiptHandle }) =>
+    runExecutor.goOn(message, { messageId, receiptHandle }),
+  liveRunExecutor,
 );

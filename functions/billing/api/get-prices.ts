@@ -1,6 +1,6 @@
 import type { ApiHandler } from '../../api-router';
 import type { BillingDependencies } from '../live';
-import { rangeFor, rangesOf } from '../price-rules';
+import { rangesOf, tierFor } from '../price-rules';
 import { askStripe } from '../stripe-client';
 import { isOpen } from '../subscription/subscription-rules';
 
@@ -11,5 +11,5 @@ export const getPrices: ApiHandler<'GET /premium/getPrices', BillingDependencies
 ) => {
   const { subscription } = await entitlements.read(customerId);
   const currency = isOpen(subscription) ? subscription?.currency : undefined;
-  return rangeFor(rangesOf(await askStripe(prices()), currency), query.activeSubscribers) ?? {};
+  return tierFor(rangesOf(await askStripe(prices()), currency), query.activeSubscribers) ?? {};
 };

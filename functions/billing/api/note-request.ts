@@ -11,7 +11,7 @@ const maxTries = 5;
  * Records that a customer returned from paying. Does nothing when the payment's event arrived
  * first.
  */
-export const noteRequest: ApiHandler<'POST /premium/requested', BillingDependencies> = async (
+export const recordRequest: ApiHandler<'POST /premium/requested', BillingDependencies> = async (
   request,
   dependencies,
 ) => {

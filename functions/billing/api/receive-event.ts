@@ -10,7 +10,7 @@ export const receiveEvent: ApiHandler<'POST /premium/webhook', BillingDependenci
 ) => {
   const { webhookSecrets } = await dependencies.stripe();
   // Throws an error when Stripe doesn't respond, so that Stripe delivers the event again.
-  const told = readStripeEvent(event, webhookSecrets, dependencies.clock());
-  await askStripe(handleEvent(told, dependencies));
+  const stripeEvent = readStripeEvent(event, webhookSecrets, dependencies.clock());
+  await askStripe(handleEvent(stripeEvent, dependencies));
   return {};
 };

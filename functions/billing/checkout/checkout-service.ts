@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Entitlement } from '../../items/account/entitlement';
-import { isComped } from '../../plans/entitlement-rules';
+import { isComplimentary } from '../../plans/entitlement-rules';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { EntitlementRepository } from '../entitlement-repository';
 import type { PriceList } from '../price-list';
 import { rangesOf } from '../price-rules';
 import type { StripeAccess } from '../stripe-access';
-import { answered, isMissingAtStripe } from '../stripe-client';
+import { isMissingAtStripe, requireResponse } from '../stripe-client';
 import { isOpen, nextCheckOf } from '../subscription/subscription-rules';
 import type { BillingSync } from '../subscription/sync-service';
 import { createHostedCheckouts, subscriptionActive } from './hosted-checkouts';
@@ -32,19 +32,21 @@ type CheckoutDependencies = {
  */
 const maxTries = 6;
 
-const busy = () =>
+const busyError = () =>
   new AppError('stale_version', 'This plan was changed in another window. Reload and try again.');
 
 /**
  * Returns whether the plan is complimentary without an end date, so that there is nothing to buy.
  */
-export const isComplimentaryForever = ({ comp }: Entitlement, now: number): boolean =>
-  isComped(comp, now) && comp.endsAt === undefined;
+export const isComplimentaryForever = (
+  { comp: complimentary }: Entitlement,
+  now: number,
+): boolean => isComplimentary(complimentary, now) && complimentary.endsAt === undefined;
 
-const nothingToPay = () =>
+const nothingToPayError = () =>
   new AppError('plan_given', 'You have Premium already, with no end date and nothing to pay.');
 
-type Wanted = { readonly priceId: string; readonly email?: string | undefined };
+type CheckoutInput = { readonly priceId: string; readonly email?: string | undefined };
 
 type Person = { readonly email: string; readonly name: string };
 
@@ -75,9 +77,9 @@ const withReceiptEmail = async (
 ): Promise<Owned | undefined> => {
   if (owned.receiptEmail === receiptEmail) return owned;
   await client.customers.update(owned.stripeId, { email: receiptEmail });
-  const told = { ...owned, receiptEmail };
-  const isWritten = await entitlements.write(told, nextCheckOf(told, clock()));
-  return isWritten ? { ...told, rev: told.rev + 1 } : undefined;
+  const withReceipt = { ...owned, receiptEmail };
+  const isWritten = await entitlements.write(withReceipt, nextCheckOf(withReceipt, clock()));
+  return isWritten ? { ...withReceipt, rev: withReceipt.rev + 1 } : undefined;
 };
 
 /**
@@ -101,7 +103,7 @@ export const withStripeCustomer = async (
     { ...person, metadata: { customerId } },
     { idempotencyKey: keyOf(customerId, person) },
   );
-  const stripeId = answered(id);
+  const stripeId = requireResponse(id);
   const owned = { ...entitlement, stripeId, receiptEmail };
   const isWritten = await dependencies.entitlements.write(owned, undefined, { stripeId });
   return isWritten ? { ...owned, rev: owned.rev + 1 } : undefined;
@@ -116,8 +118,8 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
 
   const checkPrice = async (customerId: string, priceId: string): Promise<void> => {
     const [all, { active }] = await Promise.all([prices(), counters.byStatus(customerId)]);
-    const range = rangesOf(all).find((one) => [one.priceId, one.yearly?.priceId].includes(priceId));
-    if (range && active <= range.to) return;
+    const tier = rangesOf(all).find((one) => [one.priceId, one.yearly?.priceId].includes(priceId));
+    if (tier && active <= tier.to) return;
     const message = 'This price doesn’t match your number of subscribers. Choose another.';
     throw new AppError('price_not_offered', message);
   };
@@ -130,7 +132,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   ): Promise<string | undefined> => {
     const { customerId } = entitlement;
     const { id, url } = await checkouts.open(client, entitlement, priceId);
-    const checkout = { sessionId: answered(id), priceId, at: toInstant(clock()) };
+    const checkout = { sessionId: requireResponse(id), priceId, at: toInstant(clock()) };
     // Clears an earlier return from a checkout, because it has nothing to do with the new one.
     const claimed = { ...entitlement, checkout, requestedAt: undefined };
     if (await entitlements.write(claimed, nextCheckOf(claimed, clock()))) return url ?? undefined;
@@ -143,14 +145,21 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
    * Removes the Stripe customer from the entitlement if it was deleted at Stripe. The next attempt
    * creates a new one.
    */
-  const forgetCustomer = async ({ customerId, stripeId }: Entitlement): Promise<undefined> => {
+  const removeStripeCustomer = async ({
+    customerId,
+    stripeId,
+  }: Entitlement): Promise<undefined> => {
     const now = await entitlements.read(customerId);
     if (now.stripeId !== stripeId) return;
     const { stripeId: _, receiptEmail: __, checkout: ___, ...rest } = now;
     await entitlements.write(rest, nextCheckOf(rest, clock()));
   };
 
-  const payFor = async (client: Stripe, found: Entitlement, { priceId, email }: Wanted) => {
+  const startPayment = async (
+    client: Stripe,
+    found: Entitlement,
+    { priceId, email }: CheckoutInput,
+  ) => {
     const { customerId } = found;
     const { email: own, name } = await customers.get(customerId);
     const person = { email: email || own, name };
@@ -158,23 +167,23 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     const known = { ...found, receiptEmail: found.receiptEmail ?? own };
     const owned = await withStripeCustomer(client, known, person, dependencies);
     if (!owned) return undefined;
-    const standing = await checkouts.settle(client, owned, priceId);
-    if (standing === 'again') return undefined;
-    if ('url' in standing) return standing.url;
-    return begin(client, { ...owned, rev: standing.rev }, priceId);
+    const openCheckout = await checkouts.settle(client, owned, priceId);
+    if (openCheckout === 'again') return undefined;
+    if ('url' in openCheckout) return openCheckout.url;
+    return begin(client, { ...owned, rev: openCheckout.rev }, priceId);
   };
 
   /** Makes one attempt. @returns undefined when another write came first */
-  const attempt = async (client: Stripe, customerId: string, wanted: Wanted) => {
+  const attempt = async (client: Stripe, customerId: string, checkoutInput: CheckoutInput) => {
     const found = await entitlements.read(customerId);
     if (isOpen(found.subscription)) throw subscriptionActive();
-    if (isComplimentaryForever(found, clock())) throw nothingToPay();
+    if (isComplimentaryForever(found, clock())) throw nothingToPayError();
     try {
-      return await payFor(client, found, wanted);
+      return await startPayment(client, found, checkoutInput);
     } catch (error) {
       const isCustomer = isMissingAtStripe(error) && ['customer', 'id'].includes(error.param ?? '');
       if (!isCustomer || !found.stripeId) throw error;
-      return forgetCustomer(found);
+      return removeStripeCustomer(found);
     }
   };
 
@@ -194,14 +203,14 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
      * @returns the URL of the hosted checkout
      * @throws AppError subscription_active, plan_given, payment_processing or price_not_offered
      */
-    async start(customerId: string, wanted: Wanted): Promise<string> {
-      await checkPrice(customerId, wanted.priceId);
+    async start(customerId: string, checkoutInput: CheckoutInput): Promise<string> {
+      await checkPrice(customerId, checkoutInput.priceId);
       const { client } = await stripe();
       for (let tries = 0; tries < maxTries; tries += 1) {
-        const url = await attempt(client, customerId, wanted);
+        const url = await attempt(client, customerId, checkoutInput);
         if (url) return url;
       }
-      throw busy();
+      throw busyError();
     },
   };
 };

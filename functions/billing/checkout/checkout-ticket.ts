@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
 
-const sealOf = (key: Buffer, customerId: string, end: number): Buffer =>
+const ticketSignature = (key: Buffer, customerId: string, end: number): Buffer =>
   createHmac('sha256', key).update(`${customerId}|${end}`).digest();
 
 /**
@@ -12,7 +12,7 @@ const sealOf = (key: Buffer, customerId: string, end: number): Buffer =>
  */
 export const writeCheckoutTicket = (key: Buffer, customerId: string, now: number): string => {
   const end = now + limits.billing.ticketMs;
-  return `${customerId}.${end}.${sealOf(key, customerId, end).toString('hex')}`;
+  return `${customerId}.${end}.${ticketSignature(key, customerId, end).toString('hex')}`;
 };
 
 /**
@@ -23,7 +23,7 @@ export const readCheckoutTicket = (key: Buffer, ticket: string, now: number): st
     /^([0-9A-Z]{26})\.(\d{1,15})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
   const end = Number(digits);
   const isOurs =
-    seal !== '' && timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(key, customerId, end));
+    seal !== '' && timingSafeEqual(Buffer.from(seal, 'hex'), ticketSignature(key, customerId, end));
   if (isOurs && end > now) return customerId;
   throw new AppError(
     'checkout_ticket_invalid',

@@ -19,7 +19,7 @@ export const readCheckoutForm = ({ body = '', isBase64Encoded }: APIGatewayProxy
  * Returns a page that briefly shows why the checkout was refused and then opens `address`, which
  * shows the same reason.
  */
-export const refusalPage = (message: string, address: string): string =>
+export const errorPage = (message: string, address: string): string =>
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Mailbloom</title><meta http-equiv="refresh" content="0;url=${address}"></head>
 <body><p>${message}</p><p><a href="${address}">Back to Billing</a></p></body></html>`);

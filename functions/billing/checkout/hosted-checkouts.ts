@@ -32,7 +32,7 @@ type Dependencies = { readonly sync: BillingSync; readonly clock: Clock; readonl
 /** Manages Stripe's hosted payment pages. */
 export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => {
   /** @throws AppError when the checkout was paid */
-  const settlePaid = async (customerId: string): Promise<CheckoutState> => {
+  const finishPaidCheckout = async (customerId: string): Promise<CheckoutState> => {
     // Updates from Stripe first, because the event about the payment may not have arrived yet.
     const { subscription, checkout, rev } = await sync(customerId);
     if (isOpen(subscription)) throw subscriptionActive();
@@ -74,7 +74,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
       const known = await find(client, checkout.sessionId);
       if (!known) return { rev };
       const { id, status, url } = known;
-      if (status === 'complete') return settlePaid(customerId);
+      if (status === 'complete') return finishPaidCheckout(customerId);
       if (status !== 'open') return { rev };
       if (checkout.priceId === priceId && url) return { url };
       return (await close(client, id)) ? { rev } : 'again';

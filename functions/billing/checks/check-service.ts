@@ -1,8 +1,8 @@
 import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { StripeAccess } from '../stripe-access';
-import { customersToSettle } from '../subscription/ended-plans';
-import type { RangeFollower } from '../subscription/range-service';
+import { customersWithEndedPlans } from '../subscription/ended-plans';
+import type { TierFollower } from '../subscription/range-service';
 import type { BillingSync } from '../subscription/sync-service';
 import type { DueChecks } from './due-checks';
 
@@ -10,7 +10,7 @@ export type CheckDependencies = {
   readonly stripe: StripeAccess;
   readonly due: DueChecks;
   readonly sync: BillingSync;
-  readonly followRange: RangeFollower;
+  readonly followRange: TierFollower;
   readonly clock: Clock;
 };
 
@@ -36,11 +36,11 @@ const fromAnywhere = (customerIds: readonly string[]): readonly string[] => {
 };
 
 /** Settles ended plans that have payable invoices, even if the events about them were lost. */
-const settleWhatEnded = async ({ stripe, sync, clock }: CheckDependencies): Promise<void> => {
+const settleEndedPlans = async ({ stripe, sync, clock }: CheckDependencies): Promise<void> => {
   const begun = clock();
   try {
     const { client } = await stripe();
-    for (const customerId of fromAnywhere([...(await customersToSettle(client))])) {
+    for (const customerId of fromAnywhere([...(await customersWithEndedPlans(client))])) {
       if (clock() - begun > settleMs) return;
       try {
         await sync(customerId);
@@ -53,7 +53,7 @@ const settleWhatEnded = async ({ stripe, sync, clock }: CheckDependencies): Prom
   }
 };
 
-const compareWhatIsDue = async ({
+const compareDuePlans = async ({
   due,
   sync,
   followRange,
@@ -77,6 +77,6 @@ const compareWhatIsDue = async ({
  * block others. Afterwards, ended plans are settled. Each part has its own time limit.
  */
 export const checkBilling = async (dependencies: CheckDependencies): Promise<void> => {
-  await compareWhatIsDue(dependencies);
-  await settleWhatEnded(dependencies);
+  await compareDuePlans(dependencies);
+  await settleEndedPlans(dependencies);
 };

@@ -25,7 +25,7 @@ export const createDueChecks = ({ client, name: TableName }: Table) => ({
 
   /** Postpones a check. If the check was ended or moved in the meantime, it stays as it is. */
   async postpone(customerId: string, until: string): Promise<void> {
-    const place = billingCheckOrder(until, customerId);
+    const checkOrder = billingCheckOrder(until, customerId);
     try {
       await client.send(
         new UpdateCommand({
@@ -33,7 +33,7 @@ export const createDueChecks = ({ client, name: TableName }: Table) => ({
           Key: entitlementKey(customerId),
           UpdateExpression: 'SET g2sk = :until',
           ConditionExpression: 'attribute_exists(g2pk) AND g2sk < :until',
-          ExpressionAttributeValues: { ':until': place },
+          ExpressionAttributeValues: { ':until': checkOrder },
         }),
       );
     } catch (error) {

@@ -1,6 +1,6 @@
 import { once } from '../../platform/once';
 import { liveParts } from '../live-parts';
-import { createRangeFollower } from '../subscription/range-service';
+import { createTierFollower } from '../subscription/range-service';
 import { createDueChecks } from './due-checks';
 
 /**
@@ -9,5 +9,5 @@ import { createDueChecks } from './due-checks';
  */
 export const liveChecks = once(() => {
   const parts = liveParts();
-  return { ...parts, due: createDueChecks(parts.table), followRange: createRangeFollower(parts) };
+  return { ...parts, due: createDueChecks(parts.table), followRange: createTierFollower(parts) };
 });

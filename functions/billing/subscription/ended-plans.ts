@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { wholeUnits } from '../../../shared/money';
+import { toWholeUnits } from '../../../shared/money';
 import type { Message } from '../../items/message';
 import { messageIdOf } from '../../messages/message-id';
 import { toInstant } from '../../platform/clock';
@@ -13,7 +13,7 @@ import { isRefusedByStripe, isStripeError, isUnreachable } from '../stripe-clien
 const maxInvoices = 300;
 
 /** Returns whether a subscription has ended. Stripe never revives one with such a status. */
-const isOver = ({ status }: Stripe.Subscription): boolean =>
+const isSubscriptionEnded = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
 const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | undefined => {
@@ -32,7 +32,7 @@ const isPayable = ({ status }: Stripe.Invoice): boolean =>
  * Returns the amount that was paid after the end of the subscription and hasn't been refunded yet,
  * in the smallest unit of the currency.
  */
-const paidTooLate = (invoice: Stripe.Invoice, endedAt: number | null): number => {
+const latePaymentAmount = (invoice: Stripe.Invoice, endedAt: number | null): number => {
   const { paid_at: paidAt } = invoice.status_transitions;
   if (invoice.status !== 'paid' || !paidAt || !endedAt || paidAt <= endedAt) return 0;
   return Math.max(0, invoice.amount_paid - invoice.post_payment_credit_notes_amount);
@@ -49,7 +49,11 @@ const voidOne = async (client: Stripe, id: string): Promise<void> => {
 };
 
 /** Refunds money with a credit note, so that the invoice shows the refund. */
-const refundOne = async (client: Stripe, { id }: Stripe.Invoice, amount: number): Promise<void> => {
+const refundInvoice = async (
+  client: Stripe,
+  { id }: Stripe.Invoice,
+  amount: number,
+): Promise<void> => {
   await client.creditNotes.create(
     { invoice: id, amount, refund_amount: amount, memo: 'Paid after the plan had ended' },
     { idempotencyKey: `refund-${id}-${amount}` },
@@ -67,7 +71,7 @@ export type Refund = {
 export const refundNotice = ({ invoiceId, amount, currency }: Refund, now: number): Message => {
   const at = toInstant(now);
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const money = format.format(wholeUnits(amount, currency));
+  const money = format.format(toWholeUnits(amount, currency));
   const message = `Your payment of ${money} came after your Premium plan had ended, so we’re refunding it. Upgrade in Settings › Billing to get Premium again.`;
   return {
     id: messageIdOf(at, `refunded ${invoiceId}`),
@@ -80,15 +84,15 @@ export const refundNotice = ({ invoiceId, amount, currency }: Refund, now: numbe
 };
 
 /** @returns the refund, or undefined when nothing had to be refunded */
-const settleOne = async (
+const settleInvoice = async (
   client: Stripe,
   invoice: Stripe.Invoice,
   { ended_at: endedAt }: Stripe.Subscription,
 ): Promise<Refund | undefined> => {
   if (isPayable(invoice)) await voidOne(client, invoice.id);
-  const amount = paidTooLate(invoice, endedAt);
+  const amount = latePaymentAmount(invoice, endedAt);
   if (amount === 0) return undefined;
-  await refundOne(client, invoice, amount);
+  await refundInvoice(client, invoice, amount);
   return { invoiceId: invoice.id, amount, currency: invoice.currency };
 };
 
@@ -98,15 +102,15 @@ const settleOne = async (
  * invoices nor a change of the plan, because the regular comparison finds such invoices again.
  * @returns the refunds
  */
-export const settleEnded = async (
+export const finishEndedPlan = async (
   client: Stripe,
   customerId: string,
   stripeId: string,
   all: readonly Stripe.Subscription[],
 ): Promise<Refund[]> => {
-  const ended = new Map(all.filter(isOver).map((one) => [one.id, one]));
+  const ended = new Map(all.filter(isSubscriptionEnded).map((one) => [one.id, one]));
   if (ended.size === 0) return [];
-  const note = (error: unknown, invoiceId?: string): void => {
+  const logStripeError = (error: unknown, invoiceId?: string): void => {
     if (!isStripeError(error)) throw error;
     log.error('The invoices of an ended plan could not be settled', {
       customerId,
@@ -123,16 +127,16 @@ export const settleEnded = async (
       const subscription = ended.get(subscriptionIdOf(invoice) ?? '');
       if (!subscription) continue;
       try {
-        const refund = await settleOne(client, invoice, subscription);
+        const refund = await settleInvoice(client, invoice, subscription);
         if (refund) refunds.push(refund);
       } catch (error) {
-        note(error, invoice.id);
+        logStripeError(error, invoice.id);
         // Stripe can't be reached, so every further call would wait just as long without a result.
         if (isUnreachable(error)) break;
       }
     }
   } catch (error) {
-    note(error);
+    logStripeError(error);
   }
   return refunds;
 };
@@ -148,7 +152,7 @@ const maxOpen = 5000;
  * was lost, or if the subscription ended before we voided invoices.
  * @returns their ids from the subscriptions' metadata
  */
-export const customersToSettle = async (client: Stripe): Promise<Set<string>> => {
+export const customersWithEndedPlans = async (client: Stripe): Promise<Set<string>> => {
   const found = new Set<string>();
   const expand = ['data.parent.subscription_details.subscription'];
   for (const status of ['open', 'uncollectible'] as const) {
@@ -156,7 +160,9 @@ export const customersToSettle = async (client: Stripe): Promise<Set<string>> =>
     for (const { parent } of await list.autoPagingToArray({ limit: maxOpen })) {
       const subscription = parent?.subscription_details?.subscription;
       const isEnded =
-        typeof subscription === 'object' && subscription !== null && isOver(subscription);
+        typeof subscription === 'object' &&
+        subscription !== null &&
+        isSubscriptionEnded(subscription);
       const customerId = isEnded ? subscription.metadata.customerId : undefined;
       if (customerId) found.add(customerId);
     }

@@ -4,34 +4,42 @@ import { isOpen } from './subscription-rules';
 
 export type ChangeKind = Exclude<PlanEvent['kind'], 'given' | 'gift_ended'>;
 
-type Known = PaidSubscription | undefined;
+type KnownSubscription = PaidSubscription | undefined;
 type Change = readonly [
   kind: ChangeKind,
-  happened: (before: Known, after: PaidSubscription) => boolean,
+  happened: (before: KnownSubscription, after: PaidSubscription) => boolean,
 ];
 
-const goesOn = (before: Known, after: PaidSubscription): before is PaidSubscription =>
-  isOpen(before) && isOpen(after) && before?.id === after.id;
+const isContinued = (
+  before: KnownSubscription,
+  after: PaidSubscription,
+): before is PaidSubscription => isOpen(before) && isOpen(after) && before?.id === after.id;
 
 /** The changes that can happen to a subscription between two comparisons. Each is reported once. */
 const changes: readonly Change[] = [
-  ['paid', (before, after) => after.status === 'active' && !goesOn(before, after)],
+  ['paid', (before, after) => after.status === 'active' && !isContinued(before, after)],
   [
     'payment_failed',
     (before, after) => after.status === 'past_due' && before?.status !== 'past_due',
   ],
-  ['recovered', (before, after) => goesOn(before, after) && isBack(before, after)],
+  ['recovered', (before, after) => isContinued(before, after) && isReactivated(before, after)],
   [
     'cancelled',
-    (before, after) => goesOn(before, after) && !before.endsAt && after.endsAt !== undefined,
+    (before, after) => isContinued(before, after) && !before.endsAt && after.endsAt !== undefined,
   ],
   ['ended', (before, after) => isOpen(before) && !isOpen(after)],
-  ['range_changed', (before, after) => goesOn(before, after) && before.priceId !== after.priceId],
+  [
+    'range_changed',
+    (before, after) => isContinued(before, after) && before.priceId !== after.priceId,
+  ],
   ['grace_over', (before, after) => after.graceTold === true && before?.graceTold !== true],
 ];
 
-const isBack = (before: PaidSubscription, after: PaidSubscription): boolean =>
+const isReactivated = (before: PaidSubscription, after: PaidSubscription): boolean =>
   before.status !== 'active' && after.status === 'active';
 
-export const changesBetween = (before: Known, after: Known): ChangeKind[] =>
+export const changesBetween = (
+  before: KnownSubscription,
+  after: KnownSubscription,
+): ChangeKind[] =>
   after ? changes.filter(([, happened]) => happened(before, after)).map(([kind]) => kind) : [];

@@ -1,6 +1,6 @@
 import type { MessageCode } from '../../../shared/contracts/messages';
 import { limits } from '../../../shared/limits';
-import { wholeUnits } from '../../../shared/money';
+import { toWholeUnits } from '../../../shared/money';
 import type { PaidSubscription } from '../../items/account/entitlement';
 import type { Message } from '../../items/message';
 import { messageIdOf } from '../../messages/message-id';
@@ -16,7 +16,7 @@ const day = (instant: string | undefined): string =>
 
 const price = ({ amount, currency, interval }: PaidSubscription): string => {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return `${money.format(wholeUnits(amount, currency))} a ${interval}`;
+  return `${money.format(toWholeUnits(amount, currency))} a ${interval}`;
 };
 
 const number = (value: number): string => value.toLocaleString('en-US');

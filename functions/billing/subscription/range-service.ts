@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import type { RangePrice } from '../../../shared/contracts/billing';
+import type { TierPrice } from '../../../shared/contracts/billing';
 import { limits } from '../../../shared/limits';
 import type { Entitlement, PaidSubscription } from '../../items/account/entitlement';
 import type { Clock } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { PriceList } from '../price-list';
-import { rangeFor, rangesOf } from '../price-rules';
+import { rangesOf, tierFor } from '../price-rules';
 import type { StripeAccess } from '../stripe-access';
 
-export type RangeDependencies = {
+export type TierDependencies = {
   readonly stripe: StripeAccess;
   readonly prices: PriceList;
   readonly counters: {
@@ -19,8 +19,8 @@ export type RangeDependencies = {
 
 const dayMs = 24 * 3600 * 1000;
 
-const priceIdOf = (range: RangePrice, { interval }: PaidSubscription): string | undefined =>
-  interval === 'year' ? range.yearly?.priceId : range.priceId;
+const priceIdOf = (tier: TierPrice, { interval }: PaidSubscription): string | undefined =>
+  interval === 'year' ? tier.yearly?.priceId : tier.priceId;
 
 /**
  * Returns whether the price may change. The subscription must continue, no payment may be overdue,
@@ -35,21 +35,21 @@ const mayChange = ({ status, endsAt, periodEnd }: PaidSubscription, now: number)
  * Adjusts the price to the number of active subscribers. A new pricing tier is charged from the
  * next renewal, and nothing is charged for the time before.
  */
-export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDependencies) => {
-  const wanted = async (customerId: string, subscription: PaidSubscription) => {
+export const createTierFollower = ({ stripe, prices, counters, clock }: TierDependencies) => {
+  const targetPriceId = async (customerId: string, subscription: PaidSubscription) => {
     const all = await prices();
     // Undefined when the price was negotiated individually or is no longer on the list.
     const present = all.find(({ priceId }) => priceId === subscription.priceId);
     if (!present) return undefined;
     const { active } = await counters.byStatus(customerId);
-    const range = rangeFor(rangesOf(all, present.currency), active);
-    if (!range)
+    const tier = tierFor(rangesOf(all, present.currency), active);
+    if (!tier)
       log.error('A customer has more subscribers than the largest pricing tier', {
         customerId,
         count: active,
       });
-    const isSame = range?.from === present.from && range.to === present.to;
-    return range && !isSame ? priceIdOf(range, subscription) : undefined;
+    const isSame = tier?.from === present.from && tier.to === present.to;
+    return tier && !isSame ? priceIdOf(tier, subscription) : undefined;
   };
 
   const change = async (client: Stripe, { id }: PaidSubscription, price: string) => {
@@ -62,10 +62,10 @@ export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDe
   /** @returns whether the subscription was changed, so that it has to be retrieved again */
   return async ({ customerId, subscription }: Entitlement): Promise<boolean> => {
     if (!subscription?.range || !mayChange(subscription, clock())) return false;
-    const priceId = await wanted(customerId, subscription);
+    const priceId = await targetPriceId(customerId, subscription);
     if (!priceId) return false;
     await change((await stripe()).client, subscription, priceId);
     return true;
   };
 };
-export type RangeFollower = ReturnType<typeof createRangeFollower>;
+export type TierFollower = ReturnType<typeof createTierFollower>;

@@ -48,8 +48,10 @@ export const chooseSubscription = (
  * Returns the ids of other subscriptions that are charged in addition to the chosen one. Normally
  * there are none.
  */
-export const surplusOf = (all: readonly Stripe.Subscription[], chosen: string): string[] =>
-  all.filter((one) => isLive(one) && one.id !== chosen).map(({ id }) => id);
+export const extraSubscriptionsOf = (
+  all: readonly Stripe.Subscription[],
+  keptId: string,
+): string[] => all.filter((one) => isLive(one) && one.id !== keptId).map(({ id }) => id);
 
 /**
  * Returns the end of the grace period. The period starts when the unpaid invoice was created or

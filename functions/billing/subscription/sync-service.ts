@@ -6,16 +6,16 @@ import { log } from '../../platform/logger';
 import type { EntitlementRepository } from '../entitlement-repository';
 import type { StripeAccess } from '../stripe-access';
 import { isRefusedByStripe } from '../stripe-client';
-import { type Refund, refundNotice, settleEnded } from './ended-plans';
+import { finishEndedPlan, type Refund, refundNotice } from './ended-plans';
 import { changesBetween } from './plan-changes';
 import { noticeOf } from './plan-notices';
 import {
   chooseSubscription,
+  extraSubscriptionsOf,
   isLost,
   isOpen,
   nextCheckOf,
   paidSubscriptionOf,
-  surplusOf,
 } from './subscription-rules';
 
 export type SyncDependencies = {
@@ -48,7 +48,7 @@ const subscriptionsOf = async (client: Stripe, customer: string) => {
  * still had an unpaid period after the grace period, so a payment of the older invoice would be for
  * a time in the past.
  */
-const settledSubscriptions = async (
+const currentSubscriptions = async (
   client: Stripe,
   stripeId: string,
   known: PaidSubscription | undefined,
@@ -74,35 +74,36 @@ const closeCheckout = async (client: Stripe, sessionId: string | undefined): Pro
   }
 };
 
-const graceIsTold = (subscription: PaidSubscription, now: number): PaidSubscription =>
+const markGraceEnded = (subscription: PaidSubscription, now: number): PaidSubscription =>
   subscription.graceEnd && Date.parse(subscription.graceEnd) <= now
     ? { ...subscription, graceTold: true }
     : subscription;
 
 /** Returns the entitlement updated with Stripe's current data. */
-const updated = (
+const updateEntitlement = (
   before: Entitlement,
   all: readonly Stripe.Subscription[],
   now: number,
 ): Entitlement => {
-  const chosen = chooseSubscription(all, before.subscription?.id);
-  const found = chosen && paidSubscriptionOf(chosen, before.subscription, now);
+  const chosenSubscription = chooseSubscription(all, before.subscription?.id);
+  const found =
+    chosenSubscription && paidSubscriptionOf(chosenSubscription, before.subscription, now);
   if (!found) return before;
   const isNew = found.id !== before.subscription?.id;
   const isAnswered = isOpen(found) || isNew;
   return {
     ...before,
-    subscription: graceIsTold(found, now),
+    subscription: markGraceEnded(found, now),
     ...(isAnswered ? { checkout: undefined, requestedAt: undefined } : {}),
   };
 };
 
-const tellSurplus = (
+const logSurplus = (
   { customerId, subscription }: Entitlement,
   all: readonly Stripe.Subscription[],
 ) => {
   if (!subscription) return;
-  const count = surplusOf(all, subscription.id).length;
+  const count = extraSubscriptionsOf(all, subscription.id).length;
   if (count > 0) log.error('A customer pays for more than one subscription', { customerId, count });
 };
 
@@ -138,15 +139,15 @@ export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDe
       const before = await entitlements.read(customerId);
       const { stripeId, subscription, checkout } = before;
       if (!stripeId) return before;
-      const all = await settledSubscriptions(client, stripeId, subscription, clock());
-      refunds.push(...(await settleEnded(client, customerId, stripeId, all)));
+      const all = await currentSubscriptions(client, stripeId, subscription, clock());
+      refunds.push(...(await finishEndedPlan(client, customerId, stripeId, all)));
       const now = clock();
-      const after = updated(before, all, now);
+      const after = updateEntitlement(before, all, now);
       // The checkout is closed before the write, because the page's id is lost afterwards. Closing
       // it twice is harmless.
       if (!after.checkout) await closeCheckout(client, checkout?.sessionId);
       if (await write(before, after, refunds, now)) {
-        tellSurplus(after, all);
+        logSurplus(after, all);
         return { ...after, rev: after.rev + 1 };
       }
     }

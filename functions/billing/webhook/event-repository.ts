@@ -8,7 +8,7 @@ import {
 import type { Table } from '../../platform/table/table';
 
 /** How long events are kept. Stripe retries for three days and shows events for thirty. */
-const eventKeptSeconds = 31 * 24 * 3600;
+const eventRetentionSeconds = 31 * 24 * 3600;
 
 /** Stores which customer each Stripe customer belongs to, and which events were handled. */
 export const createEventRepository = ({ client, name: TableName }: Table) => {
@@ -26,7 +26,7 @@ export const createEventRepository = ({ client, name: TableName }: Table) => {
       (await get(stripeEventKey(eventId))) !== undefined,
 
     async markDone(eventId: string, now: number): Promise<void> {
-      const ttl = Math.floor(now / 1000) + eventKeptSeconds;
+      const ttl = Math.floor(now / 1000) + eventRetentionSeconds;
       await client.send(new PutCommand({ TableName, Item: stripeEventItem(eventId, ttl) }));
     },
   };

@@ -28,7 +28,7 @@ const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 };
 
-type Signed = { readonly raw: Buffer; readonly signature: string; readonly now: number };
+type SignedRequest = { readonly raw: Buffer; readonly signature: string; readonly now: number };
 
 const { signatureToleranceSeconds: tolerance } = limits.billing;
 
@@ -36,13 +36,13 @@ const { signatureToleranceSeconds: tolerance } = limits.billing;
  * Returns whether a signature is from the future. The clocks of two services differ by a few
  * seconds at most, so such a signature can't be valid.
  */
-const isAhead = (signature: string, now: number): boolean => {
+const isInFuture = (signature: string, now: number): boolean => {
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
   return seconds * 1000 - now > tolerance * 1000;
 };
 
 /** Returns whether the secret signed exactly these bytes. The content of the bytes isn't read. */
-const isSigned = ({ raw, signature, now }: Signed, secret: string): boolean => {
+const isSigned = ({ raw, signature, now }: SignedRequest, secret: string): boolean => {
   const { signature: signatures } = Stripe.webhooks;
   try {
     return signatures?.verifyHeader(raw, signature, secret, tolerance, undefined, now) ?? false;
@@ -80,20 +80,20 @@ export const readStripeEvent = (
 ): StripeEvent => {
   const signature = event.headers['stripe-signature'] ?? '';
   const signed = { raw: rawBody(event), signature, now };
-  if (isAhead(signature, now) || !secrets.some((secret) => isSigned(signed, secret))) {
+  if (isInFuture(signature, now) || !secrets.some((secret) => isSigned(signed, secret))) {
     throw new AppError('webhook_refused', 'The signature doesn’t match or is too old.');
   }
-  const told = readable.safeParse(parsed(signed.raw));
-  if (!told.success) {
+  const parsedEvent = readable.safeParse(parsed(signed.raw));
+  if (!parsedEvent.success) {
     throw new AppError(
       'webhook_malformed',
       'The signature is valid, but this isn’t a Stripe event.',
     );
   }
-  const customer = id.safeParse(told.data.data.object.customer);
+  const customer = id.safeParse(parsedEvent.data.data.object.customer);
   return {
-    id: told.data.id,
-    type: told.data.type,
+    id: parsedEvent.data.id,
+    type: parsedEvent.data.type,
     ...(customer.success ? { stripeId: customer.data } : {}),
   };
 };

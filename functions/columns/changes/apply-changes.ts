@@ -1,5 +1,5 @@
-import type { Noted } from '../format/person-columns';
-import { type ChangeLine, inOrder, type PersonImage } from './change-line';
+import type { LastChange } from '../format/person-columns';
+import { type ChangeLine, type PersonImage, sortLines } from './change-line';
 
 /** The combined effect of changes on one person. */
 export type ChangedPerson = {
@@ -15,25 +15,25 @@ export type ChangedPerson = {
   readonly isNew: boolean;
   readonly deeds: Readonly<Record<string, number>>;
   /** The last change of the person's own data. */
-  readonly noted: Noted | undefined;
+  readonly noted: LastChange | undefined;
   /** The person's last deletion. */
-  readonly goneBy: Noted | undefined;
+  readonly goneBy: LastChange | undefined;
 };
 
 /** The last changes of a person, from the last few days, that the index already contains. */
-export type TakenOver = {
+export type CarriedOver = {
   /** The last change of the person's own data. */
-  readonly noted?: Noted | undefined;
+  readonly noted?: LastChange | undefined;
   /** The person's last deletion. */
-  readonly goneBy?: Noted | undefined;
+  readonly goneBy?: LastChange | undefined;
 };
 
-type Told = { -readonly [Name in keyof ChangedPerson]: ChangedPerson[Name] } & {
-  readonly taken: TakenOver;
+type PersonChanges = { -readonly [Name in keyof ChangedPerson]: ChangedPerson[Name] } & {
+  readonly taken: CarriedOver;
   readonly did: ChangeLine[];
 };
 
-const told = (id: string, taken: TakenOver): Told => ({
+const newChanges = (id: string, taken: CarriedOver): PersonChanges => ({
   id,
   taken,
   is: undefined,
@@ -44,7 +44,7 @@ const told = (id: string, taken: TakenOver): Told => ({
   goneBy: undefined,
 });
 
-const tell = (person: Told, line: ChangeLine): void => {
+const applyLine = (person: PersonChanges, line: ChangeLine): void => {
   const { sequence, at } = line;
   if ('deeds' in line) {
     person.did.push(line);
@@ -64,7 +64,7 @@ const tell = (person: Told, line: ChangeLine): void => {
  * address doesn't inherit it. People and engagement come from different partitions, whose sequence
  * numbers can't be compared, so we compare times.
  */
-const engagementOf = ({ did, goneBy, taken }: Told): Readonly<Record<string, number>> => {
+const engagementOf = ({ did, goneBy, taken }: PersonChanges): Readonly<Record<string, number>> => {
   const from = Math.max(goneBy?.at ?? 0, taken.goneBy?.at ?? 0);
   const since = did.filter(({ at }) => at > from);
   return Object.assign({}, ...since.map((line) => ('deeds' in line ? line.deeds : {})));
@@ -77,13 +77,13 @@ const engagementOf = ({ did, goneBy, taken }: Told): Readonly<Record<string, num
  */
 export const applyChanges = (
   lines: readonly ChangeLine[],
-  takenOver: (id: string) => TakenOver,
+  carriedOver: (id: string) => CarriedOver,
 ): readonly ChangedPerson[] => {
-  const people = new Map<string, Told>();
-  for (const line of inOrder(lines)) {
-    const person = people.get(line.id) ?? told(line.id, takenOver(line.id));
+  const people = new Map<string, PersonChanges>();
+  for (const line of sortLines(lines)) {
+    const person = people.get(line.id) ?? newChanges(line.id, carriedOver(line.id));
     people.set(line.id, person);
-    tell(person, line);
+    applyLine(person, line);
   }
   return [...people.values()].map((person) => {
     const { id, is, isNew, noted, goneBy } = person;

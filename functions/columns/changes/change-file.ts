@@ -1,6 +1,6 @@
 import { columnsPrefix } from '../../items/audience/columns-copy';
 import type { ListedObject } from '../copy/column-objects';
-import { type ChangeLine, isGone } from './change-line';
+import { type ChangeLine, isDeletion } from './change-line';
 
 /**
  * The data in a change file's name. With it, a listing of the files is enough to decide what to do.
@@ -33,7 +33,7 @@ export const spanOf = (lines: readonly ChangeLine[]) => {
  */
 export const changeFileKey = (customerId: string, lines: readonly ChangeLine[]): string => {
   const { first, last, lastAt } = spanOf(lines);
-  const name = [first, last, lines.length, lines.filter(isGone).length, lastAt];
+  const name = [first, last, lines.length, lines.filter(isDeletion).length, lastAt];
   return `${changesPrefix(customerId)}${name.join('-')}`;
 };
 

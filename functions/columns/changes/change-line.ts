@@ -1,4 +1,4 @@
-import type { Noted } from '../format/person-columns';
+import type { LastChange } from '../format/person-columns';
 
 /** A subscriber's data in a change, without their engagement. */
 export type PersonImage = {
@@ -12,19 +12,19 @@ export type PersonImage = {
 };
 
 /** The content of a change: a person's new state, their deletion, or their engagement. */
-export type Said =
+export type ChangeContent =
   | { readonly is: PersonImage }
   | { readonly gone: true }
   | { readonly deeds: Readonly<Record<string, number>> };
 
 /** One change record. It's stored next to a columnar index until the index includes it. */
-export type ChangeLine = Noted & { readonly id: string } & Said;
+export type ChangeLine = LastChange & { readonly id: string } & ChangeContent;
 
-export const isGone = (line: Said): boolean => 'gone' in line;
+export const isDeletion = (line: ChangeContent): boolean => 'gone' in line;
 
 /**
  * Sorts changes by their sequence number as text. For one person, this is the order in which the
  * changes were made.
  */
-export const inOrder = (lines: readonly ChangeLine[]): ChangeLine[] =>
+export const sortLines = (lines: readonly ChangeLine[]): ChangeLine[] =>
   [...lines].sort((one, other) => (one.sequence < other.sequence ? -1 : 1));

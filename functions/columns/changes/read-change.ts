@@ -9,7 +9,7 @@ import {
 } from '../../items/audience/subscriber-keys';
 import type { Item } from '../../platform/table/item';
 import type { Change } from '../../platform/work/stream-handler';
-import type { ChangeLine, PersonImage, Said } from './change-line';
+import type { ChangeContent, ChangeLine, PersonImage } from './change-line';
 
 /**
  * Returns the customer whose people or engagement a change is about, or undefined for any other
@@ -38,7 +38,7 @@ const imageOf = (item: Item): PersonImage => {
 const isSame = (one: PersonImage, other: PersonImage): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const person = ({ before, after }: Change): Said | undefined => {
+const person = ({ before, after }: Change): ChangeContent | undefined => {
   if (!after) return { gone: true };
   const is = imageOf(after);
   if (!before) return { is };
@@ -54,14 +54,14 @@ const person = ({ before, after }: Change): Said | undefined => {
  */
 const engagement = ({ before, after }: Change) => {
   const was = engagementImage(before);
-  const fresh = Object.entries(engagementImage(after)).filter(([name]) => !(name in was));
-  return fresh.length > 0 ? { deeds: Object.fromEntries(fresh) } : undefined;
+  const newEvents = Object.entries(engagementImage(after)).filter(([name]) => !(name in was));
+  return newEvents.length > 0 ? { deeds: Object.fromEntries(newEvents) } : undefined;
 };
 
 /** Returns the change record for the index, or undefined for a change that doesn't affect it. */
 export const readChangeLine = (change: Change): ChangeLine | undefined => {
   const { pk, sk, sequence, at } = change;
   const isPerson = subscribersOwner(pk) !== undefined;
-  const said = isPerson ? person(change) : engagement(change);
-  return said && { id: isPerson ? sk : engagedPerson(sk), sequence, at, ...said };
+  const content = isPerson ? person(change) : engagement(change);
+  return content && { id: isPerson ? sk : engagedPerson(sk), sequence, at, ...content };
 };

@@ -34,7 +34,7 @@ export type ColumnObjects = {
 const maxRemoved = 1000;
 
 /** Returns whether the object ends before the requested range. */
-const isBehindEnd = (error: unknown): boolean =>
+const isPastEnd = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.name === 'InvalidRange';
 
 /** Stores columnar indexes in S3. */
@@ -47,7 +47,7 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
     const Range = part && `bytes=${part.start}-${part.start + part.length - 1}`;
     const got = client.send(new GetObjectCommand({ Bucket, Key, Range }));
     const { Body } = await got.catch((cause: unknown) => {
-      throw isBehindEnd(cause)
+      throw isPastEnd(cause)
         ? new DamagedCopy('The columnar index is damaged: a file is too short', { cause })
         : cause;
     });

@@ -17,7 +17,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 import { columnsFormat } from './manifest';
 
 /** Leases that keep two workers from working on the same index. */
-const leases = (update: (customerId: string, input: Change) => Promise<boolean>) => ({
+const createLeases = (update: (customerId: string, input: Change) => Promise<boolean>) => ({
   /** @returns false while another worker has the lease, or when there's no index */
   take: (customerId: string, now: number, until: number): Promise<boolean> =>
     update(customerId, {
@@ -54,7 +54,7 @@ export const createCopyPointers = ({ client, name: TableName }: Table) => {
   };
 
   return {
-    ...leases(update),
+    ...createLeases(update),
 
     async get(customerId: string): Promise<CopyPointer | undefined> {
       const Key = copyKey(customerId);

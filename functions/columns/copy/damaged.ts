@@ -14,7 +14,7 @@ export class DamagedCopy extends Error {
  */
 const undecodable = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'Z_NEED_DICT']);
 
-const isDamage = (error: unknown): boolean =>
+const isDecodingError = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   (typeof error === 'object' &&
     error !== null &&
@@ -22,11 +22,11 @@ const isDamage = (error: unknown): boolean =>
     undecodable.has(String(error.code)));
 
 /** Returns decoded bytes. @throws DamagedCopy when the bytes can't be decoded */
-export const decoded = async <Value>(decoding: Promise<Value>): Promise<Value> => {
+export const awaitDecoded = async <Value>(decoding: Promise<Value>): Promise<Value> => {
   try {
     return await decoding;
   } catch (cause) {
-    throw isDamage(cause)
+    throw isDecodingError(cause)
       ? new DamagedCopy('The columnar index is damaged: a file is unreadable', { cause })
       : cause;
   }

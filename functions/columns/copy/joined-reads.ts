@@ -1,8 +1,8 @@
 /** A range of bytes in a file. */
-export type Place = { readonly start: number; readonly length: number };
+export type ByteRange = { readonly start: number; readonly length: number };
 
 /** Reads a range of bytes from a file. */
-type ReadPlace = (place: Place) => Promise<Uint8Array>;
+type ReadRange = (range: ByteRange) => Promise<Uint8Array>;
 
 /**
  * Gaps up to this size are read along with the ranges around them, because a call costs as much as
@@ -15,15 +15,15 @@ const maxGap = 65_536;
  */
 const maxJoined = 1_048_576;
 
-type Asked = Place & {
+type PendingRead = ByteRange & {
   readonly resolve: (bytes: Uint8Array | PromiseLike<Uint8Array>) => void;
 };
-type Joined = { readonly start: number; end: number; readonly parts: Asked[] };
+type JoinedRead = { readonly start: number; end: number; readonly parts: PendingRead[] };
 
 /** Joins ranges into as few reads as possible. */
-const joinedOf = (asked: readonly Asked[]): readonly Joined[] => {
-  const stretches: Joined[] = [];
-  for (const one of [...asked].sort((left, right) => left.start - right.start)) {
+const joinReads = (pendingReads: readonly PendingRead[]): readonly JoinedRead[] => {
+  const stretches: JoinedRead[] = [];
+  for (const one of [...pendingReads].sort((left, right) => left.start - right.start)) {
     const last = stretches.at(-1);
     const end = Math.max(last?.end ?? 0, one.start + one.length);
     if (last && one.start - last.end <= maxGap && end - last.start <= maxJoined) {
@@ -40,12 +40,12 @@ const joinedOf = (asked: readonly Asked[]): readonly Joined[] => {
  * Combines reads of one file if they are requested in the same turn of the event loop and are close
  * to each other.
  */
-export const createJoinedReads = (read: ReadPlace): ReadPlace => {
-  let asked: Asked[] = [];
+export const createJoinedReads = (read: ReadRange): ReadRange => {
+  let pendingReads: PendingRead[] = [];
 
   const readAll = (): void => {
-    const stretches = joinedOf(asked);
-    asked = [];
+    const stretches = joinReads(pendingReads);
+    pendingReads = [];
     for (const { start, end, parts } of stretches) {
       const reading = read({ start, length: end - start });
       const [only] = parts;
@@ -61,9 +61,9 @@ export const createJoinedReads = (read: ReadPlace): ReadPlace => {
     }
   };
 
-  return (place) =>
+  return (range) =>
     new Promise((resolve) => {
-      if (asked.length === 0) queueMicrotask(readAll);
-      asked.push({ ...place, resolve });
+      if (pendingReads.length === 0) queueMicrotask(readAll);
+      pendingReads.push({ ...range, resolve });
     });
 };

@@ -1,6 +1,6 @@
 import { columnsPrefix } from '../../items/audience/columns-copy';
 import type { ChangeLine } from '../changes/change-line';
-import type { Noted } from '../format/person-columns';
+import type { LastChange } from '../format/person-columns';
 import type { ColumnObjects } from './column-objects';
 import { packJson, unpackJson } from './packed-json';
 import type { PartitionFile } from './partition-file';
@@ -12,10 +12,10 @@ import type { PartitionFile } from './partition-file';
 export const columnsFormat = 6;
 
 /** A person who was deleted recently. */
-export type Gone = Noted & { readonly id: string };
+export type DeletedPerson = LastChange & { readonly id: string };
 
 /** The parts of an index. */
-export type CopyManifest = {
+export type IndexManifest = {
   /** The partitions that contain people. */
   readonly lanes: readonly PartitionFile[];
   readonly people: number;
@@ -28,7 +28,7 @@ export type CopyManifest = {
   /**
    * The people who were deleted in the last few days, so that a late change can't recreate them.
    */
-  readonly gone: readonly Gone[];
+  readonly gone: readonly DeletedPerson[];
   /** The engagement of people whose subscriber record hasn't arrived through the stream yet. */
   readonly waiting: readonly ChangeLine[];
 };
@@ -37,7 +37,7 @@ export type CopyManifest = {
 export const putManifest = async (
   objects: Pick<ColumnObjects, 'put'>,
   { customerId, id }: { readonly customerId: string; readonly id: string },
-  manifest: CopyManifest,
+  manifest: IndexManifest,
 ): Promise<string> => {
   const key = `${columnsPrefix(customerId)}${id}.manifest`;
   await objects.put(key, await packJson(manifest));
@@ -48,4 +48,4 @@ export const putManifest = async (
 export const getManifest = async (
   objects: Pick<ColumnObjects, 'get'>,
   key: string,
-): Promise<CopyManifest> => unpackJson(await objects.get(key));
+): Promise<IndexManifest> => unpackJson(await objects.get(key));

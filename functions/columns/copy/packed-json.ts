@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
-import { decoded } from './damaged';
+import { awaitDecoded } from './damaged';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -14,4 +14,4 @@ export const packJson = (value: unknown): Promise<Buffer> =>
  * can't be unpacked
  */
 export const unpackJson = <Value>(bytes: Uint8Array): Promise<Value> =>
-  decoded(unpack(bytes).then((text) => JSON.parse(text.toString()) as Value));
+  awaitDecoded(unpack(bytes).then((text) => JSON.parse(text.toString()) as Value));

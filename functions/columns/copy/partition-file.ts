@@ -6,9 +6,9 @@ import {
   type SectionSource,
 } from '../format/partition-columns';
 import type { PersonColumns } from '../format/person-columns';
-import { isBare, type Section, sectionsOf, writeSection } from '../format/sections';
+import { isUncompressed, type Section, sectionsOf, writeSection } from '../format/sections';
 import type { ColumnObjects } from './column-objects';
-import { checkedBytes, decoded, sumOf } from './damaged';
+import { awaitDecoded, checkedBytes, sumOf } from './damaged';
 import { createJoinedReads } from './joined-reads';
 
 /** The gzip functions of Node run outside the event loop, on several processors. */
@@ -23,7 +23,7 @@ const trailerBytes = 4;
  * Unpacks bytes into a single buffer. Buffers of the default size, 16 kB, would each cost a turn of
  * the event loop and would have to be joined at the end.
  */
-const unpacked = (packed: Uint8Array): Promise<Buffer> => {
+const unpackBytes = (packed: Uint8Array): Promise<Buffer> => {
   const { buffer, byteOffset, byteLength } = packed;
   const length = new DataView(buffer, byteOffset + byteLength - trailerBytes).getUint32(0, true);
   // Allocates one byte more than needed, because zlib requests another buffer when no space is
@@ -58,7 +58,7 @@ export const packSections = async (
   for (const section of sections) {
     const bytes = await write(section);
     if (!bytes) continue;
-    const packed = isBare(section) ? bytes : await pack(bytes, { level });
+    const packed = isUncompressed(section) ? bytes : await pack(bytes, { level });
     bodies.push(packed);
     extents.push([section, start, packed.length, sumOf(packed)]);
     start += packed.length;
@@ -78,35 +78,35 @@ export const partitionSource = (
   objects: Pick<ColumnObjects, 'get'>,
   { key, extents }: PartitionFile,
 ): SectionSource => {
-  const places = new Map(
+  const sectionRanges = new Map(
     extents.map(([section, start, length, sum]) => [section, { start, length, sum }]),
   );
-  const readPlace = createJoinedReads((part) => objects.get(key, part));
+  const readRange = createJoinedReads((part) => objects.get(key, part));
   return {
     sections: extents.map(([section]) => section as Section),
     async read(section) {
-      const part = places.get(section);
+      const part = sectionRanges.get(section);
       if (!part) return undefined;
-      const bytes = checkedBytes(await readPlace(part), part);
-      return isBare(section) ? bytes : decoded(unpacked(bytes));
+      const bytes = checkedBytes(await readRange(part), part);
+      return isUncompressed(section) ? bytes : awaitDecoded(unpackBytes(bytes));
     },
     async readFirst(section, max) {
-      const part = places.get(section);
+      const part = sectionRanges.get(section);
       if (!part) return undefined;
       const length = Math.min(part.length, max);
-      const isWhole = length === part.length;
+      const isComplete = length === part.length;
       return checkedBytes(
-        await readPlace({ start: part.start, length }),
-        isWhole ? part : { length },
+        await readRange({ start: part.start, length }),
+        isComplete ? part : { length },
       );
     },
     async readPart(section, start, length) {
-      const part = places.get(section);
+      const part = sectionRanges.get(section);
       if (!part) throw new Error(`A partition has no section “${section}”`);
-      const bytes = await readPlace({ start: part.start + start, length });
+      const bytes = await readRange({ start: part.start + start, length });
       // There is a checksum for a whole section only, so a part of one can't be checked.
-      const isWhole = start === 0 && length === part.length;
-      return checkedBytes(bytes, isWhole ? part : { length });
+      const isComplete = start === 0 && length === part.length;
+      return checkedBytes(bytes, isComplete ? part : { length });
     },
   };
 };

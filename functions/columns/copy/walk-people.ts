@@ -41,13 +41,13 @@ const itemsOf = async function* (table: Table, { pk, after, projection, consiste
   } while (from);
 };
 
-type Peeked = { readonly id: string; readonly item: StoredItem } | undefined;
+type PeekedItem = { readonly id: string; readonly item: StoredItem } | undefined;
 
 /**
  * Returns a function that reads people's engagement. It has to be called in the order of their ids.
  */
 const engagementReader = (items: AsyncGenerator<StoredItem>) => {
-  let ahead: Peeked;
+  let ahead: PeekedItem;
   let ended = false;
   const step = async () => {
     const { value, done } = await items.next();
@@ -83,7 +83,7 @@ export type PeopleWalk = {
  * Yields the people of a partition with their engagement, one by one in the order of their ids. The
  * data is as stored in the table.
  */
-export const peopleAlong = async function* (
+export const walkInIdOrder = async function* (
   table: Table,
   { customerId, lane, after, withoutDeeds = false, consistent }: Omit<PeopleWalk, 'most'>,
 ): AsyncGenerator<PersonColumns> {
@@ -102,7 +102,7 @@ export const walkPeople = async (
   { max = Number.POSITIVE_INFINITY, ...walk }: PeopleWalk,
 ): Promise<PersonColumns[]> => {
   const people: PersonColumns[] = [];
-  for await (const person of peopleAlong(table, walk)) {
+  for await (const person of walkInIdOrder(table, walk)) {
     people.push(person);
     if (people.length === max) break;
   }

@@ -139,7 +139,7 @@ export const readTexts = (bytes: Uint8Array): TextColumn =>
   textsIn(columnOf(readColumns(bytes), 'text'));
 
 /** Returns the narrowest number type that can hold this many values. */
-const narrowest = (values: number, length: number) => {
+const narrowestArray = (values: number, length: number) => {
   if (values <= 2 ** 8) return { type: new Uint8(), codes: new Uint8Array(length) };
   if (values <= 2 ** 16) return { type: new Uint16(), codes: new Uint16Array(length) };
   return { type: new Uint32(), codes: new Uint32Array(length) };
@@ -162,7 +162,7 @@ const codesOf = (texts: readonly string[]): CodeColumn => {
 export const dictionaryId = 0;
 
 export const codeColumnVector = ({ values, codes }: CodeColumn): Vector => {
-  const { type: indices, codes: data } = narrowest(values.length, codes.length);
+  const { type: indices, codes: data } = narrowestArray(values.length, codes.length);
   data.set(codes);
   const type = new Dictionary(new Utf8(), indices, dictionaryId);
   const shape = { length: data.length, nullCount: 0, data };

@@ -13,12 +13,12 @@ import {
   textVector,
   writeColumns,
 } from './arrow-columns';
-import { bareIds, type IdColumn } from './ids';
+import { binaryIds, type IdColumn } from './ids';
 import { type MomentColumn, momentsIn, momentVectors } from './moments';
 import { numbersOf, numbersVector, stepsOf } from './steps';
 
 /** The people of a partition, newest first and without their ids. Every query reads this data. */
-type PeopleFacts = {
+type PeopleData = {
   readonly statuses: CodeColumn;
   readonly created: MomentColumn;
   /**
@@ -32,7 +32,7 @@ type PeopleFacts = {
   readonly count: number;
 };
 
-export type PeopleColumn = Omit<PeopleFacts, 'idTexts'> & { readonly ids: IdColumn };
+export type PeopleColumn = Omit<PeopleData, 'idTexts'> & { readonly ids: IdColumn };
 
 type People = readonly {
   readonly id: string;
@@ -44,7 +44,7 @@ type People = readonly {
  * Returns the first 32 bits of the ids, for rows that have the same moment as the row before or
  * after them.
  */
-const leadsOf = (moments: ArrayLike<string | number>, ids: Buffer): Uint32Array =>
+const idPrefixesOf = (moments: ArrayLike<string | number>, ids: Buffer): Uint32Array =>
   stepsOf(moments.length, (row) => {
     const moment = moments[row];
     const isShared = moment === moments[row - 1] || moment === moments[row + 1];
@@ -54,11 +54,11 @@ const leadsOf = (moments: ArrayLike<string | number>, ids: Buffer): Uint32Array 
 export const writePeople = (people: People): Uint8Array => {
   const texts = people.map(({ id }) => id);
   const moments = people.map(({ createdAt }) => createdAt);
-  const ids = bareIds(texts);
+  const ids = binaryIds(texts);
   return writeColumns({
     status: codeVector(people.map(({ status }) => status)),
     ...momentVectors(moments),
-    ...(ids ? { leads: numbersVector(leadsOf(moments, ids)) } : { id: textVector(texts) }),
+    ...(ids ? { leads: numbersVector(idPrefixesOf(moments, ids)) } : { id: textVector(texts) }),
   });
 };
 
@@ -75,10 +75,10 @@ export const writePeopleColumns = ({
   writeColumns({
     status: codeColumnVector(statuses),
     ...momentVectors(created),
-    leads: numbersVector(leadsOf(created, ids)),
+    leads: numbersVector(idPrefixesOf(created, ids)),
   });
 
-export const readPeople = (bytes: Uint8Array): PeopleFacts => {
+export const readPeople = (bytes: Uint8Array): PeopleData => {
   const columns = readColumns(bytes);
   const status = columnOf(columns, 'status');
   const count = status.length;
@@ -104,7 +104,7 @@ export type EngagementColumn = {
   readonly moments: Uint32Array;
 };
 
-const plain = (data: Uint32Array) =>
+const toPlainArray = (data: Uint32Array) =>
   makeData({ type: new Uint32(), length: data.length, nullCount: 0, data });
 
 export const writeEngagement = ({ starts, numbers, moments }: EngagementColumn): Uint8Array => {
@@ -116,7 +116,7 @@ export const writeEngagement = ({ starts, numbers, moments }: EngagementColumn):
     type: engagementEvent,
     length: numbers.length,
     nullCount: 0,
-    children: [plain(numbers), plain(moments)],
+    children: [toPlainArray(numbers), toPlainArray(moments)],
   });
   const type = new List(new Field('deed', engagementEvent, false));
   const shape = { length: starts.length - 1, nullCount: 0, valueOffsets: starts };

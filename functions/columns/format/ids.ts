@@ -24,7 +24,7 @@ export type IdColumn = {
 };
 
 /** Returns the ids in their compact form, or undefined if any id isn't 16 bytes in base 32. */
-export const bareIds = (ids: readonly string[]): Buffer | undefined => {
+export const binaryIds = (ids: readonly string[]): Buffer | undefined => {
   const bytes = Buffer.alloc(ids.length * idBytes);
   for (const [row, id] of ids.entries()) {
     if (!writeId(id, bytes, row * idBytes)) return undefined;
@@ -32,7 +32,7 @@ export const bareIds = (ids: readonly string[]): Buffer | undefined => {
   return bytes;
 };
 
-const nothing = async (): Promise<void> => undefined;
+const doNothing = async (): Promise<void> => undefined;
 
 /** Creates an id column from ids that are already loaded as texts. */
 export const textIds = (texts: TextColumn): IdColumn => ({
@@ -41,8 +41,8 @@ export const textIds = (texts: TextColumn): IdColumn => ({
   from: (row) => texts.starts[row] ?? 0,
   to: (row) => texts.starts[row + 1] ?? 0,
   isKnown: () => true,
-  fetch: nothing,
-  fetchAll: nothing,
+  fetch: doNothing,
+  fetchAll: doNothing,
   want: () => undefined,
   takeWanted: () => [],
 });
@@ -75,7 +75,7 @@ type ReadPart = (start: number, length: number) => Promise<Uint8Array>;
  * Returns an id column that reads the ids of its rows by their positions.
  * @param first the ids of the first rows, which are already loaded
  */
-export const placedIds = (
+export const idsByPosition = (
   count: number,
   read: ReadPart,
   first: Uint8Array = new Uint8Array(),
@@ -84,8 +84,8 @@ export const placedIds = (
   const known = new Uint8Array(count);
   bytes.set(first);
   known.fill(1, 0, first.length / idBytes);
-  let wanted: number[] = [];
-  let all = first.length === bytes.length ? nothing() : undefined;
+  let requestedRows: number[] = [];
+  let all = first.length === bytes.length ? doNothing() : undefined;
 
   const fetchAll = (): Promise<void> => {
     all ??= read(0, count * idBytes).then(
@@ -122,11 +122,11 @@ export const placedIds = (
       else await Promise.all(spans.map(fetchSpan));
     },
     fetchAll,
-    want: (row) => void wanted.push(row),
+    want: (row) => void requestedRows.push(row),
     takeWanted() {
-      const taken = wanted;
-      wanted = [];
-      return taken;
+      const pendingRows = requestedRows;
+      requestedRows = [];
+      return pendingRows;
     },
   };
 };

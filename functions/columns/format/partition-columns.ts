@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { idBytes } from '../../platform/base32';
-import { createKeptPromises } from '../../platform/kept-promises';
+import { createPromiseCache } from '../../platform/kept-promises';
 import {
   type CodeColumn,
   readCodes,
@@ -15,13 +15,13 @@ import {
   readEngagement,
   readPeople,
 } from './arrow-people';
-import { type IdColumn, placedIds, textIds } from './ids';
+import { type IdColumn, idsByPosition, textIds } from './ids';
 import { createdAt, idAt } from './people-rows';
 import {
   type EngagementKind,
   engagementKinds,
   engagementLetters,
-  type Noted,
+  type LastChange,
   type PersonColumns,
 } from './person-columns';
 import { type PurchaseColumn, purchasesAt, readPurchases } from './purchase-column';
@@ -97,14 +97,15 @@ const maxFields = 24;
  * Returns the ids that are stored next to the people section. If ids are read by position, only the
  * first ones are fetched now.
  */
-const idsBeside = async (
+const readSeparateIds = async (
   { read, readPart }: SectionSource,
   count: number,
   first: Uint8Array | undefined,
 ): Promise<IdColumn> => {
-  if (readPart) return placedIds(count, (start, length) => readPart('ids', start, length), first);
+  if (readPart)
+    return idsByPosition(count, (start, length) => readPart('ids', start, length), first);
   const all = (await read('ids')) ?? new Uint8Array();
-  const ids = placedIds(count, async (start, length) => all.subarray(start, start + length));
+  const ids = idsByPosition(count, async (start, length) => all.subarray(start, start + length));
   await ids.fetchAll();
   return ids;
 };
@@ -118,7 +119,7 @@ const peopleOf = async (source: SectionSource): Promise<PeopleColumn> => {
   ]);
   if (!bytes) return nobody;
   const { idTexts, ...people } = readPeople(bytes);
-  const ids = idTexts ? textIds(idTexts) : await idsBeside(source, people.count, first);
+  const ids = idTexts ? textIds(idTexts) : await readSeparateIds(source, people.count, first);
   return { ...people, ids };
 };
 
@@ -129,7 +130,7 @@ const upperZ = 0x5a;
  * Returns whether a byte is an ASCII character that `trim` removes: a space, or tab through
  * carriage return.
  */
-const isWhite = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+const isWhitespace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
 const hasCapitals = (bytes: Uint8Array): boolean => {
   for (let at = 0; at < bytes.length; at += 1) {
@@ -143,7 +144,8 @@ const isTrimmed = ({ bytes, starts }: TextColumn): boolean => {
   for (let row = 0; row < starts.length - 1; row += 1) {
     const from = starts[row] ?? 0;
     const to = starts[row + 1] ?? 0;
-    if (to > from && (isWhite(bytes[from] ?? 0) || isWhite(bytes[to - 1] ?? 0))) return false;
+    if (to > from && (isWhitespace(bytes[from] ?? 0) || isWhitespace(bytes[to - 1] ?? 0)))
+      return false;
   }
   return true;
 };
@@ -153,7 +155,7 @@ const isTrimmed = ({ bytes, starts }: TextColumn): boolean => {
  * addresses are ASCII. Such texts are converted all at once, or returned unchanged if they are
  * already lower case. Others are converted one by one, because their length may change.
  */
-export const loweredTexts = (column: TextColumn): TextColumn => {
+export const toLowerCaseTexts = (column: TextColumn): TextColumn => {
   const { bytes, starts } = column;
   if (!isAscii(bytes) || !isTrimmed(column)) {
     const rows = starts.length - 1;
@@ -166,10 +168,10 @@ export const loweredTexts = (column: TextColumn): TextColumn => {
 /** Creates the columns of a partition from a source of sections. */
 export const createPartitionColumns = (source: SectionSource): PartitionColumns => {
   const { sections, read } = source;
-  const fixed = createKeptPromises(Number.POSITIVE_INFINITY);
-  const fields = createKeptPromises(maxFields);
-  const worked = createKeptPromises(maxDerived);
-  const lowered = createKeptPromises(Number.POSITIVE_INFINITY);
+  const fixed = createPromiseCache(Number.POSITIVE_INFINITY);
+  const fields = createPromiseCache(maxFields);
+  const worked = createPromiseCache(maxDerived);
+  const lowered = createPromiseCache(Number.POSITIVE_INFINITY);
   const column = <Column>(section: Section, decode: (bytes: Uint8Array) => Column) =>
     (fieldOf(section) === undefined ? fixed : fields)(section, async () => {
       const bytes = await read(section);
@@ -183,14 +185,14 @@ export const createPartitionColumns = (source: SectionSource): PartitionColumns 
     lowered: (section) =>
       lowered(section, async () => {
         const found = await texts(section);
-        return found && loweredTexts(found);
+        return found && toLowerCaseTexts(found);
       }),
     segments: () => column('segments', readCodes),
     field: (key) => column(fieldSection(key), readCodes),
     deeds: (kind) => column(sectionOfEngagement(kind), readEngagement),
     purchases: () => column('purchases', readPurchases),
     derived: worked,
-    found: createKeptPromises(maxFound),
+    found: createPromiseCache(maxFound),
   };
 };
 
@@ -199,7 +201,10 @@ export const codeAt = ({ values, codes }: CodeColumn, row: number): string =>
   values[codes[row] ?? 0] ?? '';
 
 /** Returns the last change of a person that the row includes. */
-export const notedAt = (texts: TextColumn | undefined, row: number): Noted | undefined => {
+export const lastChangeAt = (
+  texts: TextColumn | undefined,
+  row: number,
+): LastChange | undefined => {
   const [sequence, at] = texts ? textAt(texts, row).split(' ') : [];
   return sequence && at ? { sequence, at: Number(at) } : undefined;
 };
@@ -228,9 +233,9 @@ export const peopleAt = async (
   rows: readonly number[],
   sections: readonly Section[],
 ): Promise<PersonColumns[]> => {
-  const wanted = new Set(sections);
+  const requestedSections = new Set(sections);
   const when = <Column>(section: Section, column: () => Promise<Column>) =>
-    wanted.has(section) ? column() : undefined;
+    requestedSections.has(section) ? column() : undefined;
   const keys = sections.flatMap((section) => fieldOf(section) ?? []);
   const [people, email, name, segments, noted, purchases, fields, engagement] = await Promise.all([
     partition.people(),
@@ -266,6 +271,6 @@ export const peopleAt = async (
     segmentIds: segments ? codeAt(segments, row).split(' ').filter(Boolean) : [],
     purchases: purchases ? purchasesAt(purchases, row) : '',
     deeds: engagementAt(engagement, row),
-    noted: notedAt(noted, row),
+    noted: lastChangeAt(noted, row),
   }));
 };

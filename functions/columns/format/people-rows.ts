@@ -25,9 +25,10 @@ export const compareIds = (
   other: PeopleColumn,
   otherRow: number,
 ): number => {
-  const lead = one.leads[row] ?? 0;
-  const otherLead = other.leads[otherRow] ?? 0;
-  if (lead !== otherLead && lead > 0 && otherLead > 0) return lead - otherLead;
+  const leadBytes = one.leads[row] ?? 0;
+  const otherLeadBytes = other.leads[otherRow] ?? 0;
+  if (leadBytes !== otherLeadBytes && leadBytes > 0 && otherLeadBytes > 0)
+    return leadBytes - otherLeadBytes;
   const ids = one.ids;
   const others = other.ids;
   if (!ids.isKnown(row) || !others.isKnown(otherRow)) {
@@ -62,21 +63,21 @@ export const withIds = async <Result>(
     // No other code runs between a pass and reading which ids it needs, so concurrent passes can't
     // mix up their ids.
     const result = pass();
-    const wanted = partitions.map(({ ids }) => ids.takeWanted());
-    if (wanted.every((rows) => rows.length === 0)) return result;
+    const requestedRows = partitions.map(({ ids }) => ids.takeWanted());
+    if (requestedRows.every((rows) => rows.length === 0)) return result;
     await Promise.all(
       partitions.map(({ ids }, index) => {
-        const rows = wanted[index] ?? [];
+        const rows = requestedRows[index] ?? [];
         return round < rowwiseRounds || rows.length === 0 ? ids.fetch(rows) : ids.fetchAll();
       }),
     );
   }
 };
 
-type Placed = { readonly people: PeopleColumn; readonly row: number };
+type PersonRow = { readonly people: PeopleColumn; readonly row: number };
 
 /** Returns the ids of rows from several partitions, in the given order. */
-export const idsOf = async (rows: readonly Placed[]): Promise<string[]> => {
+export const idsOf = async (rows: readonly PersonRow[]): Promise<string[]> => {
   const byPartition = Map.groupBy(rows, ({ people }) => people);
   await Promise.all([...byPartition].map(([{ ids }, own]) => ids.fetch(own.map(({ row }) => row))));
   return rows.map(({ people, row }) => idAt(people, row));

@@ -25,14 +25,14 @@ export type PersonColumns = {
    * The last stream change that is included in this data, with its sequence number and time. Kept
    * for a day or two.
    */
-  readonly noted?: Noted;
+  readonly noted?: LastChange;
 };
 
 /**
  * A change that is included in the index. It has a sequence number, padded as text, and the time it
  * was written, in epoch ms.
  */
-export type Noted = { readonly sequence: string; readonly at: number };
+export type LastChange = { readonly sequence: string; readonly at: number };
 
 /**
  * The three kinds of engagement that rules can ask about. The names of engagement begin with these

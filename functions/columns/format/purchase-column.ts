@@ -1,5 +1,5 @@
 import { Dictionary, Field, List, makeData, makeVector, Struct, Uint32, Utf8 } from 'apache-arrow';
-import { purchasesIn, writtenPurchases } from '../../items/audience/purchases';
+import { formatPurchases, purchasesIn } from '../../items/audience/purchases';
 import {
   type CodeColumn,
   codesIn,
@@ -16,7 +16,7 @@ import {
 } from './arrow-columns';
 
 /** A column of purchases. Those of `row` are between `starts[row]` and `starts[row + 1]`. */
-export type BoughtColumn = {
+export type PurchasesColumn = {
   readonly starts: Int32Array;
   readonly products: readonly string[];
   /** The index of each purchase's product. */
@@ -29,19 +29,19 @@ export type BoughtColumn = {
  * A column of purchases. They are stored as texts if any of them couldn't be restored exactly from
  * numbers.
  */
-export type PurchaseColumn = BoughtColumn | TextColumn;
+export type PurchaseColumn = PurchasesColumn | TextColumn;
 
 const isSecond = (at: number): boolean => Number.isInteger(at) && at >= 0 && at < 2 ** 32;
 
 /** @returns undefined when one of the texts couldn't be restored exactly */
-const boughtIn = (texts: readonly string[]): BoughtColumn | undefined => {
+const parsePurchases = (texts: readonly string[]): PurchasesColumn | undefined => {
   const starts = new Int32Array(texts.length + 1);
   const known = new Map<string, number>();
   const codes: number[] = [];
   const moments: number[] = [];
   for (const [row, text] of texts.entries()) {
     const purchases = purchasesIn(text);
-    if (writtenPurchases(purchases) !== text) return undefined;
+    if (formatPurchases(purchases) !== text) return undefined;
     for (const { productId, at } of purchases) {
       if (!isSecond(at)) return undefined;
       const code = known.get(productId) ?? known.size;
@@ -57,12 +57,17 @@ const boughtIn = (texts: readonly string[]): BoughtColumn | undefined => {
 
 /** Writes purchases, newest first. Each person has a list of products with the times in seconds. */
 export const writePurchases = (texts: readonly string[]): Uint8Array => {
-  const bought = boughtIn(texts);
-  return bought ? writeBought(bought) : writeTexts(texts);
+  const bought = parsePurchases(texts);
+  return bought ? writePurchasesColumn(bought) : writeTexts(texts);
 };
 
 /** Writes a column of purchases. */
-export const writeBought = ({ starts, products, codes, moments }: BoughtColumn): Uint8Array => {
+export const writePurchasesColumn = ({
+  starts,
+  products,
+  codes,
+  moments,
+}: PurchasesColumn): Uint8Array => {
   const product = new Dictionary(new Utf8(), new Uint32(), dictionaryId);
   const purchase = new Struct([
     new Field<Dictionary | Uint32>('product', product, false),
@@ -107,5 +112,5 @@ export const purchasesAt = (column: PurchaseColumn, row: number): string => {
   for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1) {
     purchases.push({ productId: products[codes[at] ?? 0] ?? '', at: moments[at] ?? 0 });
   }
-  return writtenPurchases(purchases);
+  return formatPurchases(purchases);
 };

@@ -27,22 +27,25 @@ const bytesOf = ({ isBare }: IdColumn, id: string): Buffer | undefined => {
  */
 export const createRowIndex = ({ ids, count }: PeopleColumn) => {
   const size = 2 ** Math.ceil(Math.log2(count * 2 + 2));
-  const places = new Int32Array(size).fill(none);
+  const slots = new Int32Array(size).fill(none);
   for (let row = 0; row < count; row += 1) {
-    let place = hashOf(ids.bytes, ids.from(row), ids.to(row)) % size;
-    while (places[place] !== none) place = (place + 1) % size;
-    places[place] = row;
+    let slot = hashOf(ids.bytes, ids.from(row), ids.to(row)) % size;
+    while (slots[slot] !== none) slot = (slot + 1) % size;
+    slots[slot] = row;
   }
   /** @returns undefined for a person who isn't in the partition */
   return (id: string): number | undefined => {
-    const wanted = bytesOf(ids, id);
-    if (!wanted) return undefined;
-    let place = hashOf(wanted, 0, wanted.length) % size;
+    const searchedBytes = bytesOf(ids, id);
+    if (!searchedBytes) return undefined;
+    let slot = hashOf(searchedBytes, 0, searchedBytes.length) % size;
     for (;;) {
-      const row = places[place] ?? none;
+      const row = slots[slot] ?? none;
       if (row === none) return undefined;
-      if (ids.bytes.compare(wanted, 0, wanted.length, ids.from(row), ids.to(row)) === 0) return row;
-      place = (place + 1) % size;
+      if (
+        ids.bytes.compare(searchedBytes, 0, searchedBytes.length, ids.from(row), ids.to(row)) === 0
+      )
+        return row;
+      slot = (slot + 1) % size;
     }
   };
 };

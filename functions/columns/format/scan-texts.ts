@@ -4,7 +4,7 @@ import type { TextColumn } from './arrow-columns';
  * Texts that are ready to be searched. Their bytes are one string with one character per byte,
  * because searching a string takes Node a fifth of the time of searching a buffer.
  */
-type Scanned = TextColumn & {
+type ScannableTexts = TextColumn & {
   readonly text: string;
   /** The number of times that each byte occurs in the first texts. */
   readonly usual: Uint32Array;
@@ -12,18 +12,18 @@ type Scanned = TextColumn & {
 
 const maxCountedBytes = 65_536;
 
-const counted = (bytes: Uint8Array): Uint32Array => {
+const countBytes = (bytes: Uint8Array): Uint32Array => {
   const usual = new Uint32Array(256);
   for (const byte of bytes.subarray(0, maxCountedBytes)) usual[byte] = (usual[byte] ?? 0) + 1;
   return usual;
 };
 
 /** Prepares texts for searching. Keep the result if the same texts are searched repeatedly. */
-export const prepareScan = ({ bytes, starts }: TextColumn): Scanned => ({
+export const prepareScan = ({ bytes, starts }: TextColumn): ScannableTexts => ({
   bytes,
   starts,
   text: bytes.toString('latin1'),
-  usual: counted(bytes),
+  usual: countBytes(bytes),
 });
 
 /**
@@ -31,27 +31,27 @@ export const prepareScan = ({ bytes, starts }: TextColumn): Scanned => ({
  * then a binary search. Matches are either close to each other, or so far apart that a few more
  * steps don't matter.
  */
-const rowAt = (starts: Int32Array, place: number, from: number): number => {
+const rowAt = (starts: Int32Array, offset: number, from: number): number => {
   const last = starts.length - 2;
   let low = from;
   let stride = 1;
-  while (low + stride <= last && (starts[low + stride] ?? 0) <= place) {
+  while (low + stride <= last && (starts[low + stride] ?? 0) <= offset) {
     low += stride;
     stride *= 2;
   }
   let high = Math.min(low + stride, last + 1);
   while (low + 1 < high) {
     const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) <= place) low = middle;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
     else high = middle;
   }
   return low;
 };
 
 /** Returns whether the wanted bytes begin at a position. Returns false after the end. */
-export const matchesAt = (bytes: Uint8Array, place: number, wanted: Uint8Array): boolean => {
-  for (let at = 0; at < wanted.length; at += 1) {
-    if (bytes[place + at] !== wanted[at]) return false;
+export const matchesAt = (bytes: Uint8Array, offset: number, searchBytes: Uint8Array): boolean => {
+  for (let at = 0; at < searchBytes.length; at += 1) {
+    if (bytes[offset + at] !== searchBytes[at]) return false;
   }
   return true;
 };
@@ -63,36 +63,36 @@ export const matchesAt = (bytes: Uint8Array, place: number, wanted: Uint8Array):
 const maxFastLength = 6;
 
 /** Returns a part of the wanted bytes that begins with the rarest byte, and its offset. */
-const anchorIn = (wanted: Buffer, usual: Uint32Array) => {
+const rarestByteIn = (searchBytes: Buffer, usual: Uint32Array) => {
   let at = 0;
-  for (let other = 1; other < wanted.length; other += 1) {
-    if ((usual[wanted[other] ?? 0] ?? 0) < (usual[wanted[at] ?? 0] ?? 0)) at = other;
+  for (let other = 1; other < searchBytes.length; other += 1) {
+    if ((usual[searchBytes[other] ?? 0] ?? 0) < (usual[searchBytes[at] ?? 0] ?? 0)) at = other;
   }
-  return { at, part: wanted.toString('latin1', at, at + maxFastLength) };
+  return { at, part: searchBytes.toString('latin1', at, at + maxFastLength) };
 };
 
 /**
  * Marks every row that contains the wanted bytes. A match that begins in one row and ends in the
  * next is ignored.
  */
-export const markHolding = (
-  { text, bytes, starts, usual }: Scanned,
-  wanted: Buffer,
+export const markMatchingRows = (
+  { text, bytes, starts, usual }: ScannableTexts,
+  searchBytes: Buffer,
   found: Uint8Array,
 ): void => {
-  if (wanted.length === 0) {
+  if (searchBytes.length === 0) {
     found.fill(1);
     return;
   }
-  const { at, part } = anchorIn(wanted, usual);
+  const { at, part } = rarestByteIn(searchBytes, usual);
   for (let row = 0, from = at; row < found.length; ) {
-    const hit = text.indexOf(part, from);
-    if (hit < 0) return;
-    from = hit + 1;
-    const place = hit - at;
-    if (part.length < wanted.length && !matchesAt(bytes, place, wanted)) continue;
-    row = rowAt(starts, place, row);
-    if (place + wanted.length <= (starts[row + 1] ?? 0)) found[row] = 1;
+    const matchAt = text.indexOf(part, from);
+    if (matchAt < 0) return;
+    from = matchAt + 1;
+    const offset = matchAt - at;
+    if (part.length < searchBytes.length && !matchesAt(bytes, offset, searchBytes)) continue;
+    row = rowAt(starts, offset, row);
+    if (offset + searchBytes.length <= (starts[row + 1] ?? 0)) found[row] = 1;
     // If this match ends in the next row, any later match in the same row does too.
     row += 1;
     from = (starts[row] ?? 0) + at;
@@ -103,12 +103,12 @@ export const markHolding = (
  * Keeps the marks only of rows that contain one of these texts. Use this when few of many rows are
  * marked.
  */
-export const keepHolding = (
-  { text, starts }: Scanned,
-  wanted: readonly Buffer[],
+export const keepMatchingRows = (
+  { text, starts }: ScannableTexts,
+  searchBytes: readonly Buffer[],
   found: Uint8Array,
 ): void => {
-  const parts = wanted.map((one) => one.toString('latin1'));
+  const parts = searchBytes.map((one) => one.toString('latin1'));
   for (let row = found.indexOf(1); row >= 0; row = found.indexOf(1, row + 1)) {
     const own = text.slice(starts[row], starts[row + 1]);
     if (!parts.some((part) => own.includes(part))) found[row] = 0;

@@ -1,6 +1,6 @@
 import { searchWords } from '../../../shared/search-text';
 import type { TextColumn } from './arrow-columns';
-import { keepHolding, markHolding, prepareScan } from './scan-texts';
+import { keepMatchingRows, markMatchingRows, prepareScan } from './scan-texts';
 
 /** The number of rows used to estimate how rare a word is. */
 const maxSampled = 256;
@@ -12,12 +12,12 @@ const maxCheckedPercent = 40;
 
 /** The prepared form of searched texts. It stays in memory for as long as the column does. */
 const known = new WeakMap<TextColumn, ReturnType<typeof prepareScan>>();
-const scannedOnce = (texts: TextColumn) => {
+const memoizeScan = (texts: TextColumn) => {
   const found = known.get(texts) ?? prepareScan(texts);
   known.set(texts, found);
   return found;
 };
-type Scanned = ReturnType<typeof prepareScan>;
+type PreparedScan = ReturnType<typeof prepareScan>;
 
 const marksIn = (marks: Uint8Array): number => {
   let sum = 0;
@@ -29,13 +29,13 @@ const marksIn = (marks: Uint8Array): number => {
  * Sorts words so that the rarest one comes first. Estimates from the first rows how rare each word
  * is.
  */
-const rarestFirst = (texts: Scanned, words: readonly (readonly Buffer[])[]) => {
+const sortRarestFirst = (texts: PreparedScan, words: readonly (readonly Buffer[])[]) => {
   if (words.length < 2) return words;
   const count = Math.min(texts.starts.length - 1, maxSampled);
   return words
     .map((forms) => {
       const holding = new Uint8Array(count).fill(1);
-      keepHolding(texts, forms, holding);
+      keepMatchingRows(texts, forms, holding);
       return { forms, length: forms[0]?.length ?? 0, rows: marksIn(holding) };
     })
     .sort((one, other) => one.rows - other.rows || other.length - one.length)
@@ -50,18 +50,18 @@ const rarestFirst = (texts: Scanned, words: readonly (readonly Buffer[])[]) => {
  * @returns a 1 for every row found
  */
 export const searchRows = (column: TextColumn, query: string): Uint8Array => {
-  const texts = scannedOnce(column);
+  const texts = memoizeScan(column);
   const count = texts.starts.length - 1;
   // A word that consists only of accents becomes empty, and every text contains an empty word.
   const words = searchWords(query).map((forms) => forms.map((form) => Buffer.from(form)));
   let found: Uint8Array | undefined;
-  for (const forms of rarestFirst(texts, words)) {
+  for (const forms of sortRarestFirst(texts, words)) {
     if (found && marksIn(found) * 100 <= count * maxCheckedPercent) {
-      keepHolding(texts, forms, found);
+      keepMatchingRows(texts, forms, found);
       continue;
     }
     const holding = new Uint8Array(count);
-    for (const form of forms) markHolding(texts, form, holding);
+    for (const form of forms) markMatchingRows(texts, form, holding);
     for (let row = 0; found && row < count; row += 1)
       holding[row] = (holding[row] ?? 0) & (found[row] ?? 0);
     found = holding;

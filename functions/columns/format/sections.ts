@@ -1,7 +1,7 @@
 import { searchSpellings } from '../../../shared/search-text';
 import { textsOf, writeBytes, writeCodes, writeTexts } from './arrow-columns';
 import { writeEngagement, writePeople } from './arrow-people';
-import { bareIds } from './ids';
+import { binaryIds } from './ids';
 import { type EngagementKind, engagementLetters, type PersonColumns } from './person-columns';
 import { writePurchases } from './purchase-column';
 
@@ -48,7 +48,7 @@ const between = '\u0001';
 
 const spellings = (text: string): string => searchSpellings(text).join(between);
 
-const writeSearched = (people: readonly PersonColumns[]): Uint8Array =>
+const writeSearchTexts = (people: readonly PersonColumns[]): Uint8Array =>
   writeBytes(
     textsOf(
       people.length,
@@ -66,7 +66,7 @@ const writeSearched = (people: readonly PersonColumns[]): Uint8Array =>
  */
 export const segmentSet = (ids: readonly string[]): string => [...ids].sort().join(' ');
 
-const notedText = ({ noted }: PersonColumns): string =>
+const lastChangeText = ({ noted }: PersonColumns): string =>
   noted ? `${noted.sequence} ${noted.at}` : '';
 
 const codesUnlessEmpty = (texts: readonly string[]): Uint8Array | undefined =>
@@ -76,8 +76,8 @@ const writers: Readonly<
   Record<keyof typeof fixed, (people: readonly PersonColumns[]) => Uint8Array | undefined>
 > = {
   people: writePeople,
-  ids: (people) => bareIds(people.map(({ id }) => id)),
-  search: writeSearched,
+  ids: (people) => binaryIds(people.map(({ id }) => id)),
+  search: writeSearchTexts,
   email: (people) => writeTexts(people.map(({ email }) => email)),
   name: (people) => writeTexts(people.map(({ name }) => name)),
   segments: (people) => codesUnlessEmpty(people.map(({ segmentIds }) => segmentSet(segmentIds))),
@@ -86,7 +86,7 @@ const writers: Readonly<
       ? writePurchases(people.map(({ purchases }) => purchases))
       : undefined,
   noted: (people) =>
-    people.some(({ noted }) => noted) ? writeTexts(people.map(notedText)) : undefined,
+    people.some(({ noted }) => noted) ? writeTexts(people.map(lastChangeText)) : undefined,
   received: (people) => engagementSection(people, 'received'),
   opened: (people) => engagementSection(people, 'opened'),
   clicked: (people) => engagementSection(people, 'clicked'),
@@ -103,19 +103,19 @@ const engagementSection = (
   const begin = `${engagementLetters[kind]}_`;
   const starts = new Int32Array(people.length + 1);
   let count = 0;
-  for (const [row, { deeds }] of people.entries()) {
-    for (const name in deeds) if (name.startsWith(begin)) count += 1;
+  for (const [row, { deeds: engagementEvents }] of people.entries()) {
+    for (const name in engagementEvents) if (name.startsWith(begin)) count += 1;
     starts[row + 1] = count;
   }
   if (count === 0) return undefined;
   const numbers = new Uint32Array(count);
   const moments = new Uint32Array(count);
   let at = 0;
-  for (const { deeds } of people) {
-    for (const name in deeds) {
+  for (const { deeds: engagementEvents } of people) {
+    for (const name in engagementEvents) {
       if (!name.startsWith(begin)) continue;
       numbers[at] = Number(name.slice(begin.length));
-      moments[at] = deeds[name] ?? 0;
+      moments[at] = engagementEvents[name] ?? 0;
       at += 1;
     }
   }
@@ -150,10 +150,10 @@ export const sectionsOf = (people: readonly PersonColumns[]): readonly Section[]
  * Returns whether a section is stored uncompressed. This is the case for ids, because they are read
  * by position and don't compress.
  */
-export const isBare = (section: Section): boolean => section === fixed.ids;
+export const isUncompressed = (section: Section): boolean => section === fixed.ids;
 
 /** Returns the sections that contain people's own data. The search section is derived from them. */
-export const factSections = (sections: readonly Section[]): readonly Section[] =>
+export const withoutSearchSection = (sections: readonly Section[]): readonly Section[] =>
   sections.filter((section) => section !== fixed.search);
 
 export const sectionOfEngagement = (kind: EngagementKind): Section => engagementSections[kind];

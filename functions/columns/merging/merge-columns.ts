@@ -1,9 +1,9 @@
 import type { CodeColumn, TextColumn } from '../format/arrow-columns';
 import type { EngagementColumn } from '../format/arrow-people';
-import { eachStretch, type MergedOrder } from './merged-order';
+import { forEachStretch, type MergedOrder } from './merged-order';
 
 /** The same column of each part, or undefined when a part doesn't have it. */
-type OfParts<Column> = readonly (Column | undefined)[];
+type ColumnPerPart<Column> = readonly (Column | undefined)[];
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Up to this many values, a loop is faster than a call of `set`. */
@@ -12,7 +12,8 @@ const maxLoopedValues = 48;
 const copyValues = (target: Values, at: number, source: Values, from: number, to: number): void => {
   if (to - from > maxLoopedValues) target.set(source.subarray(from, to), at);
   else
-    for (let place = from; place < to; place += 1) target[at + place - from] = source[place] ?? 0;
+    for (let sourceIndex = from; sourceIndex < to; sourceIndex += 1)
+      target[at + sourceIndex - from] = source[sourceIndex] ?? 0;
 };
 
 /**
@@ -21,11 +22,11 @@ const copyValues = (target: Values, at: number, source: Values, from: number, to
  */
 export const mergeRows = <Kind extends Values>(
   order: MergedOrder,
-  columns: OfParts<Kind>,
+  columns: ColumnPerPart<Kind>,
   width: number,
   target: Kind,
 ): Kind => {
-  eachStretch(order, (part, from, to, at) => {
+  forEachStretch(order, (part, from, to, at) => {
     const source = columns[part];
     if (source) copyValues(target, at * width, source, from * width, to * width);
   });
@@ -33,10 +34,10 @@ export const mergeRows = <Kind extends Values>(
 };
 
 /** Merges the start positions of columns that can have any number of values per row. */
-export const mergeStarts = (order: MergedOrder, columns: OfParts<Int32Array>): Int32Array => {
+export const mergeStarts = (order: MergedOrder, columns: ColumnPerPart<Int32Array>): Int32Array => {
   const starts = new Int32Array(order.count + 1);
   let end = 0;
-  eachStretch(order, (part, from, to, at) => {
+  forEachStretch(order, (part, from, to, at) => {
     const source = columns[part];
     const shift = end - (source?.[from] ?? 0);
     for (let row = from; row < to; row += 1) {
@@ -50,11 +51,11 @@ export const mergeStarts = (order: MergedOrder, columns: OfParts<Int32Array>): I
 /** Merges columns that can have any number of values per row. */
 export const mergeLists = <Kind extends Values>(
   order: MergedOrder,
-  columns: OfParts<{ readonly starts: Int32Array; readonly values: Kind }>,
+  columns: ColumnPerPart<{ readonly starts: Int32Array; readonly values: Kind }>,
   starts: Int32Array,
   target: Kind,
 ): Kind => {
-  eachStretch(order, (part, from, to, at) => {
+  forEachStretch(order, (part, from, to, at) => {
     const source = columns[part];
     if (!source) return;
     const first = source.starts[from] ?? 0;
@@ -65,7 +66,7 @@ export const mergeLists = <Kind extends Values>(
 };
 
 /** Merges columns of texts as bytes. A row without a text gets an empty one. */
-export const mergeTexts = (order: MergedOrder, columns: OfParts<TextColumn>): TextColumn => {
+export const mergeTexts = (order: MergedOrder, columns: ColumnPerPart<TextColumn>): TextColumn => {
   const starts = mergeStarts(
     order,
     columns.map((column) => column?.starts),
@@ -76,26 +77,26 @@ export const mergeTexts = (order: MergedOrder, columns: OfParts<TextColumn>): Te
 };
 
 /** Renumbers the values of all parts in the order in which they first occur in the merged rows. */
-export const createCodes = (dictionaries: OfParts<readonly string[]>) => {
+export const createCodes = (dictionaries: ColumnPerPart<readonly string[]>) => {
   const known = new Map<string, number>();
   const codes = dictionaries.map((values) => new Int32Array(values?.length ?? 1).fill(-1));
   return {
     values: (): readonly string[] => [...known.keys()],
     of(part: number, code: number): number {
       const own = codes[part];
-      const given = own?.[code] ?? -1;
-      if (given >= 0) return given;
+      const knownCode = own?.[code] ?? -1;
+      if (knownCode >= 0) return knownCode;
       const value = dictionaries[part]?.[code] ?? '';
-      const fresh = known.get(value) ?? known.size;
-      known.set(value, fresh);
-      if (own) own[code] = fresh;
-      return fresh;
+      const newCode = known.get(value) ?? known.size;
+      known.set(value, newCode);
+      if (own) own[code] = newCode;
+      return newCode;
     },
   };
 };
 
 /** Merges columns with few distinct values. A row without a value gets an empty one. */
-export const mergeCodes = (order: MergedOrder, columns: OfParts<CodeColumn>): CodeColumn => {
+export const mergeCodes = (order: MergedOrder, columns: ColumnPerPart<CodeColumn>): CodeColumn => {
   const { count, parts, rows } = order;
   const merged = createCodes(columns.map((column) => column?.values));
   const codes = new Uint32Array(count);
@@ -109,18 +110,18 @@ export const mergeCodes = (order: MergedOrder, columns: OfParts<CodeColumn>): Co
 /** Merges the columns of one kind of engagement. */
 export const mergeEngagement = (
   order: MergedOrder,
-  columns: OfParts<EngagementColumn>,
+  columns: ColumnPerPart<EngagementColumn>,
 ): EngagementColumn => {
   const starts = mergeStarts(
     order,
     columns.map((column) => column?.starts),
   );
-  const ofPart = (name: 'numbers' | 'moments') =>
+  const columnsOfPart = (name: 'numbers' | 'moments') =>
     columns.map((column) => column && { starts: column.starts, values: column[name] });
   const count = starts[order.count] ?? 0;
   return {
     starts,
-    numbers: mergeLists(order, ofPart('numbers'), starts, new Uint32Array(count)),
-    moments: mergeLists(order, ofPart('moments'), starts, new Uint32Array(count)),
+    numbers: mergeLists(order, columnsOfPart('numbers'), starts, new Uint32Array(count)),
+    moments: mergeLists(order, columnsOfPart('moments'), starts, new Uint32Array(count)),
   };
 };

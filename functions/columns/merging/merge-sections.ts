@@ -15,16 +15,16 @@ import {
   writePeople,
   writePeopleColumns,
 } from '../format/arrow-people';
-import { bareIds } from '../format/ids';
-import { codeAt, notedAt } from '../format/partition-columns';
+import { binaryIds } from '../format/ids';
+import { codeAt, lastChangeAt } from '../format/partition-columns';
 import { createdAt, idAt } from '../format/people-rows';
 import {
-  type BoughtColumn,
   type PurchaseColumn,
+  type PurchasesColumn,
   purchasesAt,
   readPurchases,
-  writeBought,
   writePurchases,
+  writePurchasesColumn,
 } from '../format/purchase-column';
 import { fieldOf, type Section } from '../format/sections';
 import {
@@ -36,7 +36,7 @@ import {
   mergeStarts,
   mergeTexts,
 } from './merge-columns';
-import { eachStretch, type MergedOrder, mergedOrder, type PartRows } from './merged-order';
+import { forEachStretch, type MergedOrder, mergedOrder, type PartRows } from './merged-order';
 
 /** A group of people to merge into a partition, with their sections. */
 export type Part = PartRows & {
@@ -45,18 +45,18 @@ export type Part = PartRows & {
   read(section: Section): Promise<Uint8Array | undefined>;
 };
 
-const unlessEmpty = (column: CodeColumn): Uint8Array | undefined =>
+const writeUnlessEmpty = (column: CodeColumn): Uint8Array | undefined =>
   column.values.some((value) => value !== '') ? writeCodeColumn(column) : undefined;
 
 /** Returns the texts, with those about old changes replaced by empty ones. */
-const withoutOld = (column: TextColumn, from: number): TextColumn => {
+const withoutExpired = (column: TextColumn, from: number): TextColumn => {
   const starts = new Int32Array(column.starts.length);
   const bytes = Buffer.allocUnsafe(column.bytes.length);
   let end = 0;
   for (let row = 0; row + 1 < starts.length; row += 1) {
     const begin = column.starts[row] ?? 0;
     const behind = column.starts[row + 1] ?? 0;
-    if (behind > begin && (notedAt(column, row)?.at ?? 0) >= from) {
+    if (behind > begin && (lastChangeAt(column, row)?.at ?? 0) >= from) {
       end += column.bytes.copy(bytes, end, begin, behind);
     }
     starts[row + 1] = end;
@@ -86,7 +86,7 @@ const plainMoments = (order: MergedOrder, parts: Parts): Float64Array | undefine
  * Returns people with their ids and moments as texts. Needed only in the rare case that these are
  * written in an unusual way.
  */
-const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
+const mergedPeople = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
   Array.from({ length: count }, (_, at) => {
     const people = parts[of[at] ?? 0];
     const row = rows[at] ?? 0;
@@ -99,21 +99,26 @@ const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
 const mergePeople = (order: MergedOrder, parts: Parts): Uint8Array => {
   const ids = plainIds(order, parts);
   const created = plainMoments(order, parts);
-  if (!ids || !created) return writePeople(inWords(order, parts));
+  if (!ids || !created) return writePeople(mergedPeople(order, parts));
   const columns = parts.map((people) => people.statuses);
   return writePeopleColumns({ ids, created, statuses: mergeCodes(order, columns) });
 };
 
 /** Merges the ids, if they are stored separately. */
 const mergeIds = (order: MergedOrder, parts: Parts): Uint8Array | undefined =>
-  plainIds(order, parts) ?? bareIds(inWords(order, parts).map(({ id }) => id));
+  plainIds(order, parts) ?? binaryIds(mergedPeople(order, parts).map(({ id }) => id));
 
 type Columns = readonly (PurchaseColumn | undefined)[];
 
-const areBought = (columns: Columns): columns is readonly (BoughtColumn | undefined)[] =>
+const arePurchaseColumns = (
+  columns: Columns,
+): columns is readonly (PurchasesColumn | undefined)[] =>
   columns.every((column) => !column || 'products' in column);
 
-const bought = (order: MergedOrder, columns: readonly (BoughtColumn | undefined)[]) => {
+const mergePurchaseColumns = (
+  order: MergedOrder,
+  columns: readonly (PurchasesColumn | undefined)[],
+) => {
   const starts = mergeStarts(
     order,
     columns.map((column) => column?.starts),
@@ -122,24 +127,24 @@ const bought = (order: MergedOrder, columns: readonly (BoughtColumn | undefined)
   if (count === 0) return undefined;
   const products = createCodes(columns.map((column) => column?.products));
   const codes = new Uint32Array(count);
-  eachStretch(order, (part, from, to, at) => {
+  forEachStretch(order, (part, from, to, at) => {
     const source = columns[part];
     if (!source) return;
     const first = source.starts[from] ?? 0;
     const last = source.starts[to] ?? 0;
     const shift = (starts[at] ?? 0) - first;
-    for (let place = first; place < last; place += 1) {
-      codes[place + shift] = products.of(part, source.codes[place] ?? 0);
+    for (let sourceRow = first; sourceRow < last; sourceRow += 1) {
+      codes[sourceRow + shift] = products.of(part, source.codes[sourceRow] ?? 0);
     }
   });
   const lists = columns.map((one) => one && { starts: one.starts, values: one.moments });
   const moments = mergeLists(order, lists, starts, new Uint32Array(count));
-  return writeBought({ starts, products: products.values(), codes, moments });
+  return writePurchasesColumn({ starts, products: products.values(), codes, moments });
 };
 
 /** Merges purchases, or returns undefined when no one bought anything. */
 const mergePurchases = (order: MergedOrder, columns: Columns): Uint8Array | undefined => {
-  if (areBought(columns)) return bought(order, columns);
+  if (arePurchaseColumns(columns)) return mergePurchaseColumns(order, columns);
   // If any purchase is written in an unusual way, all are stored as texts for as long as that
   // purchase exists.
   const texts = Array.from({ length: order.count }, (_, at) => {
@@ -169,7 +174,7 @@ const mergeSection = async (
       }),
     );
   if (fieldOf(section) !== undefined)
-    return unlessEmpty(mergeCodes(order, await decoded(readCodes)));
+    return writeUnlessEmpty(mergeCodes(order, await decoded(readCodes)));
   switch (section) {
     case 'people':
       return mergePeople(order, people);
@@ -178,12 +183,12 @@ const mergeSection = async (
     case 'search':
       return writeBytes(mergeTexts(order, await decoded(readTexts)));
     case 'noted': {
-      const columns = await decoded((bytes) => withoutOld(readTexts(bytes), notedFrom));
+      const columns = await decoded((bytes) => withoutExpired(readTexts(bytes), notedFrom));
       const texts = mergeTexts(order, columns);
       return texts.bytes.length > 0 ? writeTextColumn(texts) : undefined;
     }
     case 'segments':
-      return unlessEmpty(mergeCodes(order, await decoded(readCodes)));
+      return writeUnlessEmpty(mergeCodes(order, await decoded(readCodes)));
     case 'purchases':
       return mergePurchases(order, await decoded(readPurchases));
     case 'received':

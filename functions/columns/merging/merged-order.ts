@@ -47,18 +47,18 @@ const newestPart = (parts: readonly PartRows[]) => {
     return (age || compareIds(people, row, others, otherRow)) > 0;
   };
 
-  const sink = (from: number): void => {
-    for (let place = from; ; ) {
-      let newest = place;
-      for (const below of [2 * place + 1, 2 * place + 2]) {
+  const siftDown = (from: number): void => {
+    for (let heapIndex = from; ; ) {
+      let newest = heapIndex;
+      for (const below of [2 * heapIndex + 1, 2 * heapIndex + 2]) {
         if (below < size && isNewer(heap[below] ?? 0, heap[newest] ?? 0)) newest = below;
       }
-      if (newest === place) return;
-      [heap[place], heap[newest]] = [heap[newest] ?? 0, heap[place] ?? 0];
-      place = newest;
+      if (newest === heapIndex) return;
+      [heap[heapIndex], heap[newest]] = [heap[newest] ?? 0, heap[heapIndex] ?? 0];
+      heapIndex = newest;
     }
   };
-  for (let place = size >>> 1; place >= 0; place -= 1) sink(place);
+  for (let heapIndex = size >>> 1; heapIndex >= 0; heapIndex -= 1) siftDown(heapIndex);
 
   /**
    * Returns the newest of the parts' next rows and moves past it, or returns undefined after the
@@ -74,7 +74,7 @@ const newestPart = (parts: readonly PartRows[]) => {
       size -= 1;
       heap[0] = heap[size] ?? 0;
     }
-    sink(0);
+    siftDown(0);
     return { part, row };
   };
 };
@@ -97,7 +97,7 @@ export const mergedOrder = (parts: readonly PartRows[]): MergedOrder => {
  * Visits each range of rows that are consecutive both in their part and in the merged partition.
  * When few people changed, the rows between them can be copied at once.
  */
-export const eachStretch = (
+export const forEachStretch = (
   { count, parts, rows }: MergedOrder,
   visit: (part: number, from: number, to: number, at: number) => void,
 ): void => {

@@ -1,4 +1,4 @@
-import { createKeptPromises } from '../../platform/kept-promises';
+import { createPromiseCache } from '../../platform/kept-promises';
 import type { ColumnObjects } from '../copy/column-objects';
 import {
   type PackedPartition,
@@ -14,7 +14,7 @@ import {
 } from '../format/partition-columns';
 import { newestFirst, type PersonColumns } from '../format/person-columns';
 import { fieldSection, type Section, sectionsOf, writeSection } from '../format/sections';
-import { type ChangedRow, changedPeople, neededFor } from '../reading/overlay';
+import { type ChangedRow, changedPeople, sectionsNeededFor } from '../reading/overlay';
 import { mergedPartition, type Part } from './merge-sections';
 
 /** The file of a written partition, and its number of people. */
@@ -40,7 +40,7 @@ const packParts = async (all: readonly Part[], notedFrom: number): Promise<Writt
  * Turns people into a part. Writes all sections at once, so that the people can be released from
  * memory.
  */
-const writtenPart = (people: readonly PersonColumns[]): Promise<Part> => {
+const toPart = (people: readonly PersonColumns[]): Promise<Part> => {
   const sorted = people.toSorted(newestFirst);
   const sections = sectionsOf(sorted);
   const written = new Map(sections.map((section) => [section, writeSection(sorted, section)]));
@@ -71,10 +71,10 @@ export const packPeople = async (
   for await (const person of people) {
     some.push(person);
     if (some.length < atATime) continue;
-    parts.push(await writtenPart(some));
+    parts.push(await toPart(some));
     some = [];
   }
-  if (some.length > 0) parts.push(await writtenPart(some));
+  if (some.length > 0) parts.push(await toPart(some));
   return packParts(parts, 0);
 };
 
@@ -82,7 +82,7 @@ export const packPeople = async (
  * The number of recently read sections of a file to cache, because each is merged with the changes
  * to it.
  */
-const keptSectionCount = 3;
+const cachedSectionCount = 3;
 
 const noPartition: SectionSource = { sections: [], read: async () => undefined };
 
@@ -114,7 +114,8 @@ const changedPart = async (
   ]);
   return partOf({
     sections: [...own],
-    read: async (section) => writeSection(await peopleFor(sorted, neededFor(section)), section),
+    read: async (section) =>
+      writeSection(await peopleFor(sorted, sectionsNeededFor(section)), section),
   });
 };
 
@@ -136,10 +137,10 @@ export const packChanged = async (
   },
 ): Promise<WrittenPartition> => {
   const partition = file ? partitionSource(objects, file) : noPartition;
-  const kept = createKeptPromises(keptSectionCount);
+  const cachedSections = createPromiseCache(cachedSectionCount);
   const source: SectionSource = {
     sections: partition.sections,
-    read: (section) => kept(section, () => partition.read(section)),
+    read: (section) => cachedSections(section, () => partition.read(section)),
   };
   const own = await partOf(source, hidden);
   return packParts([own, await changedPart(source, own, changed)], notedFrom);

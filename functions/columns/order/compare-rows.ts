@@ -1,29 +1,34 @@
 import type { PeopleColumn } from '../format/arrow-people';
 import { compareCreated, compareIds } from '../format/people-rows';
-import { compareKeys, gap, type RowKeys } from './row-keys';
+import { compareKeys, endByte, type RowKeys } from './row-keys';
 
 /**
  * The people of one partition and their keys, for comparing its rows with those of other
  * partitions.
  */
-export type Side = { readonly people: PeopleColumn; readonly keys: RowKeys };
+export type SortSource = { readonly people: PeopleColumn; readonly keys: RowKeys };
 
 /** A row in a list, and the partition that contains it. */
-export type SideRow = { readonly side: Side; readonly row: number };
+export type SourceRow = { readonly side: SortSource; readonly row: number };
 
-export type CompareRows = (one: Side, row: number, other: Side, otherRow: number) => number;
+export type CompareRows = (
+  one: SortSource,
+  row: number,
+  other: SortSource,
+  otherRow: number,
+) => number;
 
 /** Compares people by the time they were added and then by id, for a list in either direction. */
-export const byAge =
+export const compareByAge =
   (sign: 1 | -1): CompareRows =>
   ({ people: one }, row, { people: other }, otherRow) =>
     sign * (compareCreated(one, row, other, otherRow) || compareIds(one, row, other, otherRow));
 
-const newest = byAge(-1);
+const newest = compareByAge(-1);
 
 /** Returns whether a row has no value to order by. */
-const isWithoutKey = ({ bytes, from }: RowKeys, row: number): boolean =>
-  bytes[from[row] ?? 0] === gap;
+const hasNoKey = ({ bytes, from }: RowKeys, row: number): boolean =>
+  bytes[from[row] ?? 0] === endByte;
 
 /**
  * Compares rows by a value in either direction. Rows without a value come last. Rows with equal
@@ -34,8 +39,8 @@ export const byKeys =
   (one, row, other, otherRow) => {
     const a = one.keys;
     const b = other.keys;
-    const isMissing = isWithoutKey(a, row);
-    if (isMissing !== isWithoutKey(b, otherRow)) return isMissing ? 1 : -1;
+    const isMissing = hasNoKey(a, row);
+    if (isMissing !== hasNoKey(b, otherRow)) return isMissing ? 1 : -1;
     const byValue = compareKeys(a.bytes, a.from[row] ?? 0, b.bytes, b.from[otherRow] ?? 0);
     return sign * byValue || newest(one, row, other, otherRow);
   };

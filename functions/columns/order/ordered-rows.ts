@@ -1,12 +1,12 @@
-import type { CompareRows, Side, SideRow } from './compare-rows';
+import type { CompareRows, SortSource, SourceRow } from './compare-rows';
 
 /** A partition's rows in a certain order. */
 export type OrderedRows = {
   readonly length: number;
   /** Returns the row at an existing place. */
-  at(place: number): number;
+  at(position: number): number;
   /** Returns how many of the rows come before a given row of this or another partition. */
-  before(other: SideRow): number;
+  before(other: SourceRow): number;
 };
 
 /**
@@ -20,10 +20,10 @@ export const rowNumbers = (count: number): Uint32Array => {
 };
 
 /** Returns the first of a range of places where a condition is no longer true, by binary search. */
-export const firstWithout = (
+export const findFirstWithout = (
   low: number,
   high: number,
-  holds: (place: number) => boolean,
+  holds: (position: number) => boolean,
 ): number => {
   let from = low;
   let to = high;
@@ -37,13 +37,17 @@ export const firstWithout = (
 
 /** Creates ordered rows from rows that are already in order. */
 export const inOrder = (
-  side: Side,
+  side: SortSource,
   compare: CompareRows,
   length: number,
-  at: (place: number) => number,
+  at: (position: number) => number,
 ): OrderedRows => ({
   length,
   at,
   before: (other) =>
-    firstWithout(0, length, (place) => compare(side, at(place), other.side, other.row) < 0),
+    findFirstWithout(
+      0,
+      length,
+      (position) => compare(side, at(position), other.side, other.row) < 0,
+    ),
 });

@@ -2,15 +2,15 @@ import type { OrderDirection } from '../../../shared/ordered-rows';
 import type { CodeColumn } from '../format/arrow-columns';
 import type { PeopleColumn } from '../format/arrow-people';
 import type { PartitionColumns } from '../format/partition-columns';
-import { byAge, byKeys, type CompareRows, type Side } from './compare-rows';
+import { byKeys, type CompareRows, compareByAge, type SortSource } from './compare-rows';
 import { inOrder, type OrderedRows, rowNumbers } from './ordered-rows';
 import {
   addressKeys,
   codeKeys,
   compareKeys,
-  gap,
+  createEmptyKeys,
+  endByte,
   nameKeys,
-  noKeys,
   type RowKeys,
   type ValueKeys,
 } from './row-keys';
@@ -27,7 +27,7 @@ export type ListOrder = {
 
 /** A partition in a given order. */
 type PartitionOrder = {
-  readonly side: Side;
+  readonly side: SortSource;
   /** Returns all rows in order. The result is cached. */
   all(): OrderedRows;
   /** Returns the given rows in order. They must be given in the partition's own order. */
@@ -44,10 +44,10 @@ const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' 
 
 /** Returns a function that compares rows of different partitions. */
 export const comparing = (order: ListOrder): CompareRows =>
-  order.by === 'createdAt' ? byAge(signOf(order)) : byKeys(signOf(order));
+  order.by === 'createdAt' ? compareByAge(signOf(order)) : byKeys(signOf(order));
 
 const withAll = (
-  side: Side,
+  side: SortSource,
   some: (rows: Uint32Array) => OrderedRows,
   make = () => some(rowNumbers(side.people.count)),
 ): PartitionOrder => {
@@ -62,13 +62,14 @@ const withAll = (
 /** Orders rows by the time people were added. A partition is already stored newest first. */
 const byTime = (people: PeopleColumn, sign: 1 | -1): PartitionOrder => {
   const { count } = people;
-  const side = { people, keys: noKeys(0) };
-  const compare = byAge(sign);
-  const at = (length: number, place: number) => (sign < 0 ? place : length - 1 - place);
+  const side = { people, keys: createEmptyKeys(0) };
+  const compare = compareByAge(sign);
+  const at = (length: number, position: number) => (sign < 0 ? position : length - 1 - position);
   return withAll(
     side,
-    (rows) => inOrder(side, compare, rows.length, (place) => rows[at(rows.length, place)] ?? 0),
-    () => inOrder(side, compare, count, (place) => at(count, place)),
+    (rows) =>
+      inOrder(side, compare, rows.length, (position) => rows[at(rows.length, position)] ?? 0),
+    () => inOrder(side, compare, count, (position) => at(count, position)),
   );
 };
 
@@ -79,14 +80,14 @@ const byTime = (people: PeopleColumn, sign: 1 | -1): PartitionOrder => {
 const sortedPart = 16;
 
 /** Returns the rows in the order in which they appear in the list of all rows. */
-const amongAll = (all: Uint32Array, rows: Uint32Array): Uint32Array => {
-  const isWanted = new Uint8Array(all.length);
-  for (let at = 0; at < rows.length; at += 1) isWanted[rows[at] ?? 0] = 1;
+const orderAmongAll = (all: Uint32Array, rows: Uint32Array): Uint32Array => {
+  const isSelected = new Uint8Array(all.length);
+  for (let at = 0; at < rows.length; at += 1) isSelected[rows[at] ?? 0] = 1;
   const found = new Uint32Array(rows.length);
   let length = 0;
   for (let at = 0; at < all.length; at += 1) {
     const row = all[at] ?? 0;
-    if (isWanted[row] === 0) continue;
+    if (isSelected[row] === 0) continue;
     found[length] = row;
     length += 1;
   }
@@ -101,17 +102,17 @@ const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): PartitionOr
     sorted ??= sortedRows(keys, people.count, sign);
     return sorted;
   };
-  const listed = (rows: Uint32Array) =>
-    inOrder(side, compare, rows.length, (place) => rows[place] ?? 0);
+  const orderRows = (rows: Uint32Array) =>
+    inOrder(side, compare, rows.length, (position) => rows[position] ?? 0);
   return withAll(
     side,
     (rows) =>
-      listed(
+      orderRows(
         rows.length * sortedPart > people.count
-          ? amongAll(every(), rows)
+          ? orderAmongAll(every(), rows)
           : sortedRows(keys, rows, sign),
       ),
-    () => listed(every()),
+    () => orderRows(every()),
   );
 };
 
@@ -120,7 +121,7 @@ const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): PartitionOr
  * the same rank.
  */
 const ranksOf = ({ bytes, starts }: ValueKeys, sign: 1 | -1): Uint32Array => {
-  const isNone = (code: number): boolean => bytes[starts[code] ?? 0] === gap;
+  const isNone = (code: number): boolean => bytes[starts[code] ?? 0] === endByte;
   const compare = (one: number, other: number): number => {
     if (isNone(one) !== isNone(other)) return isNone(one) ? 1 : -1;
     return sign * compareKeys(bytes, starts[one] ?? 0, bytes, starts[other] ?? 0);
@@ -166,12 +167,12 @@ const groupByRank = (
  */
 const byCodes = (
   people: PeopleColumn,
-  given: CodeColumn,
+  codeColumn: CodeColumn,
   readNumber: ReadNumber,
   sign: 1 | -1,
 ): PartitionOrder => {
-  const column = { codes: given.codes.subarray(0, people.count) };
-  const own = valueKeys(given, readNumber);
+  const column = { codes: codeColumn.codes.subarray(0, people.count) };
+  const own = valueKeys(codeColumn, readNumber);
   const keys = codeKeys(column, own);
   if (own.starts.length > maxRanked) return byTexts(people, keys, sign);
   const side = { people, keys };
@@ -179,11 +180,11 @@ const byCodes = (
   const ranks = ranksOf(own, sign);
   return withAll(side, (rows) => {
     const dealt = groupByRank(column, ranks, rows);
-    return inOrder(side, compare, dealt.length, (place) => dealt[place] ?? 0);
+    return inOrder(side, compare, dealt.length, (position) => dealt[position] ?? 0);
   });
 };
 
-const made = async (
+const buildOrder = async (
   columns: PartitionColumns,
   order: ListOrder,
   readNumber: ReadNumber,
@@ -205,7 +206,7 @@ const made = async (
     const keys = order.by === 'email' ? addressKeys(texts) : nameKeys(texts);
     return byTexts(people, keys, sign);
   }
-  return byTexts(people, noKeys(people.count), sign);
+  return byTexts(people, createEmptyKeys(people.count), sign);
 };
 
 /** Returns a partition in a given order. The most recently used orders are cached. */
@@ -215,5 +216,5 @@ export const partitionOrder = (
   readNumber: ReadNumber,
 ): Promise<PartitionOrder> =>
   columns.derived(JSON.stringify([order.by, order.attribute, order.direction]), () =>
-    made(columns, order, readNumber),
+    buildOrder(columns, order, readNumber),
   );

@@ -4,7 +4,7 @@ import type { CodeColumn, TextColumn } from '../format/arrow-columns';
  * The byte that ends every key. No text contains this byte, and searched texts end with it
  * (sections.ts).
  */
-export const gap = 0xff;
+export const endByte = 0xff;
 
 /**
  * The keys that rows are ordered by. The key of `row` begins at `from[row]` and ends at the next
@@ -23,8 +23,8 @@ export type RowKeys = {
 const isFound = (): void => {};
 
 /** Returns keys for `count` rows that have no values. */
-export const noKeys = (count: number): RowKeys => ({
-  bytes: Uint8Array.of(gap),
+export const createEmptyKeys = (count: number): RowKeys => ({
+  bytes: Uint8Array.of(endByte),
   from: new Int32Array(count),
   find: isFound,
 });
@@ -51,7 +51,7 @@ const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {
       // found yet. We search from the end, because names are shorter.
       if (from[row] !== 0) continue;
       let at = (starts[row + 1] ?? 0) - 1;
-      while (at > 0 && bytes[at - 1] !== gap) at -= 1;
+      while (at > 0 && bytes[at - 1] !== endByte) at -= 1;
       from[row] = at;
     }
   };
@@ -89,7 +89,7 @@ export const codeKeys = (
 /**
  * Returns a byte of a key as a digit for sorting. The end of a key sorts before every other byte.
  */
-export const digitOf = (byte: number | undefined): number => ((byte ?? gap) + 1) & 0xff;
+export const digitOf = (byte: number | undefined): number => ((byte ?? endByte) + 1) & 0xff;
 
 /** Compares the keys that begin at two positions, byte by byte. */
 export const compareKeys = (

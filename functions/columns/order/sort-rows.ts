@@ -1,5 +1,5 @@
 import { rowNumbers } from './ordered-rows';
-import { compareKeys, digitOf, gap, type RowKeys } from './row-keys';
+import { compareKeys, digitOf, endByte, type RowKeys } from './row-keys';
 
 /**
  * Up to this many rows are sorted by comparing their keys. More rows are sorted as numbers by V8.
@@ -11,7 +11,7 @@ const bytesPerNumber = 5;
  * The remaining bits of a 64-bit sort number. They identify the row among those that are sorted, up
  * to 16 million.
  */
-const placeMask = 0xff_ffff;
+const positionMask = 0xff_ffff;
 
 /** Rows whose keys are equal up to `depth`. */
 type Part = { readonly from: number; readonly to: number; readonly depth: number };
@@ -20,7 +20,7 @@ type Part = { readonly from: number; readonly to: number; readonly depth: number
 const sharedBytes = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number): number => {
   const first = (from[rows[0] ?? 0] ?? 0) + depth;
   let shared = 0;
-  while (bytes[first + shared] !== gap) shared += 1;
+  while (bytes[first + shared] !== endByte) shared += 1;
   for (let at = 1; at < rows.length && shared > 0; at += 1) {
     const own = (from[rows[at] ?? 0] ?? 0) + depth;
     let alike = 0;
@@ -35,13 +35,13 @@ const sortFew = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number, sig
   for (let at = 1; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     const key = (from[row] ?? 0) + depth;
-    let place = at;
-    for (; place > 0; place -= 1) {
-      const other = rows[place - 1] ?? 0;
+    let position = at;
+    for (; position > 0; position -= 1) {
+      const other = rows[position - 1] ?? 0;
       if (sign * compareKeys(bytes, (from[other] ?? 0) + depth, bytes, key) <= 0) break;
-      rows[place] = other;
+      rows[position] = other;
     }
-    rows[place] = row;
+    rows[position] = row;
   }
 };
 
@@ -52,7 +52,7 @@ const withKeysFirst = ({ bytes, from }: RowKeys, rows: Uint32Array): Uint32Array
   let length = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
-    if (bytes[from[row] ?? 0] === gap) without.push(row);
+    if (bytes[from[row] ?? 0] === endByte) without.push(row);
     else {
       sorted[length] = row;
       length += 1;
@@ -66,7 +66,7 @@ const withKeysFirst = ({ bytes, from }: RowKeys, rows: Uint32Array): Uint32Array
  * Creates 64-bit numbers that sort like the next bytes of the keys, and a view of their upper and
  * lower halves.
  */
-const createNumbers = (keys: RowKeys, max: number, sign: 1 | -1) => {
+const createSortNumbers = (keys: RowKeys, max: number, sign: 1 | -1) => {
   const numbers = new BigUint64Array(max);
   /** The lower half comes first, because every machine that runs this code is little-endian. */
   const halves = new Uint32Array(numbers.buffer);
@@ -77,21 +77,21 @@ const createNumbers = (keys: RowKeys, max: number, sign: 1 | -1) => {
     sort(rows: Uint32Array, depth: number): void {
       const { bytes, from } = keys;
       for (let at = 0; at < rows.length; at += 1) {
-        let place = (from[rows[at] ?? 0] ?? 0) + depth;
+        let position = (from[rows[at] ?? 0] ?? 0) + depth;
         let high = 0;
         let digit = 1;
         for (let step = 0; step < bytesPerNumber; step += 1) {
-          if (digit !== 0) digit = digitOf(bytes[place]);
-          place += 1;
+          if (digit !== 0) digit = digitOf(bytes[position]);
+          position += 1;
           if (step < bytesPerNumber - 1) high = (high << 8) | (digit ^ flip);
         }
         halves[2 * at] = ((digit ^ flip) << 24) | at;
         halves[2 * at + 1] = high;
       }
       numbers.subarray(0, rows.length).sort();
-      const given = rows.slice();
+      const originalRows = rows.slice();
       for (let at = 0; at < rows.length; at += 1) {
-        rows[at] = given[(halves[2 * at] ?? 0) & placeMask] ?? 0;
+        rows[at] = originalRows[(halves[2 * at] ?? 0) & positionMask] ?? 0;
       }
     },
     /** Returns whether two adjacent sorted rows have the same bytes. */
@@ -108,18 +108,21 @@ const createNumbers = (keys: RowKeys, max: number, sign: 1 | -1) => {
  * their order. Five bytes of a key and the row's number form one 64-bit number, so V8 can sort
  * plain numbers without calling a comparison function. Rows that are still equal are sorted by the
  * next five bytes.
- * @param given rows in the partition's order, or their count to sort all of them
+ * @param originalRows rows in the partition's order, or their count to sort all of them
  */
 export const sortedRows = (
   keys: RowKeys,
-  given: Uint32Array | number,
+  originalRows: Uint32Array | number,
   sign: 1 | -1,
 ): Uint32Array => {
-  keys.find(given);
-  const rows = withKeysFirst(keys, typeof given === 'number' ? rowNumbers(given) : given);
+  keys.find(originalRows);
+  const rows = withKeysFirst(
+    keys,
+    typeof originalRows === 'number' ? rowNumbers(originalRows) : originalRows,
+  );
   let length = rows.length;
-  while (length > 0 && keys.bytes[keys.from[rows[length - 1] ?? 0] ?? 0] === gap) length -= 1;
-  const numbers = createNumbers(keys, length, sign);
+  while (length > 0 && keys.bytes[keys.from[rows[length - 1] ?? 0] ?? 0] === endByte) length -= 1;
+  const numbers = createSortNumbers(keys, length, sign);
   // Uses a list instead of recursion, because so many keys may have the same beginning that
   // recursion would overflow the stack.
   const parts: Part[] = [{ from: 0, to: length, depth: 0 }];

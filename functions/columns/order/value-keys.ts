@@ -1,6 +1,6 @@
-import { foldText } from '../../../shared/search-text';
+import { normalizeText } from '../../../shared/search-text';
 import { type CodeColumn, type TextColumn, textAt } from '../format/arrow-columns';
-import { gap, type ValueKeys } from './row-keys';
+import { endByte, type ValueKeys } from './row-keys';
 
 /**
  * Reads an attribute value as a number, or returns undefined when it isn't one. It must return
@@ -44,9 +44,9 @@ const writeNumber = (bytes: Uint8Array, from: number, value: number): number => 
  */
 const writeText = (bytes: Buffer, from: number, text: string): number => {
   for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at);
-    if (letter > 0x7f) return from + bytes.write(text, from);
-    bytes[from + at] = letter;
+    const charCode = text.charCodeAt(at);
+    if (charCode > 0x7f) return from + bytes.write(text, from);
+    bytes[from + at] = charCode;
   }
   return from + text.length;
 };
@@ -63,17 +63,17 @@ type StoredValue = { readonly from: Uint8Array; readonly start: number; readonly
  * Writes the folded form of a stored text if it begins with an ASCII letter and is all ASCII.
  * Returns the end position, or undefined for any other text, which has to be decoded first.
  */
-const writePlain = (
+const writeVerbatim = (
   bytes: Uint8Array,
   at: number,
   { from, start, end }: StoredValue,
 ): number | undefined => {
   const begin = lowered[from[start] ?? 0] ?? 0;
   if (start === end || begin < 0x61 || begin > 0x7a) return undefined;
-  for (let place = start; place < end; place += 1) {
-    const byte = from[place] ?? 0;
+  for (let byteIndex = start; byteIndex < end; byteIndex += 1) {
+    const byte = from[byteIndex] ?? 0;
     if (byte > 0x7f) return undefined;
-    bytes[at + place - start] = lowered[byte] ?? 0;
+    bytes[at + byteIndex - start] = lowered[byte] ?? 0;
   }
   return at + end - start;
 };
@@ -85,7 +85,7 @@ export const valueKeys = (column: CodeColumn, readNumber: ReadNumber): ValueKeys
   const starts = new Int32Array(count);
   let bytes = Buffer.alloc((count + 1) * usualLength);
   let end = 0;
-  const makeRoom = (length: number): void => {
+  const ensureCapacity = (length: number): void => {
     if (end + length <= bytes.length) return;
     const longer = Buffer.alloc(Math.ceil(bytes.length * 1.5) + length);
     bytes.copy(longer, 0, 0, end);
@@ -94,19 +94,19 @@ export const valueKeys = (column: CodeColumn, readNumber: ReadNumber): ValueKeys
   const writeRead = (value: string): void => {
     const number = value === '' ? undefined : readNumber(value);
     if (number !== undefined) {
-      makeRoom(numberLength + 2);
+      ensureCapacity(numberLength + 2);
       end = writeNumber(bytes, bytes.writeUInt8(numberFirst, end), number);
       return;
     }
-    const text = foldText(value);
-    makeRoom(text.length * maxBytesPerCharacter + 2);
+    const text = normalizeText(value);
+    ensureCapacity(text.length * maxBytesPerCharacter + 2);
     if (value !== '') end = writeText(bytes, bytes.writeUInt8(thenText, end), text);
   };
   const writeStored = (texts: TextColumn, code: number): void => {
     const start = texts.starts[code] ?? 0;
     const until = texts.starts[code + 1] ?? 0;
-    makeRoom(until - start + 2);
-    const written = writePlain(bytes, end + 1, { from: texts.bytes, start, end: until });
+    ensureCapacity(until - start + 2);
+    const written = writeVerbatim(bytes, end + 1, { from: texts.bytes, start, end: until });
     if (written === undefined) writeRead(textAt(texts, code));
     else {
       bytes[end] = thenText;
@@ -117,7 +117,7 @@ export const valueKeys = (column: CodeColumn, readNumber: ReadNumber): ValueKeys
     starts[code] = end;
     if (stored) writeStored(stored, code);
     else writeRead(column.values[code] ?? '');
-    bytes[end] = gap;
+    bytes[end] = endByte;
     end += 1;
   }
   return { bytes: bytes.subarray(0, end), starts };

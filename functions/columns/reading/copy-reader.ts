@@ -4,11 +4,11 @@ import type { ChangeLine } from '../changes/change-line';
 import { type ChangeFiles, createChangeFiles } from '../changes/change-store';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
-import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
+import { columnsFormat, getManifest, type IndexManifest } from '../copy/manifest';
 import type { PartitionColumns } from '../format/partition-columns';
-import { createKeptCopies } from './kept-copies';
+import { createIndexCache } from './kept-copies';
 import { type OpenPartition, openPartitions } from './open-partition';
-import { layOver, overlayPartition } from './overlay';
+import { overlayChanges, overlayPartition } from './overlay';
 
 /**
  * A partition of a view. Rows with a 1 in `hidden` were deleted or replaced by another partition.
@@ -29,49 +29,49 @@ const maxLines = 400_000;
 /** If changes arrive later than this, the stream is lagging behind. */
 const maxDelayMs = 60_000;
 /** How long a late change file is taken as a sign that the stream is lagging. */
-const lateForMs = 120_000;
+const maxLagMs = 120_000;
 
 /** An index in memory, with the changes to it. */
-type KeptCopy = {
+type CachedIndex = {
   readonly key: string;
   readonly people: number;
-  readonly manifest: CopyManifest;
+  readonly manifest: IndexManifest;
   readonly lanes: readonly OpenPartition[];
   readonly lines: Map<string, readonly ChangeLine[]>;
   laid?: { readonly files: string; readonly view: Promise<CopyView> };
 };
 
-const isLate = (files: readonly ChangeFile[], now: number): boolean =>
+const isLagging = (files: readonly ChangeFile[], now: number): boolean =>
   files.some(
-    ({ lastAt, writtenAt }) => writtenAt - lastAt > maxDelayMs && now - writtenAt < lateForMs,
+    ({ lastAt, writtenAt }) => writtenAt - lastAt > maxDelayMs && now - writtenAt < maxLagMs,
   );
 
 /**
  * Returns the changes that this index doesn't include. Removes cached changes that it does include.
  */
 const readLines = async (
-  { lines, manifest }: KeptCopy,
+  { lines, manifest }: CachedIndex,
   files: readonly ChangeFile[],
   store: ChangeFiles,
 ): Promise<readonly ChangeLine[]> => {
-  const fresh = files.filter(({ key }) => !lines.has(key));
-  for (const [index, read] of (await store.read(fresh)).entries()) {
-    lines.set(fresh[index]?.key ?? '', read);
+  const newFiles = files.filter(({ key }) => !lines.has(key));
+  for (const [index, read] of (await store.read(newFiles)).entries()) {
+    lines.set(newFiles[index]?.key ?? '', read);
   }
-  const wanted = new Set(files.map(({ key }) => key));
-  for (const key of lines.keys()) if (!wanted.has(key)) lines.delete(key);
+  const fileKeys = new Set(files.map(({ key }) => key));
+  for (const key of lines.keys()) if (!fileKeys.has(key)) lines.delete(key);
   return [...manifest.waiting, ...[...lines.values()].flat()];
 };
 
 const viewOf = async (
-  { lanes: partitions, manifest }: KeptCopy,
+  { lanes: partitions, manifest }: CachedIndex,
   lines: readonly ChangeLine[],
 ): Promise<CopyView> => {
   if (lines.length === 0) return partitions;
-  const overlay = await layOver({ lanes: partitions, manifest }, lines);
-  const own = partitions.map(({ lane, columns }) => ({
+  const overlay = await overlayChanges({ lanes: partitions, manifest }, lines);
+  const own = partitions.map(({ lane: partition, columns }) => ({
     columns,
-    hidden: overlay.hidden.get(lane),
+    hidden: overlay.hidden.get(partition),
   }));
   return [...own, { columns: overlayPartition(partitions, overlay) }];
 };
@@ -79,23 +79,23 @@ const viewOf = async (
 /** Reads audiences from their columnar indexes. The data stays in memory for the next query. */
 export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => {
   const store = createChangeFiles(objects);
-  const kept = createKeptCopies<KeptCopy>();
+  const cachedIndexes = createIndexCache<CachedIndex>();
 
-  const openAt = async (customerId: string, key: string): Promise<KeptCopy> => {
-    const known = kept.get(customerId);
+  const openAt = async (customerId: string, key: string): Promise<CachedIndex> => {
+    const known = cachedIndexes.get(customerId);
     if (known?.key === key) {
-      kept.keep(customerId, known);
+      cachedIndexes.keep(customerId, known);
       return known;
     }
     const manifest = await getManifest(objects, key);
     const partitions = openPartitions(objects, manifest.lanes);
     const one = { key, people: manifest.people, manifest, lanes: partitions, lines: new Map() };
-    kept.keep(customerId, one);
-    kept.forget();
+    cachedIndexes.keep(customerId, one);
+    cachedIndexes.forget();
     return one;
   };
 
-  const lay = (one: KeptCopy, files: readonly ChangeFile[]): Promise<CopyView> => {
+  const layChanges = (one: CachedIndex, files: readonly ChangeFile[]): Promise<CopyView> => {
     const name = files.map(({ key }) => key).join();
     if (one.laid?.files === name) return one.laid.view;
     const view = readLines(one, files, store).then((lines) => viewOf(one, lines));
@@ -103,7 +103,7 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
     view.catch(() => {
       one.laid = undefined;
     });
-    kept.forget();
+    cachedIndexes.forget();
     return view;
   };
 
@@ -111,10 +111,12 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
    * Looks for changes since the index was built. A query that only asks for the number of people
    * doesn't need them.
    */
-  const viewNow = async (one: KeptCopy, customerId: string): Promise<CopyView | undefined> => {
+  const viewNow = async (one: CachedIndex, customerId: string): Promise<CopyView | undefined> => {
     const merged = new Set(one.manifest.merged);
     const files = (await store.list(customerId)).filter(({ key }) => !merged.has(key));
-    return linesOf(files) > maxLines || isLate(files, clock()) ? undefined : lay(one, files);
+    return linesOf(files) > maxLines || isLagging(files, clock())
+      ? undefined
+      : layChanges(one, files);
   };
 
   return {

@@ -1,17 +1,17 @@
-import { addCounts, everyone, noOne } from '../../audience/status-counters';
-import { listPlace } from '../../items/audience/subscriber-keys';
+import { addCounts, countEveryone, zeroCounts } from '../../audience/status-counters';
+import { listPosition } from '../../items/audience/subscriber-keys';
 import type { StatusCounts } from '../../items/counts';
 import type { PeopleColumn } from '../format/arrow-people';
 import { createdAt, idAt, idsOf, withIds } from '../format/people-rows';
 import { searchRows } from '../format/search-rows';
 import { type OrderedPartition, orderedPage } from '../order/ordered-page';
-import { firstWithout } from '../order/ordered-rows';
+import { findFirstWithout } from '../order/ordered-rows';
 import { comparing, type ListOrder, partitionOrder } from '../order/partition-order';
 import type { ReadNumber } from '../order/value-keys';
 import type { CopyView, ViewPartition } from './copy-reader';
-import { countMarked, type Holds } from './view-people';
+import { countMarkedRows, type RowCheck } from './view-people';
 
-export type Finding = {
+export type PeopleQuery = {
   /** The search text. Empty to find everyone. */
   readonly text: string;
   readonly status?: keyof StatusCounts | undefined;
@@ -22,12 +22,12 @@ export type Finding = {
   readonly limit: number;
   readonly readNumber: ReadNumber;
   /** Returns a function that decides which rows of a partition match. @default all rows match */
-  readonly holds?: (partition: ViewPartition) => Promise<Holds>;
+  readonly holds?: (partition: ViewPartition) => Promise<RowCheck>;
 };
 
 type FoundPartition = OrderedPartition & { readonly counts: StatusCounts };
 
-const searchedTexts = async (columns: ViewPartition['columns'], text: string) =>
+const searchTextsOf = async (columns: ViewPartition['columns'], text: string) =>
   text === '' ? undefined : columns.texts('search');
 
 /**
@@ -36,9 +36,9 @@ const searchedTexts = async (columns: ViewPartition['columns'], text: string) =>
 const marksOf = async (
   { columns, hidden }: ViewPartition,
   text: string,
-  isAsked: Holds | undefined,
+  isAsked: RowCheck | undefined,
 ): Promise<Uint8Array | undefined> => {
-  const texts = await searchedTexts(columns, text);
+  const texts = await searchTextsOf(columns, text);
   if (!texts && !hidden && !isAsked) return undefined;
   const marks = texts
     ? searchRows(texts, text)
@@ -58,38 +58,38 @@ const marksOf = async (
 const rowsOf = (
   { statuses: { values, codes }, count }: PeopleColumn,
   marks: Uint8Array | undefined,
-  status: Finding['status'],
+  status: PeopleQuery['status'],
 ): Uint32Array | undefined => {
   if (!marks && status === undefined) return undefined;
-  const isWanted = Uint8Array.from(values, (value) =>
+  const isMatchingStatus = Uint8Array.from(values, (value) =>
     status === undefined || value === status ? 1 : 0,
   );
   const found = new Uint32Array(count);
   let length = 0;
   for (let row = 0; row < count; row += 1) {
-    if ((marks && marks[row] === 0) || isWanted[codes[row] ?? 0] === 0) continue;
+    if ((marks && marks[row] === 0) || isMatchingStatus[codes[row] ?? 0] === 0) continue;
     found[length] = row;
     length += 1;
   }
   return found.slice(0, length);
 };
 
-const findAnew = async (
+const findInPartition = async (
   partition: ViewPartition,
-  finding: Omit<Finding, 'offset' | 'limit'>,
+  query: Omit<PeopleQuery, 'offset' | 'limit'>,
 ): Promise<FoundPartition> => {
-  const { text, status, holds, order, readNumber } = finding;
+  const { text, status, holds, order, readNumber } = query;
   const [people, isAsked, { side, all, some }] = await Promise.all([
     partition.columns.people(),
     holds?.(partition),
     partitionOrder(partition.columns, order, readNumber),
     // The searched texts are fetched at the same time as the other columns and not afterwards.
-    searchedTexts(partition.columns, text),
+    searchTextsOf(partition.columns, text),
   ]);
   const marks = await marksOf(partition, text, isAsked);
   // In a search, only the matching rows are sorted, which is fast when there are few of them.
   const found = rowsOf(people, marks, status);
-  return { side, rows: found ? some(found) : all(), counts: countMarked(people, marks) };
+  return { side, rows: found ? some(found) : all(), counts: countMarkedRows(people, marks) };
 };
 
 const peopleOf = (partitions: readonly OrderedPartition[]): readonly PeopleColumn[] =>
@@ -101,14 +101,14 @@ const peopleOf = (partitions: readonly OrderedPartition[]): readonly PeopleColum
  */
 const findIn = (
   partition: ViewPartition,
-  finding: Omit<Finding, 'offset' | 'limit'>,
+  query: Omit<PeopleQuery, 'offset' | 'limit'>,
 ): Promise<FoundPartition> => {
-  const { text, status, order, holds } = finding;
+  const { text, status, order, holds } = query;
   const isAll = text === '' && status === undefined;
-  if (isAll || partition.hidden || holds) return findAnew(partition, finding);
+  if (isAll || partition.hidden || holds) return findInPartition(partition, query);
   const { by, attribute, direction } = order;
   const name = JSON.stringify([text, status, by, attribute, direction]);
-  return partition.columns.found(name, () => findAnew(partition, finding));
+  return partition.columns.found(name, () => findInPartition(partition, query));
 };
 
 /** The people found in each partition, in order, and their number by status. */
@@ -121,15 +121,15 @@ type FoundPartitions = {
  * Returns a row's place in a list by age, as precisely as needed for a comparison with another
  * place. A larger place is newer. The id matters only for people who were added at the same moment.
  */
-const placeOf = (
+const positionOf = (
   { side: { people }, rows }: OrderedPartition,
   at: number,
   after: string,
 ): string => {
   const row = rows.at(at);
   const moment = createdAt(people, row);
-  if (!after.startsWith(listPlace(moment, ''))) return listPlace(moment, '');
-  if (people.ids.isKnown(row)) return listPlace(moment, idAt(people, row));
+  if (!after.startsWith(listPosition(moment, ''))) return listPosition(moment, '');
+  if (people.ids.isKnown(row)) return listPosition(moment, idAt(people, row));
   people.ids.want(row);
   return after;
 };
@@ -138,16 +138,16 @@ const placeOf = (
  * Returns a partition's rows after a place in a list by age, found by binary search. Must run in a
  * pass of `withIds`.
  */
-const byPlace = (
+const afterPosition = (
   partition: OrderedPartition,
   order: ListOrder,
   after: string,
 ): OrderedPartition => {
   const { side, rows } = partition;
   const isNewestFirst = order.direction === 'descending';
-  const passed = firstWithout(0, rows.length, (at) => {
-    const place = placeOf(partition, at, after);
-    return isNewestFirst ? place >= after : place <= after;
+  const passed = findFirstWithout(0, rows.length, (at) => {
+    const position = positionOf(partition, at, after);
+    return isNewestFirst ? position >= after : position <= after;
   });
   const left = {
     length: rows.length - passed,
@@ -160,33 +160,33 @@ const byPlace = (
 /** Finds people after a place whose address and name contain every word of a text, in any order. */
 const findPartitions = async (
   view: CopyView,
-  finding: Omit<Finding, 'offset' | 'limit'>,
+  query: Omit<PeopleQuery, 'offset' | 'limit'>,
 ): Promise<FoundPartitions> => {
-  const partitions = await Promise.all(view.map((partition) => findIn(partition, finding)));
+  const partitions = await Promise.all(view.map((partition) => findIn(partition, query)));
   const counts = partitions
     .map((partition) => partition.counts)
-    .reduce<StatusCounts>(addCounts, noOne);
-  const { order, after } = finding;
+    .reduce<StatusCounts>(addCounts, zeroCounts);
+  const { order, after } = query;
   if (after === undefined) return { lanes: partitions, counts };
   const left = await withIds(peopleOf(partitions), () =>
-    partitions.map((partition) => byPlace(partition, order, after)),
+    partitions.map((partition) => afterPosition(partition, order, after)),
   );
   return { lanes: left, counts };
 };
 
 /** Returns how many of the counted people have the given status. */
-const totalOf = (counts: StatusCounts, status: Finding['status']): number =>
-  status ? counts[status] : everyone(counts);
+const totalOf = (counts: StatusCounts, status: PeopleQuery['status']): number =>
+  status ? counts[status] : countEveryone(counts);
 
 /**
  * Finds people whose address and name contain every word of a text. Returns one page in any order,
  * the total, and the number of people by status.
  */
-export const findPeople = async (view: CopyView, finding: Finding) => {
-  const { lanes: partitions, counts } = await findPartitions(view, finding);
-  const { status, order } = finding;
+export const findPeople = async (view: CopyView, query: PeopleQuery) => {
+  const { lanes: partitions, counts } = await findPartitions(view, query);
+  const { status, order } = query;
   const page = await withIds(peopleOf(partitions), () =>
-    orderedPage(partitions, comparing(order), finding),
+    orderedPage(partitions, comparing(order), query),
   );
   return {
     ids: await idsOf(page.map(({ side: { people }, row }) => ({ people, row }))),

@@ -6,9 +6,9 @@ export const maxIndexedPeople = 2_000_000;
 /**
  * The maximum number of indexes to remember, including those of which only the location is known.
  */
-const maxKnown = 50;
+const maxCached = 50;
 
-type Kept = {
+type CachedEntry = {
   /** The number of people that the index has in memory once it has been queried. */
   readonly people: number;
   /** The cached view of the index, if there is one. */
@@ -16,15 +16,15 @@ type Kept = {
 };
 
 /** Keeps indexes in memory for the next query. The least recently used index is dropped first. */
-export const createKeptCopies = <One extends Kept>() => {
-  const kept = new Map<string, One>();
+export const createIndexCache = <One extends CachedEntry>() => {
+  const cached = new Map<string, One>();
   return {
-    get: (name: string): One | undefined => kept.get(name),
+    get: (name: string): One | undefined => cached.get(name),
 
     /** Makes this index the most recently used one. */
     keep(name: string, one: One): void {
-      kept.delete(name);
-      kept.set(name, one);
+      cached.delete(name);
+      cached.set(name, one);
     },
 
     /**
@@ -32,10 +32,11 @@ export const createKeptCopies = <One extends Kept>() => {
      * one always stays.
      */
     forget(): void {
-      let held = 0;
-      for (const [place, [name, { people, laid }]] of [...kept].reverse().entries()) {
-        if (laid) held += people;
-        if (place > 0 && (held > maxIndexedPeople || place >= maxKnown)) kept.delete(name);
+      let heldPeople = 0;
+      for (const [position, [name, { people, laid }]] of [...cached].reverse().entries()) {
+        if (laid) heldPeople += people;
+        if (position > 0 && (heldPeople > maxIndexedPeople || position >= maxCached))
+          cached.delete(name);
       }
     },
   };

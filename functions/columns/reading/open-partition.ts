@@ -18,20 +18,20 @@ export const openPartitions = (
 ): readonly OpenPartition[] =>
   files.map((file) => {
     const columns = openPartition(objects, file);
-    let made: Promise<RowIndex> | undefined;
+    let rowIndex: Promise<RowIndex> | undefined;
     return {
       lane: file.lane,
       file,
       columns,
       index() {
-        made ??= columns.people().then(async (people) => {
+        rowIndex ??= columns.people().then(async (people) => {
           await people.ids.fetchAll();
           return createRowIndex(people);
         });
-        made.catch(() => {
-          made = undefined;
+        rowIndex.catch(() => {
+          rowIndex = undefined;
         });
-        return made;
+        return rowIndex;
       },
     };
   });

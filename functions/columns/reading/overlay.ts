@@ -1,10 +1,10 @@
 import { partitionOf } from '../../items/partitions';
-import { applyChanges, type ChangedPerson, type TakenOver } from '../changes/apply-changes';
+import { applyChanges, type CarriedOver, type ChangedPerson } from '../changes/apply-changes';
 import type { ChangeLine } from '../changes/change-line';
-import type { CopyManifest } from '../copy/manifest';
+import type { IndexManifest } from '../copy/manifest';
 import {
   createPartitionColumns,
-  notedAt,
+  lastChangeAt,
   type PartitionColumns,
   peopleAt,
 } from '../format/partition-columns';
@@ -30,17 +30,17 @@ export type Overlay = {
 
 type Copy = {
   readonly lanes: readonly OpenPartition[];
-  readonly manifest: Pick<CopyManifest, 'from' | 'gone'>;
+  readonly manifest: Pick<IndexManifest, 'from' | 'gone'>;
 };
 
-const isThere = ({ person, row }: ChangedRow): boolean =>
+const exists = ({ person, row }: ChangedRow): boolean =>
   person.is === undefined ? row !== undefined : person.is !== 'gone';
 
 /**
  * Finds the rows of changed people, and which changes they already include, in the affected
  * partitions.
  */
-const lookUp = async ({ lanes: partitions, manifest }: Copy, lines: readonly ChangeLine[]) => {
+const loadRows = async ({ lanes: partitions, manifest }: Copy, lines: readonly ChangeLine[]) => {
   const touched = new Set(lines.map(({ id }) => partitionOf(id)));
   const opened = await Promise.all(
     partitions
@@ -51,14 +51,17 @@ const lookUp = async ({ lanes: partitions, manifest }: Copy, lines: readonly Cha
       }),
   );
   const byPartition = new Map(opened);
-  const gone = new Map(manifest.gone.map((one) => [one.id, one]));
+  const deletedPeople = new Map(manifest.gone.map((one) => [one.id, one]));
   const rowOf = (id: string) => byPartition.get(partitionOf(id))?.find(id);
   return {
     rowOf,
-    takenOver(id: string): TakenOver {
+    takenOver(id: string): CarriedOver {
       const row = rowOf(id);
       const { noted } = byPartition.get(partitionOf(id)) ?? {};
-      return { goneBy: gone.get(id), noted: row === undefined ? undefined : notedAt(noted, row) };
+      return {
+        goneBy: deletedPeople.get(id),
+        noted: row === undefined ? undefined : lastChangeAt(noted, row),
+      };
     },
   };
 };
@@ -67,10 +70,13 @@ const lookUp = async ({ lanes: partitions, manifest }: Copy, lines: readonly Cha
  * Combines an index with changes. Skips changes from before it was built, because it already
  * includes them.
  */
-export const layOver = async (copy: Copy, lines: readonly ChangeLine[]): Promise<Overlay> => {
+export const overlayChanges = async (
+  copy: Copy,
+  lines: readonly ChangeLine[],
+): Promise<Overlay> => {
   const counting = lines.filter(({ at }) => at >= copy.manifest.from);
-  const { rowOf, takenOver } = await lookUp(copy, counting);
-  const told = applyChanges(counting, takenOver).map((person) => ({
+  const { rowOf, takenOver: carriedOver } = await loadRows(copy, counting);
+  const told = applyChanges(counting, carriedOver).map((person) => ({
     person,
     row: rowOf(person.id),
   }));
@@ -84,7 +90,7 @@ export const layOver = async (copy: Copy, lines: readonly ChangeLine[]): Promise
     hidden.set(partition, marks);
   }
   const changed = new Map(
-    [...byPartition].map(([partition, rows]) => [partition, rows.filter(isThere)]),
+    [...byPartition].map(([partition, rows]) => [partition, rows.filter(exists)]),
   );
   return { hidden, changed, told };
 };
@@ -100,15 +106,15 @@ const nobody: Omit<PersonColumns, 'id'> = {
   deeds: {},
 };
 
-const asNow = (
-  { id, is, isNew, deeds, noted }: ChangedPerson,
+const applyChange = (
+  { id, is, isNew, deeds: engagementEvents, noted }: ChangedPerson,
   was?: PersonColumns,
 ): PersonColumns => ({
   ...nobody,
   ...was,
   ...(typeof is === 'object' && is),
   id,
-  deeds: { ...(!isNew && was?.deeds), ...deeds },
+  deeds: { ...(!isNew && was?.deeds), ...engagementEvents },
   noted: noted ?? was?.noted,
 });
 
@@ -122,12 +128,12 @@ export const changedPeople = async (
   const were = columns ? await peopleAt(columns, known, sections) : [];
   const byRow = new Map(known.map((row, index) => [row, were[index]]));
   return changed.map(({ person, row }) =>
-    asNow(person, row === undefined ? undefined : byRow.get(row)),
+    applyChange(person, row === undefined ? undefined : byRow.get(row)),
   );
 };
 
 /** Returns the sections that must be read in order to write a section. */
-export const neededFor = (section: Section): readonly Section[] =>
+export const sectionsNeededFor = (section: Section): readonly Section[] =>
   section === 'search' ? ['email', 'name'] : [section];
 
 /**
@@ -154,7 +160,7 @@ export const overlayPartition = (
     sections: [...sections],
     async read(section) {
       const people = await Promise.all(
-        parts.map(({ columns, rows }) => changedPeople(columns, rows, neededFor(section))),
+        parts.map(({ columns, rows }) => changedPeople(columns, rows, sectionsNeededFor(section))),
       );
       return writeSection(people.flat().sort(newestFirst), section);
     },

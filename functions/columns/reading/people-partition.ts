@@ -19,25 +19,31 @@ export const peoplePartition = (people: readonly PersonColumns[]): ViewPartition
  * Returns which of these ids are in a partition, among the people added since a given time. Hidden
  * rows count too, because these people are among the changed ones.
  */
-const knownIn = async ({ columns }: ViewPartition, since: string, wanted: ReadonlySet<string>) => {
+const findKnownIds = async (
+  { columns }: ViewPartition,
+  since: string,
+  searchedIds: ReadonlySet<string>,
+) => {
   const people = await columns.people();
   const rows: number[] = [];
   // Rows are sorted newest first, so people older than the oldest wanted person are never read.
   for (let row = 0; row < people.count && createdAt(people, row) >= since; row += 1) rows.push(row);
   await people.ids.fetch(rows);
-  return rows.map((row) => idAt(people, row)).filter((id) => wanted.has(id));
+  return rows.map((row) => idAt(people, row)).filter((id) => searchedIds.has(id));
 };
 
 /** Returns a view that also includes the given people who aren't in it yet. */
-export const withFresh = async (
+export const withNewPeople = async (
   view: CopyView,
   people: readonly PersonColumns[],
 ): Promise<CopyView> => {
   if (people.length === 0) return view;
   const since = people.map(({ createdAt }) => createdAt).sort()[0] ?? '';
-  const wanted = new Set(people.map(({ id }) => id));
-  const found = await Promise.all(view.map((partition) => knownIn(partition, since, wanted)));
+  const searchedIds = new Set(people.map(({ id }) => id));
+  const found = await Promise.all(
+    view.map((partition) => findKnownIds(partition, since, searchedIds)),
+  );
   const known = new Set(found.flat());
-  const fresh = people.filter(({ id }) => !known.has(id));
-  return fresh.length === 0 ? view : [...view, peoplePartition(fresh)];
+  const newPeople = people.filter(({ id }) => !known.has(id));
+  return newPeople.length === 0 ? view : [...view, peoplePartition(newPeople)];
 };

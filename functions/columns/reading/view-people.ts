@@ -3,11 +3,11 @@ import type { PeopleColumn } from '../format/arrow-people';
 import { peopleAt } from '../format/partition-columns';
 import { idAt } from '../format/people-rows';
 import type { PersonColumns } from '../format/person-columns';
-import { factSections } from '../format/sections';
+import { withoutSearchSection } from '../format/sections';
 import type { CopyView, ViewPartition } from './copy-reader';
 
 /** Returns whether a row matches. */
-export type Holds = (row: number) => boolean;
+export type RowCheck = (row: number) => boolean;
 
 const isStatus = (name: string, counts: StatusCounts): name is keyof StatusCounts =>
   Object.hasOwn(counts, name);
@@ -24,7 +24,7 @@ const byStatus = (values: readonly string[], byCode: Uint32Array): StatusCounts 
 export const countRows = (
   { statuses: { values, codes }, count }: PeopleColumn,
   hidden: Uint8Array | undefined,
-  holds: Holds,
+  holds: RowCheck,
 ): StatusCounts => {
   const byCode = new Uint32Array(values.length);
   for (let row = 0; row < count; row += 1) {
@@ -36,7 +36,7 @@ export const countRows = (
 };
 
 /** Counts the marked rows by status. Without marks, counts all rows. */
-export const countMarked = (
+export const countMarkedRows = (
   { statuses: { values, codes }, count }: PeopleColumn,
   marks: Uint8Array | undefined,
 ): StatusCounts => {
@@ -70,7 +70,7 @@ export const peopleBetween = async (
       const rows = await rowsBetween(partition, from, to);
       // If a partition has no one in the range, no other column is fetched.
       if (rows.length === 0) return [];
-      return peopleAt(partition.columns, rows, factSections(partition.columns.sections));
+      return peopleAt(partition.columns, rows, withoutSearchSection(partition.columns.sections));
     }),
   );
   return found.flat().sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { addCounts, everyone, noOne } from '../../audience/status-counters';
+import { addCounts, countEveryone, zeroCounts } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
 import { partitionOf } from '../../items/partitions';
 import type { Clock } from '../../platform/clock';
@@ -32,7 +32,7 @@ const recheckMs = 20_000;
 const maxChecks = 3;
 
 /** Returns everything that a query can ask about a person, as one text. */
-const factsOf = ({
+const comparableTextOf = ({
   id,
   email,
   name,
@@ -41,11 +41,11 @@ const factsOf = ({
   fields,
   segmentIds,
   purchases,
-  deeds,
+  deeds: engagementEvents,
 }: PersonColumns) =>
   JSON.stringify([
     ...[id, email, name, status, createdAt, segmentSet(segmentIds), purchases],
-    ...[fields, deeds].map((facts) => Object.entries(facts).sort().flat().join('\n')),
+    ...[fields, engagementEvents].map((facts) => Object.entries(facts).sort().flat().join('\n')),
   ]);
 
 const countsOf = async (view: CopyView): Promise<StatusCounts> => {
@@ -54,11 +54,11 @@ const countsOf = async (view: CopyView): Promise<StatusCounts> => {
     async ({ columns, hidden }) => countRows(await columns.people(), hidden, () => true),
     { concurrency: 1 },
   );
-  return parts.reduce<StatusCounts>(addCounts, noOne);
+  return parts.reduce<StatusCounts>(addCounts, zeroCounts);
 };
 
 const isSame = (one: StatusCounts, other: StatusCounts): boolean =>
-  everyone(one) === everyone(other) &&
+  countEveryone(one) === countEveryone(other) &&
   one.active === other.active &&
   one.unsubscribed === other.unsubscribed &&
   one.bounced === other.bounced;
@@ -70,7 +70,7 @@ const isSame = (one: StatusCounts, other: StatusCounts): boolean =>
 export const createCopyCheck = (dependencies: Dependencies) => {
   const { table, reader, pointers, counters, clock, somewhere, pause } = dependencies;
 
-  const stretchIsSame = async (
+  const isRangeSame = async (
     customerId: string,
     view: CopyView,
     after: string,
@@ -85,27 +85,27 @@ export const createCopyCheck = (dependencies: Dependencies) => {
     const to = stored.length < maxCompared ? '~' : (stored.at(-1)?.id ?? '~');
     const between = await peopleBetween(view, after, to);
     const copied = between.filter(({ id }) => partitionOf(id) === partition);
-    return copied.map(factsOf).join() === stored.map(factsOf).join();
+    return copied.map(comparableTextOf).join() === stored.map(comparableTextOf).join();
   };
 
-  const isRight = async (customerId: string): Promise<boolean> => {
+  const isCopyCorrect = async (customerId: string): Promise<boolean> => {
     const view = await reader.view(customerId);
     // The index can't be used, for a reason that is handled elsewhere.
     if (!view) return true;
     return (
       isSame(await countsOf(view), await counters.byStatus(customerId)) &&
-      (await stretchIsSame(customerId, view, somewhere()))
+      (await isRangeSame(customerId, view, somewhere()))
     );
   };
 
   /** @throws Error when the index is wrong; it's then also rebuilt */
   return async (customerId: string): Promise<void> => {
-    for (let look = 1; look <= maxChecks; look += 1) {
-      if (await isRight(customerId)) {
+    for (let attempt = 1; attempt <= maxChecks; attempt += 1) {
+      if (await isCopyCorrect(customerId)) {
         await pointers.leave(customerId, clock());
         return;
       }
-      if (look < maxChecks) await pause(recheckMs);
+      if (attempt < maxChecks) await pause(recheckMs);
     }
     await pointers.breakOff(customerId, clock());
     throw new Error('The columnar index of an audience differs from the table');

@@ -4,14 +4,14 @@ import { type ChangeFile, readChangeFile } from '../changes/change-file';
 import type { ColumnObjects, ListedObject } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
-import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
+import { columnsFormat, getManifest, type IndexManifest } from '../copy/manifest';
 import type { PartitionFile } from '../copy/partition-file';
 
 /** Everything that is stored for a customer's index. */
 export type CopyState = {
   readonly pointer: CopyPointer;
   /** Undefined when there's no index yet or when it can't be read and has to be rebuilt. */
-  readonly manifest: CopyManifest | undefined;
+  readonly manifest: IndexManifest | undefined;
   readonly listed: readonly ListedObject[];
   /** The files with changes that the index doesn't include yet. */
   readonly files: readonly ChangeFile[];
@@ -23,7 +23,9 @@ type Sources = {
 };
 
 /** Treats a damaged manifest as missing. */
-const undamaged = async (reading: Promise<CopyManifest>): Promise<CopyManifest | undefined> => {
+const unlessDamaged = async (
+  reading: Promise<IndexManifest>,
+): Promise<IndexManifest | undefined> => {
   try {
     return await reading;
   } catch (error) {
@@ -34,7 +36,7 @@ const undamaged = async (reading: Promise<CopyManifest>): Promise<CopyManifest |
 };
 
 /** Returns whether a partition's file exists and still has its original length. */
-const isThere = ({ key, extents }: PartitionFile, listed: ReadonlyMap<string, ListedObject>) => {
+const isStored = ({ key, extents }: PartitionFile, listed: ReadonlyMap<string, ListedObject>) => {
   const found = listed.get(key);
   const [, start = 0, length = 0] = extents.at(-1) ?? [];
   return found !== undefined && (found.size ?? start + length) === start + length;
@@ -44,12 +46,12 @@ const readManifest = async (
   objects: ColumnObjects,
   { manifest, format }: CopyPointer,
   listed: readonly ListedObject[],
-): Promise<CopyManifest | undefined> => {
+): Promise<IndexManifest | undefined> => {
   if (!manifest || format !== columnsFormat) return undefined;
   const byKey = new Map(listed.map((object) => [object.key, object]));
   if (!byKey.has(manifest)) return undefined;
-  const found = await undamaged(getManifest(objects, manifest));
-  return found?.lanes.every((partition) => isThere(partition, byKey)) ? found : undefined;
+  const found = await unlessDamaged(getManifest(objects, manifest));
+  return found?.lanes.every((partition) => isStored(partition, byKey)) ? found : undefined;
 };
 
 /** Returns the state of an index, or undefined when there is none and none was requested. */

@@ -1,13 +1,13 @@
 import type { CopyPointer } from '../../items/audience/columns-copy';
 import { type ChangeFile, linesOf } from '../changes/change-file';
 import type { ListedObject } from '../copy/column-objects';
-import { type CopyManifest, columnsFormat } from '../copy/manifest';
+import { columnsFormat, type IndexManifest } from '../copy/manifest';
 
 /**
  * The next step for an index: request a new one, build it, merge changes, or compare it with the
  * table.
  */
-export type Need = 'begin' | 'build' | 'merge' | 'check';
+export type IndexTask = 'begin' | 'build' | 'merge' | 'check';
 
 const minuteMs = 60_000;
 
@@ -16,7 +16,7 @@ const minuteMs = 60_000;
  * up to a minute. So no change is missed after three minutes. An index is combined with changes
  * from two minutes before it was built, which is how far clocks may differ (tend-service.ts).
  */
-export const settledMs = 5 * minuteMs;
+export const settleDelayMs = 5 * minuteMs;
 /**
  * A deletion is merged within this time. The files that contained it are deleted after the same
  * time again. So both happen within an hour.
@@ -28,7 +28,7 @@ const checkMs = 24 * 60 * minuteMs;
  * The table and the index are compared only if there were no changes for this long, so that none
  * are on their way.
  */
-const restMs = 2 * minuteMs;
+const idleMs = 2 * minuteMs;
 /** After this time, no reader uses an earlier pointer, because a function runs up to 15 minutes. */
 const orphanMs = 16 * minuteMs;
 
@@ -40,12 +40,16 @@ const maxFiles = 300;
 const minLines = 20_000;
 const maxLines = 100_000;
 
-const mergesAt = (people: number): number => Math.min(maxLines, Math.max(minLines, people / 10));
+const mergeThreshold = (people: number): number =>
+  Math.min(maxLines, Math.max(minLines, people / 10));
 
 const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): boolean =>
   files.length > maxFiles ||
-  linesOf(files) >= mergesAt(people) ||
-  files.some(({ gone, writtenAt }) => now - writtenAt > (gone > 0 ? deletionMs : oldMs));
+  linesOf(files) >= mergeThreshold(people) ||
+  files.some(
+    ({ gone: deletionCount, writtenAt }) =>
+      now - writtenAt > (deletionCount > 0 ? deletionMs : oldMs),
+  );
 
 /**
  * If there are more changes than this, the index is rebuilt instead of merged. A rebuild reads
@@ -57,18 +61,18 @@ const maxMerged = 800_000;
  * Returns what an index needs now, or undefined if it needs nothing. An index from a later version
  * of this code isn't touched, because that version is being rolled out.
  */
-export const needOf = (
+export const nextTaskOf = (
   pointer: CopyPointer,
   {
     manifest,
     files,
   }: {
-    readonly manifest?: CopyManifest | undefined;
+    readonly manifest?: IndexManifest | undefined;
     /** The files with changes that the index doesn't include yet. */
     readonly files: readonly ChangeFile[];
   },
   now: number,
-): Need | undefined => {
+): IndexTask | undefined => {
   if (pointer.format > columnsFormat || pointer.endedAt !== undefined) return undefined;
   if (pointer.format < columnsFormat) return 'begin';
   // An index that was built from the table already includes all earlier changes, so these don't
@@ -76,19 +80,19 @@ export const needOf = (
   const waiting = files.filter(({ lastAt }) => lastAt >= (manifest?.from ?? 0));
   const isTooMuch = linesOf(waiting) > maxMerged;
   if (!manifest || pointer.broken || isTooMuch) {
-    return now - pointer.since > settledMs ? 'build' : undefined;
+    return now - pointer.since > settleDelayMs ? 'build' : undefined;
   }
   if (isMergeDue(files, manifest.people, now)) return 'merge';
-  const isAtRest = files.every(({ writtenAt }) => now - writtenAt > restMs);
+  const isIdle = files.every(({ writtenAt }) => now - writtenAt > idleMs);
   const isOld = now - (pointer.checkedAt ?? pointer.since) > checkMs;
-  return isAtRest && isOld ? 'check' : undefined;
+  return isIdle && isOld ? 'check' : undefined;
 };
 
 /** Returns objects that nothing refers to and that no reader can still be using. */
 export const orphanedObjects = (
   listed: readonly ListedObject[],
   pointer: CopyPointer,
-  manifest: CopyManifest,
+  manifest: IndexManifest,
   now: number,
 ): readonly string[] => {
   // Old files stay as long as a reader may still use the previous pointer.
@@ -110,7 +114,7 @@ export const orphanedObjects = (
  * may refer to is kept. If the manifest exists, that includes all objects that may belong to it. An
  * index from a later version isn't touched.
  */
-export const strayObjects = (
+export const findStrayObjects = (
   listed: readonly ListedObject[],
   { format, manifest, at }: CopyPointer,
   now: number,

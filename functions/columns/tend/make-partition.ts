@@ -6,15 +6,15 @@ import type { ChangeFile } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
 import { createChangeFiles } from '../changes/change-store';
 import type { ColumnObjects } from '../copy/column-objects';
-import type { CopyManifest, Gone } from '../copy/manifest';
+import type { DeletedPerson, IndexManifest } from '../copy/manifest';
 import type { PartitionFile } from '../copy/partition-file';
-import { peopleAlong } from '../copy/walk-people';
+import { walkInIdOrder } from '../copy/walk-people';
 import { packChanged, packPeople, type WrittenPartition } from '../merging/people-parts';
 import { type OpenPartition, openPartitions } from '../reading/open-partition';
-import { layOver, type Overlay } from '../reading/overlay';
+import { type Overlay, overlayChanges } from '../reading/overlay';
 
 /** The input for building a partition and for merging changes into it. */
-type Making = {
+type PartitionBuildInput = {
   readonly objects: ColumnObjects;
   readonly customerId: string;
   /** Part of the names of this run's objects, so that no other run overwrites them. */
@@ -23,7 +23,7 @@ type Making = {
 };
 
 /** The result for one partition. It becomes part of a manifest. */
-export type PartitionMade = Pick<CopyManifest, 'people' | 'gone' | 'waiting'> & {
+export type NewPartition = Pick<IndexManifest, 'people' | 'gone' | 'waiting'> & {
   /** Undefined for a partition without people. */
   readonly file?: PartitionFile | undefined;
 };
@@ -32,10 +32,10 @@ export type PartitionMade = Pick<CopyManifest, 'people' | 'gone' | 'waiting'> & 
 const notedForMs = 2 * 86_400_000;
 
 const putPartition = async (
-  { objects, customerId, id }: Making,
+  { objects, customerId, id }: PartitionBuildInput,
   partition: number,
   { people, body, extents }: WrittenPartition,
-): Promise<Pick<PartitionMade, 'file' | 'people'>> => {
+): Promise<Pick<NewPartition, 'file' | 'people'>> => {
   if (people === 0) return { people };
   const key = `${columnsPrefix(customerId)}${id}-${partition}.col`;
   await objects.put(key, body);
@@ -44,12 +44,12 @@ const putPartition = async (
 
 /** Builds a partition from the table. */
 const buildPartition = async (
-  making: Making,
+  making: PartitionBuildInput,
   table: Table,
   partition: number,
-): Promise<PartitionMade> => {
+): Promise<NewPartition> => {
   const { customerId } = making;
-  const written = await packPeople(peopleAlong(table, { customerId, lane: partition }));
+  const written = await packPeople(walkInIdOrder(table, { customerId, lane: partition }));
   return { ...(await putPartition(making, partition, written)), gone: [], waiting: [] };
 };
 
@@ -57,9 +57,13 @@ const buildPartition = async (
  * Returns the engagement of people who don't exist yet because their own record arrives through
  * another shard of the stream.
  */
-const stillWaiting = ({ told }: Overlay, lines: readonly ChangeLine[], now: number) => {
+const waitingEngagement = (
+  { told: changedPeople }: Overlay,
+  lines: readonly ChangeLine[],
+  now: number,
+) => {
   const absent = new Map(
-    told
+    changedPeople
       .filter(({ person, row }) => person.is === 'gone' || (!person.is && row === undefined))
       .map(({ person }) => [person.id, person.goneBy?.at ?? 0]),
   );
@@ -69,9 +73,13 @@ const stillWaiting = ({ told }: Overlay, lines: readonly ChangeLine[], now: numb
 };
 
 /** Returns the people who were deleted now or in the last few days. */
-const goneNow = (before: readonly Gone[], { told }: Overlay, now: number) => {
+const deletedNow = (
+  before: readonly DeletedPerson[],
+  { told: changedPeople }: Overlay,
+  now: number,
+) => {
   const all = new Map(before.map((one) => [one.id, one]));
-  for (const { person } of told) {
+  for (const { person } of changedPeople) {
     if (person.goneBy) all.set(person.id, { id: person.id, ...person.goneBy });
   }
   return [...all.values()].filter(({ at }) => at > now - notedForMs);
@@ -82,11 +90,11 @@ const goneNow = (before: readonly Gone[], { told }: Overlay, now: number) => {
  * the same.
  */
 const mergedPartition = async (
-  making: Making,
+  making: PartitionBuildInput,
   number: number,
   partition: OpenPartition | undefined,
   overlay: Overlay,
-): Promise<Pick<PartitionMade, 'file' | 'people'>> => {
+): Promise<Pick<NewPartition, 'file' | 'people'>> => {
   const changed = overlay.changed.get(number) ?? [];
   if (partition && changed.length === 0 && !overlay.hidden.has(number)) {
     return { file: partition.file, people: (await partition.columns.people()).count };
@@ -101,29 +109,29 @@ const mergedPartition = async (
 
 /** Merges the changes to a partition's people into the partition. */
 export const mergePartition = async (
-  making: Making,
-  manifest: CopyManifest,
+  making: PartitionBuildInput,
+  manifest: IndexManifest,
   partition: number,
   changes: readonly ChangeLine[],
-): Promise<PartitionMade> => {
+): Promise<NewPartition> => {
   const { objects, now } = making;
-  const isOwn = ({ id }: { readonly id: string }) => partitionOf(id) === partition;
-  const gone = manifest.gone.filter(isOwn);
-  const waiting = manifest.waiting.filter(isOwn);
+  const isInPartition = ({ id }: { readonly id: string }) => partitionOf(id) === partition;
+  const deletedPeople = manifest.gone.filter(isInPartition);
+  const waiting = manifest.waiting.filter(isInPartition);
   const partitions = openPartitions(
     objects,
     manifest.lanes.filter((one) => one.lane === partition),
   );
   const lines = [...waiting, ...changes];
-  const overlay = await layOver(
-    { lanes: partitions, manifest: { from: manifest.from, gone } },
+  const overlay = await overlayChanges(
+    { lanes: partitions, manifest: { from: manifest.from, gone: deletedPeople } },
     lines,
   );
   const counting = lines.filter(({ at }) => at >= manifest.from);
   return {
     ...(await mergedPartition(making, partition, partitions[0], overlay)),
-    gone: goneNow(gone, overlay, now),
-    waiting: stillWaiting(overlay, counting, now),
+    gone: deletedNow(deletedPeople, overlay, now),
+    waiting: waitingEngagement(overlay, counting, now),
   };
 };
 
@@ -131,17 +139,20 @@ export const mergePartition = async (
  * Builds all partitions from the table, one after the other, so that only one is in memory at a
  * time.
  */
-export const buildPartitions = (making: Making, table: Table): Promise<readonly PartitionMade[]> =>
+export const buildPartitions = (
+  making: PartitionBuildInput,
+  table: Table,
+): Promise<readonly NewPartition[]> =>
   pMap(partitionNumbers, (partition) => buildPartition(making, table, partition), {
     concurrency: 1,
   });
 
 /** Merges change files into all partitions. The files are read once for all of them. */
 export const mergePartitions = async (
-  making: Making,
-  manifest: CopyManifest,
+  making: PartitionBuildInput,
+  manifest: IndexManifest,
   files: readonly ChangeFile[],
-): Promise<readonly PartitionMade[]> => {
+): Promise<readonly NewPartition[]> => {
   const lines = (await createChangeFiles(making.objects).read(files)).flat();
   const byPartition = Map.groupBy(lines, ({ id }) => partitionOf(id));
   return pMap(

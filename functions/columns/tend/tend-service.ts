@@ -8,13 +8,13 @@ import type { ChangeFile } from '../changes/change-file';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
-import { type CopyManifest, columnsFormat, putManifest } from '../copy/manifest';
+import { columnsFormat, type IndexManifest, putManifest } from '../copy/manifest';
 import { partitionSource } from '../copy/partition-file';
 import { maxIndexedPeople } from '../reading/kept-copies';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { needOf, orphanedObjects, settledMs, strayObjects } from './due-rules';
-import { buildPartitions, mergePartitions, type PartitionMade } from './make-partition';
+import { findStrayObjects, nextTaskOf, orphanedObjects, settleDelayMs } from './due-rules';
+import { buildPartitions, mergePartitions, type NewPartition } from './make-partition';
 
 type Dependencies = {
   readonly objects: ColumnObjects;
@@ -33,17 +33,17 @@ const leaseMs = 15 * 60_000;
  * @param keep starts work on a customer's index, without waiting
  * @param end removes a pointer that hasn't changed since it was read
  */
-export const createCopyTending = (
+export const createIndexMaintenance = (
   { objects, pointers, clock }: Dependencies,
   keep: (customerId: string) => Promise<void>,
   end: (customerId: string, pointer: CopyPointer) => Promise<unknown>,
 ) => {
-  const look = async (customerId: string): Promise<void> => {
+  const checkIndex = async (customerId: string): Promise<void> => {
     const state = await readCopyState({ objects, pointers }, customerId);
     if (!state) return;
     const { pointer, manifest, listed } = state;
     if (pointer.endedAt !== undefined) {
-      if (clock() - pointer.endedAt < settledMs) return;
+      if (clock() - pointer.endedAt < settleDelayMs) return;
       // The objects are removed before the pointer. If that fails, it's tried again as long as the
       // pointer exists.
       await objects.remove(listed.map(({ key }) => key));
@@ -53,10 +53,10 @@ export const createCopyTending = (
     await objects.remove(
       manifest
         ? orphanedObjects(listed, pointer, manifest, clock())
-        : strayObjects(listed, pointer, clock()),
+        : findStrayObjects(listed, pointer, clock()),
     );
     const isBusy = (pointer.busyUntil ?? 0) > clock();
-    if (!isBusy && needOf(pointer, state, clock())) await keep(customerId);
+    if (!isBusy && nextTaskOf(pointer, state, clock())) await keep(customerId);
   };
   return async (): Promise<void> => {
     const failures: unknown[] = [];
@@ -64,7 +64,7 @@ export const createCopyTending = (
       await pointers.list(),
       async (customerId) => {
         // An error with one index must not keep the others from being maintained.
-        await look(customerId).catch((error: unknown) => {
+        await checkIndex(customerId).catch((error: unknown) => {
           log.error('Couldn’t maintain a columnar index', { customerId, ...errorFields(error) });
           failures.push(error);
         });
@@ -82,7 +82,7 @@ export const createCopyTending = (
  */
 const rolloutMs = 30 * 60_000;
 
-type Keeping = Dependencies & {
+type MaintenanceDependencies = Dependencies & {
   readonly table: Table;
   readonly newId: NewId;
   readonly check: CopyCheck;
@@ -90,7 +90,7 @@ type Keeping = Dependencies & {
   readonly peopleOf: (customerId: string) => Promise<number>;
 };
 
-export type KeptCopy =
+export type MaintenanceResult =
   | 'nothing to do'
   | 'somebody else did'
   | 'begun'
@@ -105,7 +105,7 @@ export type KeptCopy =
  */
 const readAll = async (
   objects: ColumnObjects,
-  manifest: Pick<CopyManifest, 'lanes'> | undefined,
+  manifest: Pick<IndexManifest, 'lanes'> | undefined,
 ): Promise<void> => {
   for (const partition of manifest?.lanes ?? []) {
     const source = partitionSource(objects, partition);
@@ -116,10 +116,10 @@ const readAll = async (
 /** The maximum difference between the clocks of the table and of the index builder. */
 const maxClockSkewMs = 2 * 60_000;
 
-const together = (partitions: readonly PartitionMade[]) => ({
+const combinePartitions = (partitions: readonly NewPartition[]) => ({
   lanes: partitions.flatMap(({ file }) => file ?? []),
   people: partitions.reduce((sum, { people }) => sum + people, 0),
-  gone: partitions.flatMap(({ gone }) => gone),
+  gone: partitions.flatMap(({ gone: deletedPeople }) => deletedPeople),
   waiting: partitions.flatMap(({ waiting }) => waiting),
 });
 
@@ -128,13 +128,13 @@ const together = (partitions: readonly PartitionMade[]) => ({
  * in the change files, and are combined with the index when it's read.
  */
 const builtCopy = (
-  partitions: readonly PartitionMade[],
+  partitions: readonly NewPartition[],
   now: number,
   files: readonly ChangeFile[],
-): CopyManifest => {
+): IndexManifest => {
   const from = now - maxClockSkewMs;
   const merged = files.filter(({ lastAt }) => lastAt < from).map(({ key }) => key);
-  return { ...together(partitions), from, merged };
+  return { ...combinePartitions(partitions), from, merged };
 };
 
 /**
@@ -143,21 +143,21 @@ const builtCopy = (
  * @param there the keys of the objects that exist
  */
 const mergedCopy = (
-  partitions: readonly PartitionMade[],
-  { from, merged }: CopyManifest,
-  taken: readonly ChangeFile[],
+  partitions: readonly NewPartition[],
+  { from, merged }: IndexManifest,
+  mergedFiles: readonly ChangeFile[],
   there: ReadonlySet<string>,
-): CopyManifest => ({
-  ...together(partitions),
+): IndexManifest => ({
+  ...combinePartitions(partitions),
   from,
-  merged: [...merged, ...taken.map(({ key }) => key)].filter((key) => there.has(key)),
+  merged: [...merged, ...mergedFiles.map(({ key }) => key)].filter((key) => there.has(key)),
 });
 
 /**
  * Builds, merges, or checks a customer's index as needed. Concurrent and interrupted runs are
  * harmless.
  */
-export const createCopyKeeping = (dependencies: Keeping) => {
+export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
   const { objects, pointers, clock, newId, check, peopleOf, table } = dependencies;
 
   const make = async (
@@ -168,7 +168,7 @@ export const createCopyKeeping = (dependencies: Keeping) => {
     const making = { objects, customerId, id: newId(now), now };
     const { pointer, manifest, listed, files } = state;
     const there = new Set(listed.map(({ key }) => key));
-    const made =
+    const newManifest =
       need === 'merge' && manifest
         ? mergedCopy(await mergePartitions(making, manifest, files), manifest, files, there)
         : builtCopy(await buildPartitions(making, table), now, files);
@@ -177,14 +177,14 @@ export const createCopyKeeping = (dependencies: Keeping) => {
       format: columnsFormat,
       since,
       at: now,
-      manifest: await putManifest(objects, making, made),
+      manifest: await putManifest(objects, making, newManifest),
       checkedAt: need === 'build' ? now : checkedAt,
     });
   };
 
-  const work = async (customerId: string, now: number): Promise<KeptCopy> => {
+  const maintain = async (customerId: string, now: number): Promise<MaintenanceResult> => {
     const state = await readCopyState(dependencies, customerId);
-    const need = state && needOf(state.pointer, state, now);
+    const need = state && nextTaskOf(state.pointer, state, now);
     if (!need) {
       await pointers.leave(customerId);
       return 'nothing to do';
@@ -207,17 +207,17 @@ export const createCopyKeeping = (dependencies: Keeping) => {
       await check(customerId);
       return 'checked';
     }
-    const isMade = await make(customerId, state, { need, now });
+    const isWritten = await make(customerId, state, { need, now });
     log.info('Columnar index of an audience written', { customerId, step: need });
-    if (!isMade) return 'somebody else did';
+    if (!isWritten) return 'somebody else did';
     return need === 'build' ? 'built' : 'merged';
   };
 
-  return async (customerId: string): Promise<KeptCopy> => {
+  return async (customerId: string): Promise<MaintenanceResult> => {
     const now = clock();
     if (!(await pointers.take(customerId, now, now + leaseMs))) return 'somebody else did';
     try {
-      return await work(customerId, now);
+      return await maintain(customerId, now);
     } catch (error) {
       if (error instanceof DamagedCopy) {
         // Marks the index as broken, because otherwise it would be read again and again without
@@ -229,4 +229,4 @@ export const createCopyKeeping = (dependencies: Keeping) => {
     }
   };
 };
-export type CopyKeeping = ReturnType<typeof createCopyKeeping>;
+export type IndexUpkeep = ReturnType<typeof createIndexUpkeep>;

@@ -7,7 +7,7 @@ import { tickHandler } from '../../platform/work/tick-handler';
 import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
 import { endCopy } from '../tend/end-copy';
-import { createCopyTending } from '../tend/tend-service';
+import { createIndexMaintenance } from '../tend/tend-service';
 
 /** Starts the function that works on a customer's index, without waiting for it. */
 const invokeKeeping =
@@ -18,7 +18,7 @@ const invokeKeeping =
   };
 
 const live = once(() =>
-  createCopyTending(
+  createIndexMaintenance(
     {
       objects: liveColumnObjects(),
       clock: systemClock,
@@ -29,4 +29,4 @@ const live = once(() =>
   ),
 );
 
-export const handler = tickHandler((tend) => tend(), live);
+export const handler = tickHandler((maintainIndexes) => maintainIndexes(), live);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { createAudienceCounters, everyone } from '../../audience/status-counters';
+import { countEveryone, createAudienceCounters } from '../../audience/status-counters';
 import { encodeId } from '../../platform/base32';
 import { systemClock } from '../../platform/clock';
 import { createNewId } from '../../platform/ids';
@@ -12,12 +12,12 @@ import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
 import { createCopyReader } from '../reading/copy-reader';
 import { createCopyCheck } from '../tend/check-copy';
-import { type CopyKeeping, createCopyKeeping } from '../tend/tend-service';
+import { createIndexUpkeep, type IndexUpkeep } from '../tend/tend-service';
 
 const input = z.object({ customerId: z.string() });
 const output = z.object({ outcome: z.string() });
 
-const live = once((): CopyKeeping => {
+const live = once((): IndexUpkeep => {
   const table = liveTable();
   const objects = liveColumnObjects();
   const clock = systemClock;
@@ -33,21 +33,21 @@ const live = once((): CopyKeeping => {
     counters,
     somewhere: () => encodeId(randomBytes(16)),
   });
-  return createCopyKeeping({
+  return createIndexUpkeep({
     objects,
     pointers,
     clock,
     table,
     check,
     newId: createNewId(),
-    peopleOf: async (customerId) => everyone(await counters.byStatus(customerId)),
+    peopleOf: async (customerId) => countEveryone(await counters.byStatus(customerId)),
   });
 });
 
 /** Builds, merges, or checks a customer's index as needed. */
-export const keepCopy = async (
+export const maintainIndex = async (
   { customerId }: z.infer<typeof input>,
-  keep: CopyKeeping,
+  keep: IndexUpkeep,
 ): Promise<z.infer<typeof output>> => ({ outcome: await keep(customerId) });
 
-export const handler = stepHandler({ input, output }, keepCopy, live);
+export const handler = stepHandler({ input, output }, maintainIndex, live);

@@ -2,15 +2,17 @@ import pMap from 'p-map';
 import { abTestBatches, abTestSize } from '../../../shared/sending/ab-test';
 import type { Batch } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
-import type { ManifestId, ManifestStore } from '../recipients/manifest-store';
+import type { RecipientListId, RecipientListStore } from '../recipients/manifest-store';
 import { partitionShares } from '../recipients/partition-share-rules';
-import { cutsOf, drawOf } from './variant-rules';
+import { randomNumberOf, variantBoundaries } from './variant-rules';
 
 type Part = NonNullable<Delivery['trialPart']>;
 
 /** Returns how many of the planned recipients are in the A/B test, or 0 if there is no test. */
-export const sizeOfAbTest = ({ trial }: Pick<Delivery, 'trial'>, planned: number): number =>
-  trial ? abTestSize(planned, trial.percent) : 0;
+export const sizeOfAbTest = (
+  { trial: abTest }: Pick<Delivery, 'trial'>,
+  planned: number,
+): number => (abTest ? abTestSize(planned, abTest.percent) : 0);
 
 /**
  * Determines which recipients are in the A/B test: the id of the last one in each partition, and
@@ -18,7 +20,7 @@ export const sizeOfAbTest = ({ trial }: Pick<Delivery, 'trial'>, planned: number
  * Safe to repeat.
  */
 export const abTestPartOf = async (
-  id: ManifestId,
+  id: RecipientListId,
   {
     counts,
     batches,
@@ -30,16 +32,16 @@ export const abTestPartOf = async (
     readonly size: number;
     readonly variants: number;
   },
-  manifest: Pick<ManifestStore, 'laneIds'>,
+  recipientLists: Pick<RecipientListStore, 'laneIds'>,
 ): Promise<Part> => {
   const draws = new Float64Array(size);
   let drawn = 0;
   const lastIds = await pMap(
     partitionShares(counts, 0, size),
-    async ({ lane, to }) => {
+    async ({ lane: partition, to }) => {
       let last = '';
-      for await (const found of manifest.laneIds(id, { lane, from: 0, to })) {
-        draws[drawn] = drawOf(id.deliveryId, found);
+      for await (const found of recipientLists.laneIds(id, { lane: partition, from: 0, to })) {
+        draws[drawn] = randomNumberOf(id.deliveryId, found);
         drawn += 1;
         last = found;
       }
@@ -47,10 +49,10 @@ export const abTestPartOf = async (
     },
     { concurrency: 8 },
   );
-  const cuts = cutsOf(draws.subarray(0, drawn), variants);
+  const cuts = variantBoundaries(draws.subarray(0, drawn), variants);
   return { size, batches: abTestBatches(batches, size), lastIds, cuts };
 };
 
 /** Returns true if no winner was chosen yet and the batch is the first one outside the A/B test. */
-export const awaitsWinner = ({ trialPart, winner }: Delivery, batch: number): boolean =>
-  trialPart !== undefined && winner === undefined && batch >= trialPart.batches;
+export const awaitsWinner = ({ trialPart: abTestPart, winner }: Delivery, batch: number): boolean =>
+  abTestPart !== undefined && winner === undefined && batch >= abTestPart.batches;

@@ -6,7 +6,7 @@ export type Share = { readonly acted: number; readonly of: number };
  * its neighbor's by the ratio of their probabilities. Weights are relative to the observed table's,
  * so no factorials are needed.
  */
-const side = (ratio: (x: number) => number, from: number, to: number, step: 1 | -1) => {
+const sumSide = (ratio: (x: number) => number, from: number, to: number, step: 1 | -1) => {
   let weight = 1;
   let all = 0;
   let asRare = 0;
@@ -34,8 +34,8 @@ export const fisherTest = (one: Share, other: Share): number => {
   const high = Math.min(one.of, acted);
   // The ratio p(x + 1) / p(x) of the hypergeometric distribution.
   const up = (x: number) => ((one.of - x) * (acted - x)) / ((x + 1) * (other.of - acted + x + 1));
-  const above = side(up, one.acted, high, 1);
-  const below = side((x) => 1 / up(x - 1), one.acted, low, -1);
+  const above = sumSide(up, one.acted, high, 1);
+  const below = sumSide((x) => 1 / up(x - 1), one.acted, low, -1);
   const all = 1 + above.all + below.all;
   return Math.min(1, (1 + above.asRare + below.asRare) / all);
 };

@@ -3,7 +3,7 @@ import { type VariantLetter, variantLetters, variantSizes } from '../../../share
 import type { Delivery } from '../../items/delivery/delivery';
 import { partitionOf } from '../../items/partitions';
 
-type Tried = Pick<Delivery, 'deliveryId' | 'trial' | 'trialPart' | 'winner'>;
+type AbTestDelivery = Pick<Delivery, 'deliveryId' | 'trial' | 'trialPart' | 'winner'>;
 
 const hashOf = (deliveryId: string, subscriberId: string): Buffer =>
   createHash('sha256').update(`${deliveryId} ${subscriberId}`).digest();
@@ -18,14 +18,14 @@ const drawBytes = 6;
  * same within a delivery, and people are grouped differently in the next delivery. CRC isn't used,
  * because it would group the same people together in every delivery.
  */
-export const drawOf = (deliveryId: string, subscriberId: string): number =>
+export const randomNumberOf = (deliveryId: string, subscriberId: string): number =>
   hashOf(deliveryId, subscriberId).readUIntBE(0, drawBytes);
 
 /**
  * Returns the numbers that divide the sorted draws into variants, so that each variant gets exactly
  * its share.
  */
-export const cutsOf = (draws: Float64Array, variants: number): number[] => {
+export const variantBoundaries = (draws: Float64Array, variants: number): number[] => {
   const sorted = draws.toSorted();
   let at = 0;
   return variantSizes(draws.length, variants)
@@ -38,13 +38,13 @@ export const cutsOf = (draws: Float64Array, variants: number): number[] => {
 
 /** Returns the variant of a person who is in the A/B test. */
 const variantOfDraw = (
-  { deliveryId, trialPart }: Tried,
+  { deliveryId, trialPart: abTestPart }: AbTestDelivery,
   subscriberId: string,
   variants: number,
 ): VariantLetter => {
-  const { cuts } = trialPart ?? {};
+  const { cuts } = abTestPart ?? {};
   const index = cuts
-    ? cuts.filter((cut) => drawOf(deliveryId, subscriberId) >= cut).length
+    ? cuts.filter((cut) => randomNumberOf(deliveryId, subscriberId) >= cut).length
     : // Used for deliveries that were planned before shares were exact.
       hashOf(deliveryId, subscriberId).readUInt32BE(0) % variants;
   return variantLetters[index] ?? 'A';
@@ -56,14 +56,17 @@ const variantOfDraw = (
  * @throws Error for a person outside the A/B test, before the winner is chosen
  */
 export const variantOf = (
-  delivery: Tried,
+  delivery: AbTestDelivery,
   subscriberId: string,
 ): { readonly variant: VariantLetter; readonly isTrial: boolean } | undefined => {
-  const { trial, trialPart, winner } = delivery;
-  if (!trial) return undefined;
-  const lastId = trialPart?.lastIds[partitionOf(subscriberId)] ?? '';
+  const { trial: abTest, trialPart: abTestPart, winner } = delivery;
+  if (!abTest) return undefined;
+  const lastId = abTestPart?.lastIds[partitionOf(subscriberId)] ?? '';
   if (subscriberId <= lastId) {
-    return { variant: variantOfDraw(delivery, subscriberId, trial.variants.length), isTrial: true };
+    return {
+      variant: variantOfDraw(delivery, subscriberId, abTest.variants.length),
+      isTrial: true,
+    };
   }
   if (!winner)
     throw new Error('Recipients outside the A/B test get no email before its winner is chosen');

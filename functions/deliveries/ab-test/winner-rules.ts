@@ -34,7 +34,7 @@ export const winnerOf = (
     (one, other) => rateOf(other) - rateOf(one),
   );
   const pairs = (results.length * (results.length - 1)) / 2;
-  const differs = (other: VariantResult) =>
+  const differsFrom = (other: VariantResult) =>
     fisherTest(shareOf(best), shareOf(other)) < maxFalsePositiveRate / pairs;
-  return { variant: best.variant, isClear: others.length > 0 && others.every(differs) };
+  return { variant: best.variant, isClear: others.length > 0 && others.every(differsFrom) };
 };

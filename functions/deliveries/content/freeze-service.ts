@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
-import { carrying, utmOf } from '../../../shared/email/document/utm';
-import type { MailShop } from '../../../shared/email/products/mail-shop';
+import { utmOf, withUtm } from '../../../shared/email/document/utm';
+import type { EmailShop } from '../../../shared/email/products/mail-shop';
 import type { Variant } from '../../../shared/sending/ab-test';
 import type { BodyStore } from '../../email-content/body-store';
 import type { CompiledStore } from '../../email-content/compiled-store';
@@ -10,9 +10,9 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { Draft } from '../../items/draft';
 import { partitions } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
-import { underWay } from '../delivery/delivery';
+import { activeStatuses } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import type { ManifestStore } from '../recipients/manifest-store';
+import type { RecipientListStore } from '../recipients/manifest-store';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import type { LinkRepository } from './link-repository';
 
@@ -23,23 +23,23 @@ export type FreezeDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly content: Pick<CompiledStore, 'put'>;
   readonly links: LinkRepository;
-  readonly manifest: Pick<ManifestStore, 'plan'>;
-  readonly shop: (customerId: string) => Promise<MailShop>;
+  readonly manifest: Pick<RecipientListStore, 'plan'>;
+  readonly shop: (customerId: string) => Promise<EmailShop>;
   /** The origin of our icons and of the links in emails, without a trailing slash. */
   readonly appUrl: string;
   readonly clock: Clock;
 };
 
-type Frozen = Pick<Delivery, 'contentKey' | 'trialContent'>;
+type FrozenContent = Pick<Delivery, 'contentKey' | 'trialContent'>;
 
 /**
  * Renders the email and stores it with its links. It's rendered once for everyone, or once per
  * variant in an A/B test. The links come from the body, so they are the same in all variants.
  */
 const freeze = async (
-  { customerId, deliveryId, trial }: Delivery,
+  { customerId, deliveryId, trial: abTest }: Delivery,
   { drafts, bodies, customers, shop: shopOf, content, links, appUrl, clock }: FreezeDependencies,
-): Promise<Frozen> => {
+): Promise<FrozenContent> => {
   const [draft, customer, shop] = await Promise.all([
     drafts.get(customerId, deliveryId),
     customers.get(customerId),
@@ -58,22 +58,23 @@ const freeze = async (
     brand,
     assetsUrl: appUrl,
   };
-  const compiled = (variant: Variant) => compileEmail({ ...input, ...variant }, { lang, shop });
-  const email = await compiled({ subject, preHeader });
+  const compileVariant = (variant: Variant) =>
+    compileEmail({ ...input, ...variant }, { lang, shop });
+  const email = await compileVariant({ subject, preHeader });
   const createdAt = toInstant(clock());
   const { utm = 'customer' } = draft;
-  const chosen = utm === 'customer' ? customer.utm : utm;
-  const parameters = chosen ? utmOf(chosen, draft.name || draft.subject) : [];
+  const chosenUtm = utm === 'customer' ? customer.utm : utm;
+  const parameters = chosenUtm ? utmOf(chosenUtm, draft.name || draft.subject) : [];
   await pMap(
     email.links,
     ({ url, ...link }) =>
-      links.put(deliveryId, { ...link, ...carrying(url, parameters) }, createdAt),
+      links.put(deliveryId, { ...link, ...withUtm(url, parameters) }, createdAt),
     { concurrency: 10 },
   );
   const contentKey = await content.put(email);
-  if (!trial) return { contentKey };
-  const [, ...others] = trial.variants;
-  const keys = await pMap(others, async (variant) => content.put(await compiled(variant)), {
+  if (!abTest) return { contentKey };
+  const [, ...others] = abTest.variants;
+  const keys = await pMap(others, async (variant) => content.put(await compileVariant(variant)), {
     concurrency: 1,
   });
   return { contentKey, trialContent: [contentKey, ...keys] };
@@ -83,7 +84,7 @@ const freeze = async (
  * Returns where a resumed delivery continues: at its next batch, or with the rest of the batch in
  * which it was stopped.
  */
-const goOn = async (
+const continueDelivery = async (
   state: DeliveryState,
   found: Delivery,
   { manifest, clock }: FreezeDependencies,
@@ -117,15 +118,15 @@ export const freezeContent = async (
   if (!found || found.run !== state.run) return stop(state);
   const until = toInstant(dependencies.clock());
   if (found.status === 'cancelled') return { ...state, next: 'FINISH', until };
-  if (!underWay.includes(found.status)) return stop(state);
-  if (found.planned !== undefined) return goOn(state, found, dependencies);
+  if (!activeStatuses.includes(found.status)) return stop(state);
+  if (found.planned !== undefined) return continueDelivery(state, found, dependencies);
   const frozen = found.contentKey
     ? { contentKey: found.contentKey }
     : await freeze(found, dependencies);
   const isNoted = await deliveries.change(
     found.deliveryId,
     { status: 'preparing', ...frozen, linkOrigin: dependencies.appUrl },
-    { from: underWay, run: state.run },
+    { from: activeStatuses, run: state.run },
   );
   return isNoted ? { ...state, next: 'PREPARE', lanes: [...partitions], until } : stop(state);
 };

@@ -8,7 +8,7 @@ import { checkSequences } from '../../plans/sequence-plan';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { awaitsWinner } from '../ab-test/ab-test-part';
-import { isOver, underWay } from '../delivery/delivery';
+import { activeStatuses, isEnded } from '../delivery/delivery';
 import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
 import { checkSenderOf, type Senders } from '../delivery/sender-standing';
 import type { ReputationService } from '../reputation/reputation-service';
@@ -23,32 +23,32 @@ export type ControlDependencies = {
   readonly clock: Clock;
 };
 
-type Refusal = { readonly code: AppErrorCode; readonly message: string };
+type ControlError = { readonly code: AppErrorCode; readonly message: string };
 
-const notPausable: Refusal = {
+const notPausable: ControlError = {
   code: 'delivery_not_pausable',
   message: 'Only an email that is being sent can be paused.',
 };
-const notResumable: Refusal = {
+const notResumable: ControlError = {
   code: 'delivery_not_resumable',
   message: 'Only a paused email can be resumed.',
 };
-const notCancellable: Refusal = {
+const notCancellable: ControlError = {
   code: 'delivery_not_cancellable',
   message: 'This email has already finished sending.',
 };
 
-const notWaiting: Refusal = {
+const notWaiting: ControlError = {
   code: 'delivery_not_waiting',
   message: 'This email isn’t waiting for a batch anymore. Reload to see its progress.',
 };
 
-const ownHour: Refusal = {
+const waitsForLocalHour: ControlError = {
   code: 'delivery_not_waiting',
   message: 'This email is sent by recipient time zone, so you can’t skip this wait.',
 };
 
-const refuse = ({ code, message }: Refusal) => new AppError(code, message);
+const toAppError = ({ code, message }: ControlError) => new AppError(code, message);
 
 /**
  * Reads a delivery that users can control. An email in a sequence is sent for as long as the
@@ -77,7 +77,7 @@ const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean 
  * Returns what a resumed delivery waits for. The time at which its next batch was due stays the
  * same.
  */
-const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
+const holdReasonOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
   if (!found.nextBatchAt || Date.parse(found.nextBatchAt) <= now) return undefined;
   if (found.ownTime) return 'hour';
   return awaitsWinner(found, found.batchesDone) ? 'winner' : 'time';
@@ -97,14 +97,14 @@ export const createControlService = (dependencies: ControlDependencies) => {
     found: Delivery,
     changes: DeliveryChange,
     event: DraftEvent,
-    { refusal, ...guard }: Pick<Guard, 'from' | 'rev'> & { readonly refusal: Refusal },
+    { refusal, ...guard }: Pick<Guard, 'from' | 'rev'> & { readonly refusal: ControlError },
   ) => {
     const { customerId, deliveryId, status, run } = found;
-    if (isOver(found) || !guard.from.includes(status)) throw refuse(refusal);
+    if (isEnded(found) || !guard.from.includes(status)) throw toAppError(refusal);
     const lines = await log.items(customerId, deliveryId, [event]);
     const own = { ...guard, run };
     if (!(await deliveries.change(deliveryId, changes, own, { customerId, lines }))) {
-      throw refuse(refusal);
+      throw toAppError(refusal);
     }
   };
 
@@ -114,7 +114,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
       const found = await get(customerId, deliveryId);
       if (found.status === 'paused') return;
       const changes = { status: 'paused', waitingFor: undefined } as const;
-      const guard = { from: underWay, refusal: notPausable };
+      const guard = { from: activeStatuses, refusal: notPausable };
       await change(found, changes, { kind: 'paused', author }, guard);
     },
 
@@ -131,7 +131,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
       await reputation.check(customerId);
       const status = found.planned === undefined ? 'queued' : 'sending';
       const goOn = { status, statusReason: undefined, run: found.run + 1 } as const;
-      const wait = { waitingFor: waitOf(found, clock()), passBatch: found.batchesDone };
+      const wait = { waitingFor: holdReasonOf(found, clock()), passBatch: found.batchesDone };
       const from: readonly DeliveryStatus[] = ['paused', 'failed'];
       if (from.includes(found.status)) await checkSenderOf(found, senders, customers);
       const guard = { from, refusal: notResumable };
@@ -144,7 +144,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
       if (found.status === 'cancelled') return;
       const ended = { nextBatchAt: undefined, waitingFor: undefined, run: found.run + 1 };
       const changes = { status: 'cancelled', ...ended } as const;
-      const from: readonly DeliveryStatus[] = [...underWay, 'paused', 'failed'];
+      const from: readonly DeliveryStatus[] = [...activeStatuses, 'paused', 'failed'];
       const guard = { from, refusal: notCancellable };
       await change(found, changes, { kind: 'cancelled', author }, guard);
     },
@@ -158,8 +158,8 @@ export const createControlService = (dependencies: ControlDependencies) => {
     async skipWait(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await get(customerId, deliveryId);
       const now = clock();
-      if (found.waitingFor === 'hour') throw refuse(ownHour);
-      if (!isWaiting(found, now)) throw refuse(notWaiting);
+      if (found.waitingFor === 'hour') throw toAppError(waitsForLocalHour);
+      if (!isWaiting(found, now)) throw toAppError(notWaiting);
       const changes = {
         run: found.run + 1,
         nextBatchAt: toInstant(now),

@@ -21,7 +21,7 @@ export type Guard = {
 };
 
 /** Writes that are made in the same transaction as a change. */
-export type Alongside = {
+export type RelatedWrites = {
   readonly customerId: string;
   /** A message to the user. */
   readonly message?: Message | undefined;
@@ -69,12 +69,14 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
     return Item ? readDelivery(Item) : undefined;
   };
 
-  const together = (
+  const toTransactItems = (
     Update: { TableName: string; Key: object } & ReturnType<typeof changeExpression>,
-    { customerId, message, lines = [] }: Alongside,
+    { customerId, message, lines = [] }: RelatedWrites,
   ) => {
-    const put = (told: Message) => ({ Put: { TableName, Item: messageItem(customerId, told) } });
-    const own = message ? [{ Update }, put(message)] : [{ Update }];
+    const putMessage = (userMessage: Message) => ({
+      Put: { TableName, Item: messageItem(customerId, userMessage) },
+    });
+    const own = message ? [{ Update }, putMessage(message)] : [{ Update }];
     return new TransactWriteCommand({ TransactItems: [...own, ...lines] });
   };
 
@@ -105,7 +107,7 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
       deliveryId: string,
       change: DeliveryChange,
       guard: Guard,
-      alongside?: Alongside,
+      alongside?: RelatedWrites,
     ): Promise<boolean> {
       const Update = {
         TableName,
@@ -113,7 +115,7 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
         ...changeExpression(change, guard),
       };
       try {
-        if (alongside) await client.send(together(Update, alongside));
+        if (alongside) await client.send(toTransactItems(Update, alongside));
         else await client.send(new UpdateCommand(Update));
         return true;
       } catch (error) {

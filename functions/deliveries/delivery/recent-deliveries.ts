@@ -2,13 +2,13 @@ import { PutCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TransactItem } from '../../drafts/draft-repository';
 import { customerPartition } from '../../items/account/customer-keys';
 import {
+  activeDeliveriesIndex,
   lastingDeliveryItem,
+  ongoingPosition,
   openDeliveryItem,
-  readUnderWay,
+  readActiveDelivery,
   recentDeliveryOf,
   recentPrefix,
-  underWayIndex,
-  underWayPlace,
 } from '../../items/delivery/recent-delivery';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
@@ -24,26 +24,30 @@ const probeSize = 100;
  * were sent recently.
  */
 export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
-  const underWay = async ({ limit, cursor }: CursorPaging) => {
+  const listActive = async ({ limit, cursor }: CursorPaging) => {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
         IndexName: 'GSI2',
         KeyConditionExpression: 'g2pk = :all',
-        ExpressionAttributeValues: { ':all': underWayIndex },
-        ExclusiveStartKey: cursor ? decodeCursor(underWayPlace, cursor) : undefined,
+        ExpressionAttributeValues: { ':all': activeDeliveriesIndex },
+        ExclusiveStartKey: cursor ? decodeCursor(ongoingPosition, cursor) : undefined,
         Limit: limit,
       }),
     );
     return {
-      found: Items.map(readUnderWay),
+      found: Items.map(readActiveDelivery),
       nextCursor: LastEvaluatedKey
-        ? encodeCursor(underWayPlace.parse(LastEvaluatedKey))
+        ? encodeCursor(ongoingPosition.parse(LastEvaluatedKey))
         : undefined,
     };
   };
 
-  const keep = async (customerId: string, deliveryId: string, since: number): Promise<void> => {
+  const storeRecent = async (
+    customerId: string,
+    deliveryId: string,
+    since: number,
+  ): Promise<void> => {
     const Item = lastingDeliveryItem(customerId, deliveryId, since);
     await client.send(new PutCommand({ TableName, Item }));
   };
@@ -55,13 +59,13 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
 
     /** Safe to repeat. */
     close: (customerId: string, deliveryId: string, endedAt: number): Promise<void> =>
-      keep(customerId, deliveryId, endedAt),
+      storeRecent(customerId, deliveryId, endedAt),
 
     /**
      * Records that an email in a sequence is being sent, so that it counts toward the customer's
      * rates. Safe to repeat.
      */
-    keep,
+    keep: storeRecent,
 
     /**
      * Returns the ids of a customer's deliveries that are in progress or ended in the last eight
@@ -85,14 +89,14 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
     },
 
     /** Returns a page of all customers' unfinished deliveries, sorted by customer. */
-    underWay,
+    underWay: listActive,
 
     /**
      * Returns whether another customer has a delivery in progress. Checks only the first hundred
      * entries.
      */
     async othersThan(customerId: string): Promise<boolean> {
-      const { found } = await underWay({ limit: probeSize });
+      const { found } = await listActive({ limit: probeSize });
       return found.some((delivery) => delivery.customerId !== customerId);
     },
   };

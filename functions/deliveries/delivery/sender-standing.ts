@@ -5,17 +5,17 @@ import { bareAddress, mailbox } from '../../mail/address-header';
 import { checkSenderPlan } from '../../plans/custom-domain';
 import type { SwitchedOff } from '../../plans/switched-off';
 import { AppError } from '../../platform/app-error';
-import { senderGoneText } from '../notices/block-texts';
+import { senderDeletedText } from '../notices/block-texts';
 
 /** Lists a customer's senders. Each has the current verification status of its domain. */
 export type Senders = { list(customerId: string): Promise<readonly Sender[]> };
 
-type From = Pick<Delivery, 'customerId' | 'senderId' | 'from'>;
+type DeliverySender = Pick<Delivery, 'customerId' | 'senderId' | 'from'>;
 type Customers = { get(customerId: string): Promise<Pick<Customer, 'premium'>> };
 
 /** Returns the sender with the delivery's address, as long as the customer may use it. */
-const standingSender = async (
-  { customerId, senderId, from }: From,
+const findUsableSender = async (
+  { customerId, senderId, from }: DeliverySender,
   senders: Senders,
 ): Promise<Sender | undefined> => {
   const address = bareAddress(from);
@@ -32,8 +32,8 @@ const standingSender = async (
  * isn't checked. A delivery that began on the premium plan is sent to its end. Sequences are an
  * exception, because they have no end.
  */
-export const maySendFrom = async (found: From, senders: Senders): Promise<boolean> =>
-  (await standingSender(found, senders)) !== undefined;
+export const maySendFrom = async (found: DeliverySender, senders: Senders): Promise<boolean> =>
+  (await findUsableSender(found, senders)) !== undefined;
 
 /**
  * Checks what every email of a delivery requires: an account that is switched on, and a usable
@@ -56,8 +56,8 @@ export type SendingRequirements = {
 };
 
 /** Returns why a delivery may not send anything anymore, or undefined while it may. */
-export const standingBlock = async (
-  found: From & Pick<Delivery, 'sequenceId'>,
+export const findSendingBlock = async (
+  found: DeliverySender & Pick<Delivery, 'sequenceId'>,
   { senders, isSwitchedOff, isPremium, isHeldBack }: SendingRequirements,
 ): Promise<'off' | 'plan' | 'reputation' | 'gone' | undefined> => {
   if (await isSwitchedOff(found.customerId)) return 'off';
@@ -72,11 +72,11 @@ export const standingBlock = async (
  *   custom_domain_not_in_plan
  */
 export const checkSenderOf = async (
-  found: From,
+  found: DeliverySender,
   senders: Senders,
   customers: Customers,
 ): Promise<void> => {
-  const sender = await standingSender(found, senders);
-  if (!sender) throw new AppError('sender_not_verified', senderGoneText(found, 'try again'));
+  const sender = await findUsableSender(found, senders);
+  if (!sender) throw new AppError('sender_not_verified', senderDeletedText(found, 'try again'));
   if (sender.domain) checkSenderPlan(sender, await customers.get(found.customerId));
 };

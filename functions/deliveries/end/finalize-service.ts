@@ -6,7 +6,7 @@ import type { DeletedRecipients } from '../../people/privacy/deleted-recipients'
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log as logger } from '../../platform/logger';
-import { isOver, underWay } from '../delivery/delivery';
+import { activeStatuses, isEnded } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { type PauseDependencies, pauseAutomatically } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
@@ -31,7 +31,7 @@ const failedReason = 'Something went wrong on our end. Resume it to try again.';
 const failDelivery = async (found: Delivery, dependencies: FinalizeDependencies) => {
   logger.error('Delivery failed', { deliveryId: found.deliveryId, customerId: found.customerId });
   const change = { status: 'failed', statusReason: failedReason } as const;
-  const guard = { from: underWay, run: found.run };
+  const guard = { from: activeStatuses, run: found.run };
   await pauseAutomatically(found, change, guard, dependencies);
 };
 
@@ -91,7 +91,7 @@ export const finalize = async (
   const { deliveries, drafts, messages, deletedRecipients } = dependencies;
   const found = await deliveries.find(state.deliveryId);
   if (!found || found.run !== state.run) return stop(state);
-  if (state.error !== undefined && !isOver(found)) {
+  if (state.error !== undefined && !isEnded(found)) {
     await failDelivery(found, dependencies);
     return stop(state);
   }

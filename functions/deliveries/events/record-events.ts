@@ -1,11 +1,11 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import pMap from 'p-map';
-import type { AskingMails } from '../../audience/consents/asking-mails';
+import type { ConfirmationEmails } from '../../audience/consents/asking-mails';
 import type { SubscriberService } from '../../audience/subscriber-service';
 import type { EventLag } from '../../mail/ses-events/event-lag';
 import {
-  type AskedEvidence,
-  askedEvidenceOf,
+  type ConfirmationEvidence,
+  confirmationEvidenceOf,
   type Evidence,
   evidenceOf,
   isAcceptanceOnly,
@@ -16,14 +16,14 @@ import {
 } from '../../mail/ses-events/ses-event';
 import { errorFields, log } from '../../platform/logger';
 import type { EvidenceRepository } from '../ledger/evidence-repository';
-import type { TestMailDays } from '../reputation/test-mail-days';
+import type { TestEmailDays } from '../reputation/test-mail-days';
 
 export type RecordEventsDependencies = {
   readonly ledger: EvidenceRepository;
   readonly subscribers: SubscriberService;
-  readonly tests: Pick<TestMailDays, 'noteFate'>;
+  readonly tests: Pick<TestEmailDays, 'noteFate'>;
   /** Records reports about emails that ask for a confirmation. */
-  readonly asking: Pick<AskingMails, 'noteSent'>;
+  readonly asking: Pick<ConfirmationEmails, 'noteSent'>;
   readonly lag: Pick<EventLag, 'note'>;
   /** Checks the reputation of customers whose emails bounced or caused complaints. */
   readonly watch: (customerIds: readonly string[]) => Promise<void>;
@@ -35,18 +35,18 @@ type Group = { evidence: Evidence; readonly messageIds: string[] };
 const width = 25;
 
 /** Combines the events of each email, so that they need only one write. */
-const groupByMail = (records: readonly SQSRecord[], failed: Set<string>) => {
+const groupByEmail = (records: readonly SQSRecord[], failed: Set<string>) => {
   const groups = new Map<string, Group>();
   const tests: (TestEvidence & { readonly eventId: string })[] = [];
-  const asked: (AskedEvidence & { readonly eventId: string })[] = [];
+  const confirmationEvents: (ConfirmationEvidence & { readonly eventId: string })[] = [];
   for (const { body, messageId } of records) {
     try {
       const event = readSesEvent(body);
       if (!event) log.warn('Not an event of SES: ignored', { messageId });
       const ofTest = event && testEvidenceOf(event);
       if (ofTest) tests.push({ ...ofTest, eventId: messageId });
-      const ofAsked = event && askedEvidenceOf(event);
-      if (ofAsked) asked.push({ ...ofAsked, eventId: messageId });
+      const confirmationEvent = event && confirmationEvidenceOf(event);
+      if (confirmationEvent) confirmationEvents.push({ ...confirmationEvent, eventId: messageId });
       const evidence = event && evidenceOf(event);
       if (!evidence) continue;
       const key = `${evidence.deliveryId} ${evidence.subscriberId}`;
@@ -59,14 +59,14 @@ const groupByMail = (records: readonly SQSRecord[], failed: Set<string>) => {
       failed.add(messageId);
     }
   }
-  return { groups: [...groups.values()], tests, asked };
+  return { groups: [...groups.values()], tests, asked: confirmationEvents };
 };
 
 /**
  * Records the evidence about one email. Removes the address from the lists first, so that the next
  * delivery already leaves it out.
  */
-const recordOne = async (
+const recordGroup = async (
   evidence: Evidence,
   { ledger, subscribers }: RecordEventsDependencies,
 ): Promise<void> => {
@@ -80,13 +80,13 @@ const recordOne = async (
 };
 
 /** Marks a confirmation email as sent, even if the worker that sent it was killed. */
-const recordAsked = (
-  { customerId, subscriberId, formId, signupId, askId }: AskedEvidence,
+const recordConfirmation = (
+  { customerId, subscriberId, formId, signupId, askId: requestId }: ConfirmationEvidence,
   { asking }: RecordEventsDependencies,
 ): Promise<void> =>
-  asking.noteSent({ place: { customerId, subscriberId, formId }, id: signupId, askId });
+  asking.noteSent({ place: { customerId, subscriberId, formId }, id: signupId, askId: requestId });
 
-const oldest = (records: readonly SQSRecord[]): number =>
+const oldestAgeOf = (records: readonly SQSRecord[]): number =>
   Math.min(...records.map(({ attributes }) => Number(attributes.SentTimestamp)));
 
 /**
@@ -98,7 +98,7 @@ export const recordEvents = async (
   dependencies: RecordEventsDependencies,
 ): Promise<SQSBatchResponse> => {
   const failed = new Set<string>();
-  const { groups, tests, asked } = groupByMail(records, failed);
+  const { groups, tests, asked: confirmationEvents } = groupByEmail(records, failed);
   const acceptances = groups.map(({ evidence }) => evidence).filter(isAcceptanceOnly);
   const unsettled = new Set(await dependencies.ledger.unsettled(acceptances));
   const left = groups.filter(
@@ -108,7 +108,7 @@ export const recordEvents = async (
     left,
     async ({ evidence, messageIds }) => {
       try {
-        await recordOne(evidence, dependencies);
+        await recordGroup(evidence, dependencies);
       } catch (error) {
         log.error('Event was not recorded', {
           deliveryId: evidence.deliveryId,
@@ -137,10 +137,10 @@ export const recordEvents = async (
     { concurrency: width },
   );
   await pMap(
-    asked,
+    confirmationEvents,
     async (evidence) => {
       try {
-        await recordAsked(evidence, dependencies);
+        await recordConfirmation(evidence, dependencies);
       } catch (error) {
         const { customerId, eventId } = evidence;
         log.error('Couldn’t record an event of a confirmation email', {
@@ -155,6 +155,6 @@ export const recordEvents = async (
   const bad = left.filter(({ evidence }) => evidence.bounceCode ?? evidence.complaintCode);
   const customers = [...bad.map(({ evidence }) => evidence), ...tests];
   await dependencies.watch([...new Set(customers.map(({ customerId }) => customerId))]);
-  if (records.length > 0) await dependencies.lag.note(oldest(records));
+  if (records.length > 0) await dependencies.lag.note(oldestAgeOf(records));
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
 };

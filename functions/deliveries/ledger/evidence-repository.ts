@@ -1,7 +1,7 @@
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { recipientKey } from '../../items/delivery/delivery-keys';
 import { ledgerImage } from '../../items/delivery/images';
-import { storedFacts } from '../../items/delivery/ledger-facts';
+import { storedOutcomes } from '../../items/delivery/ledger-facts';
 import type { Evidence } from '../../mail/ses-events/ses-event';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { updateOf } from './ledger-expressions';
@@ -11,7 +11,7 @@ const keysPerCall = 100;
 const changeOf = (evidence: Evidence) => {
   const { refusedBy, messageId, acceptedAt } = evidence;
   if (refusedBy) return updateOf('recordRefusal', { set: { code: refusedBy, at: acceptedAt } });
-  const setOnce = { mid: messageId, at: acceptedAt, ...storedFacts(evidence) };
+  const setOnce = { mid: messageId, at: acceptedAt, ...storedOutcomes(evidence) };
   return updateOf('recordEvidence', { setOnce });
 };
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import type { Table } from '../../platform/table/table';
 import { leaseSeconds } from './ledger-limits';
-import { createLedgerWrites, epochSeconds, type Mail } from './ledger-writes';
+import { createLedgerWrites, type EmailKey, epochSeconds } from './ledger-writes';
 
 export type Claim =
   /** This worker may send the email, and no other one may. */
@@ -22,7 +22,7 @@ export const createLedgerClaims = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);
 
   const takeOver = async (
-    mail: Mail,
+    emailKey: EmailKey,
     old: LedgerEntry,
     own: string,
     now: number,
@@ -31,48 +31,52 @@ export const createLedgerClaims = (table: Table) => {
     // The claim is our own. The answer was lost, so the SDK repeated the call.
     if (old.state === 'claimed' && old.owner === own) return 'mine';
     if (old.state === 'claimed' && (old.moment ?? 0) <= epochSeconds(now)) {
-      await toUnknown('expire', mail, { known: old.moment ?? 0, now });
+      await toUnknown('expire', emailKey, { known: old.moment ?? 0, now });
     }
     if (old.state !== 'released') return 'not_ours';
     // The variant is set again, because an entry that was closed and reopened has lost it.
-    const vt = mail.variant && { vt: mail.variant };
+    const vt = emailKey.variant && { vt: emailKey.variant };
     const set = { own, lx: epochSeconds(now) + leaseSeconds, ...vt };
-    return (await update('claimAgain', mail, { set })) ? 'mine' : 'not_ours';
+    return (await update('claimAgain', emailKey, { set })) ? 'mine' : 'not_ours';
   };
 
   return {
     /** Claims an email. This one write decides which worker sends it. */
-    async claim(mail: Mail, email: string, own: string, now: number): Promise<Claim> {
+    async claim(emailKey: EmailKey, email: string, own: string, now: number): Promise<Claim> {
       const lx = epochSeconds(now) + leaseSeconds;
-      const vt = mail.variant && { vt: mail.variant };
-      const old = await put('claim', mail, 'claimed', { e: email, own, lx, ...vt });
-      return old ? takeOver(mail, old, own, now) : 'mine';
+      const vt = emailKey.variant && { vt: emailKey.variant };
+      const old = await put('claim', emailKey, 'claimed', { e: email, own, lx, ...vt });
+      return old ? takeOver(emailKey, old, own, now) : 'mine';
     },
 
     /** Records that nothing is sent to this recipient. `code` contains the reason. */
-    async skip(mail: Mail, email: string, code: string, at: string): Promise<void> {
-      await put('skip', mail, 'skipped', { e: email, code, at });
+    async skip(emailKey: EmailKey, email: string, code: string, at: string): Promise<void> {
+      await put('skip', emailKey, 'skipped', { e: email, code, at });
     },
 
     /**
      * Records that SES accepted the email. Returns false when another writer settled the entry
      * first, because SES's event may arrive before this call.
      */
-    accept: (mail: Mail, own: string, { messageId, at }: { messageId: string; at: string }) =>
-      update('accept', mail, { known: own, set: { mid: messageId, at } }),
+    accept: (
+      emailKey: EmailKey,
+      own: string,
+      { messageId, at }: { messageId: string; at: string },
+    ) => update('accept', emailKey, { known: own, set: { mid: messageId, at } }),
 
     /**
      * Releases a claim when SES certainly hasn't accepted the email, so that another worker can
      * claim it.
      */
-    release: (mail: Mail, own: string) => update('release', mail, { known: own }),
+    release: (emailKey: EmailKey, own: string) => update('release', emailKey, { known: own }),
 
     /** Records that SES permanently refuses this email. */
-    fail: (mail: Mail, own: string, code: string, at: string) =>
-      update('fail', mail, { known: own, set: { code, at } }),
+    fail: (emailKey: EmailKey, own: string, code: string, at: string) =>
+      update('fail', emailKey, { known: own, set: { code, at } }),
 
     /** Records that SES didn't answer, so that we don't know whether it has the email. */
-    doubt: (mail: Mail, own: string, now: number) => toUnknown('doubt', mail, { known: own, now }),
+    doubt: (emailKey: EmailKey, own: string, now: number) =>
+      toUnknown('doubt', emailKey, { known: own, now }),
   };
 };
 export type LedgerClaims = ReturnType<typeof createLedgerClaims>;

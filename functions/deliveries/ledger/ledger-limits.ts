@@ -14,4 +14,4 @@ export const evidenceSeconds = 15 * 60;
  * After this many unknown outcomes, an email fails permanently. Both killed workers and unanswered
  * calls count. At 4% each, five in a row happen by chance once in 10^7.
  */
-export const maxDoubts = 5;
+export const maxUnknownOutcomes = 5;

@@ -2,7 +2,7 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { recipientPartition } from '../../items/delivery/delivery-keys';
 import { type LedgerEntry, readLedgerEntry } from '../../items/delivery/ledger-entry';
 import type { Table } from '../../platform/table/table';
-import { createLedgerWrites, type Mail } from './ledger-writes';
+import { createLedgerWrites, type EmailKey } from './ledger-writes';
 
 /**
  * The ledger operations that reconciliation uses. `moment` is the value that the entry had when it
@@ -13,41 +13,41 @@ export const createLedgerRepository = (table: Table) => {
 
   return {
     /** Handles an expired claim, whose worker has died. */
-    expire: (mail: Mail, moment: number | undefined, now: number) =>
-      toUnknown('expire', mail, { known: moment ?? 0, now }),
+    expire: (emailKey: EmailKey, moment: number | undefined, now: number) =>
+      toUnknown('expire', emailKey, { known: moment ?? 0, now }),
 
     /**
      * Releases an email so that it can be sent again. SES has reported nothing for so long that it
      * can't have the email.
      */
-    retry: (mail: Mail, moment: number | undefined) =>
-      update('retry', mail, { known: moment ?? 0, count: 'att' }),
+    retry: (emailKey: EmailKey, moment: number | undefined) =>
+      update('retry', emailKey, { known: moment ?? 0, count: 'att' }),
 
     /** Settles an email whose outcome remains unknown. */
     conclude: (
-      mail: Mail,
+      emailKey: EmailKey,
       moment: number | undefined,
       to: 'failed' | 'skipped',
       code: string,
       at: string,
-    ) => update('settleUnknown', mail, { to, known: moment ?? 0, set: { code, at } }),
+    ) => update('settleUnknown', emailKey, { to, known: moment ?? 0, set: { code, at } }),
 
     /** Settles a recipient whose email was never claimed or was released. */
     async close(
-      mail: Mail,
+      emailKey: EmailKey,
       email: string,
       to: 'failed' | 'skipped',
       code: string,
       at: string,
     ): Promise<void> {
-      await put('settleUnsent', mail, to, { e: email, code, at });
+      await put('settleUnsent', emailKey, to, { e: email, code, at });
     },
 
     /**
      * Releases a recipient who failed permanently, so that the email can be sent again. @returns
      * whether the recipient had failed permanently
      */
-    reopen: (mail: Mail) => update('reopen', mail, {}),
+    reopen: (emailKey: EmailKey) => update('reopen', emailKey, {}),
 
     /**
      * Yields every entry of a partition in the order of subscriber ids. Reads pages of up to 1 MB.

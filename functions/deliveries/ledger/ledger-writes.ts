@@ -12,7 +12,7 @@ import { conditionOf, type LedgerChange, updateOf } from './ledger-expressions';
 import type { TargetOf, TransitionName } from './ledger-states';
 
 /** A recipient of a delivery. */
-export type Mail = {
+export type EmailKey = {
   readonly deliveryId: string;
   readonly subscriberId: string;
   /** The recipient's variant in an A/B test. It's written with the claim. */
@@ -28,7 +28,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
   /** @returns whether the transition's condition held */
   const update = async <Name extends TransitionName>(
     name: Name,
-    { deliveryId, subscriberId }: Mail,
+    { deliveryId, subscriberId }: EmailKey,
     change: LedgerChange<Name>,
   ): Promise<boolean> => {
     const Key = recipientKey(deliveryId, 'ledger', subscriberId);
@@ -47,7 +47,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
     /** Puts a whole entry. @returns the existing entry that prevented it, if any */
     async put<Name extends TransitionName>(
       name: Name,
-      { deliveryId, subscriberId }: Mail,
+      { deliveryId, subscriberId }: EmailKey,
       to: TargetOf<Name>,
       attributes: Readonly<Record<string, unknown>>,
     ): Promise<LedgerEntry | undefined> {
@@ -76,8 +76,8 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
     /** Records that the outcome is unknown. From `now` on, we wait for evidence about the email. */
     toUnknown: (
       name: 'doubt' | 'expire',
-      mail: Mail,
+      emailKey: EmailKey,
       { known, now }: { readonly known: string | number; readonly now: number },
-    ) => update(name, mail, { known, set: { lx: epochSeconds(now) } }),
+    ) => update(name, emailKey, { known, set: { lx: epochSeconds(now) } }),
   };
 };

@@ -15,7 +15,7 @@ const safe = 'No one gets the email twice.';
  * Returns the text about a sender that was removed or lost its verification after the user sent the
  * email.
  */
-export const senderGoneText = (
+export const senderDeletedText = (
   { from }: Pick<Delivery, 'from'>,
   then: 'resume' | 'try again',
 ): string =>
@@ -31,7 +31,7 @@ const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
   setup: () => `Sending isn’t set up correctly on our end. Contact us, then resume. ${safe}`,
   refusals: () =>
     `Our email service rejected this email for everyone we tried. Contact us, or resume. Recipients rejected again count as failed. ${safe}`,
-  gone: (from) => senderGoneText({ from }, 'resume'),
+  gone: (from) => senderDeletedText({ from }, 'resume'),
   plan: () => `Sequences are part of Premium. Upgrade, then resume the sequence. ${safe}`,
   reputation: () =>
     `Too many of your emails bounced or were marked as spam, so sending is paused. Clean up your list and contact us, then resume. ${safe}`,

@@ -1,29 +1,29 @@
-import { mergeWords } from '../../../shared/email/merge/merge-words';
-import { nobodyWords, type Unsent } from '../../../shared/sending/sent-to-nobody';
+import { describeMergeTags } from '../../../shared/email/merge/merge-words';
+import { noRecipientsText, type UnsentCounts } from '../../../shared/sending/sent-to-nobody';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Message } from '../../items/message';
 import type { Reputation } from '../../items/reputation';
 import { messageIdOf } from '../../messages/message-id';
 
-const called = ({ name, subject }: Pick<Delivery, 'name' | 'subject'>): string =>
-  `“${mergeWords(name || subject)}”`;
+const quotedName = ({ name, subject }: Pick<Delivery, 'name' | 'subject'>): string =>
+  `“${describeMergeTags(name || subject)}”`;
 
-export type Tally = Unsent & { readonly sent: number };
+export type Tally = UnsentCounts & { readonly sent: number };
 
 const people = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 
-const skippedPeople = (count: number): string =>
+const skippedText = (count: number): string =>
   `${people(count)} ${count === 1 ? 'was' : 'were'} skipped`;
 
 const sentText = (delivery: Delivery, { sent, skipped }: Tally): string => {
-  const left = skipped > 0 ? ` ${skippedPeople(skipped)}. Its report says why.` : '';
-  const what = delivery.reopened ? 'was retried and has now been sent' : 'was sent';
-  return `Your email ${called(delivery)} ${what} to ${people(sent)}.${left}`;
+  const left = skipped > 0 ? ` ${skippedText(skipped)}. Its report says why.` : '';
+  const resultText = delivery.reopened ? 'was retried and has now been sent' : 'was sent';
+  return `Your email ${quotedName(delivery)} ${resultText} to ${people(sent)}.${left}`;
 };
 
 const nobodyText = (delivery: Delivery, tally: Tally): string =>
-  `Your email ${called(delivery)} wasn’t sent to anyone: ${nobodyWords(tally)}`;
+  `Your email ${quotedName(delivery)} wasn’t sent to anyone: ${noRecipientsText(tally)}`;
 
 const endText = (delivery: Delivery, tally: Tally): string => {
   if (tally.sent === 0) return nobodyText(delivery, tally);
@@ -47,7 +47,7 @@ export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): 
 
 /** Returns the message about a delivery that paused automatically and needs a user's decision. */
 export const pausedMessage = (delivery: Delivery, at: string, reason: string): Message => {
-  const text = `Your email ${called(delivery)} is paused. ${reason}`;
+  const text = `Your email ${quotedName(delivery)} is paused. ${reason}`;
   return {
     id: messageIdOf(at, `paused ${delivery.deliveryId} ${delivery.run} ${delivery.batchesDone}`),
     code: 'delivery_paused',
@@ -69,7 +69,7 @@ export const notSentMessage = (
   at: string,
   reason: string,
 ): Message => {
-  const text = `Your scheduled email ${called(draft)} wasn’t sent. ${reason}`;
+  const text = `Your scheduled email ${quotedName(draft)} wasn’t sent. ${reason}`;
   return {
     id: messageIdOf(at, `refused ${draft.id} ${draft.rev}`),
     code: 'delivery_paused',

@@ -1,8 +1,8 @@
-import type { WaitReason } from '../../../shared/contracts/deliveries';
+import type { HoldReason } from '../../../shared/contracts/deliveries';
 import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import type { DeliveryPlan, ManifestStore } from '../recipients/manifest-store';
+import type { DeliveryPlan, RecipientListStore } from '../recipients/manifest-store';
 import { recipientsOf } from '../recipients/planned-recipients';
 import type { SendQueue } from '../send/send-queue';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
@@ -10,7 +10,7 @@ import { quotaWaitSeconds } from './quota-wait';
 
 export type EnqueueDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
-  readonly manifest: Pick<ManifestStore, 'plan' | 'laneIds' | 'laneParts'>;
+  readonly manifest: Pick<RecipientListStore, 'plan' | 'laneIds' | 'laneParts'>;
   readonly queue: SendQueue;
   readonly clock: Clock;
 };
@@ -28,14 +28,14 @@ type Progress = {
   readonly part: number;
   readonly isLast: boolean;
   readonly until: string;
-  readonly waitingFor: WaitReason;
+  readonly waitingFor: HoldReason;
 };
 
 /**
  * Returns the delivery's progress after `count` more recipients of its batch are enqueued, and when
  * the delivery continues.
  */
-const progressAfter = (
+const nextProgress = (
   { batch, part, allow, startedAt }: DeliveryState,
   count: number,
   plan: {
@@ -51,15 +51,15 @@ const progressAfter = (
   now: number,
 ): Progress => {
   const done = part + count;
-  const isWhole = done >= plan.size;
-  const isLast = isWhole && batch + 1 >= plan.batches;
+  const isComplete = done >= plan.size;
+  const isLast = isComplete && batch + 1 >= plan.batches;
   const began = startedAt ? Date.parse(startedAt) : now;
   const rest = count < allow ? now : now + quotaWaitSeconds * 1000;
   const next = plan.nextAt ? Date.parse(plan.nextAt) : began + plan.timeSpan * 1000;
-  const pace = isWhole ? next : rest;
+  const pace = isComplete ? next : rest;
   const until = toInstant(isLast ? now + settleSeconds * 1000 : pace);
   const waitingFor = plan.nextAt ? 'hour' : 'time';
-  return isWhole
+  return isComplete
     ? { batch: batch + 1, part: 0, isLast, until, waitingFor }
     : { batch, part: done, isLast, until, waitingFor: count < allow ? 'time' : 'quota' };
 };
@@ -70,12 +70,12 @@ const progressAfter = (
  */
 const waitForWinner = (
   progress: Progress,
-  { trial, trialPart, warmUpConfig }: Delivery,
+  { trial: abTest, trialPart: abTestPart, warmUpConfig }: Delivery,
   now: number,
 ): Progress & { readonly trialEndsAt?: string } => {
   const { batch, part, isLast, until } = progress;
-  if (!trial || trialPart?.batches !== batch || part > 0 || isLast) return progress;
-  const abTestEndsAt = toInstant(now + trial.hours * 3_600_000);
+  if (!abTest || abTestPart?.batches !== batch || part > 0 || isLast) return progress;
+  const abTestEndsAt = toInstant(now + abTest.hours * 3_600_000);
   const isPaced = warmUpConfig.type !== 'complete' && until > abTestEndsAt;
   return {
     ...progress,
@@ -85,7 +85,7 @@ const waitForWinner = (
   };
 };
 
-const paceOf = ({ batches }: DeliveryPlan, batch: number, { warmUpConfig }: Delivery) => ({
+const batchSchedule = ({ batches }: DeliveryPlan, batch: number, { warmUpConfig }: Delivery) => ({
   batches: batches.length,
   timeSpan: warmUpConfig.data.timeSpan,
   nextAt: batches[batch + 1]?.own?.at,
@@ -110,8 +110,8 @@ export const enqueueBatch = async (
   await queue.enqueue(customerId, { deliveryId, batch }, recipients);
 
   const now = clock();
-  const plan = { size, ...paceOf(planned, batch, found) };
-  const progress = waitForWinner(progressAfter(state, count, plan, now), found, now);
+  const plan = { size, ...batchSchedule(planned, batch, found) };
+  const progress = waitForWinner(nextProgress(state, count, plan, now), found, now);
   const { isLast, waitingFor, trialEndsAt: abTestEndsAt, ...position } = progress;
   const noted = await deliveries.change(
     deliveryId,

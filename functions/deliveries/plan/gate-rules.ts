@@ -1,6 +1,6 @@
 import type { Thresholds } from '../../../shared/sending/warm-up';
 
-export type GateCounts = {
+export type BatchCheckCounts = {
   readonly delivered: number;
   /** The number of permanent bounces. */
   readonly bounced: number;
@@ -9,7 +9,7 @@ export type GateCounts = {
   readonly opens: number;
 };
 
-export type GateDecision =
+export type BatchCheckDecision =
   | { readonly decision: 'PASS' }
   | { readonly decision: 'HOLD' }
   | { readonly decision: 'PAUSE'; readonly reason: string };
@@ -22,11 +22,11 @@ export const minDelivered = 50;
 /** How many times a batch may wait for more opens before the delivery is paused. */
 export const maxHolds = 3;
 
-const shown = (percent: number): string => `${Math.round(percent * 10) / 10} %`;
+const percentText = (percent: number): string => `${Math.round(percent * 10) / 10} %`;
 
-const pause = (what: string, rate: number, limit: number): GateDecision => ({
+const pause = (metric: string, rate: number, limit: number): BatchCheckDecision => ({
   decision: 'PAUSE',
-  reason: `${what} reached ${shown(rate)}. Your limit is ${shown(limit)}. Check your list, then resume.`,
+  reason: `${metric} reached ${percentText(rate)}. Your limit is ${percentText(limit)}. Check your list, then resume.`,
 });
 
 /**
@@ -34,11 +34,11 @@ const pause = (what: string, rate: number, limit: number): GateDecision => ({
  * (docs/adr/0007-warm-up-batches.md). If bounces or unsubscribes exceed their limit, the delivery
  * is paused. If there are too few opens, the batch is delayed up to three times.
  */
-export const evaluateGate = (
-  counts: GateCounts,
+export const evaluateBatchCheck = (
+  counts: BatchCheckCounts,
   limits: Thresholds,
   holds: number,
-): GateDecision => {
+): BatchCheckDecision => {
   const { delivered, bounced, unsubscribes, opens } = counts;
   // Rates are based on all emails that were delivered or bounced, because a bounced email was sent
   // to the provider too.
@@ -53,6 +53,6 @@ export const evaluateGate = (
   if (holds < maxHolds) return { decision: 'HOLD' };
   return {
     decision: 'PAUSE',
-    reason: `Only ${shown(percent(opens))} opened. Your minimum is ${shown(limits.open)}. Improve the subject, or resume as is.`,
+    reason: `Only ${percentText(percent(opens))} opened. Your minimum is ${percentText(limits.open)}. Improve the subject, or resume as is.`,
   };
 };

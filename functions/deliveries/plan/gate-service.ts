@@ -1,10 +1,10 @@
-import type { WaitReason } from '../../../shared/contracts/deliveries';
+import type { HoldReason } from '../../../shared/contracts/deliveries';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { Delivery } from '../../items/delivery/delivery';
 import { takeForBatch } from '../../mail/quota/day-quota';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
-import type { TakeQuota } from '../../mail/quota/take-quota';
+import type { QuotaClaim } from '../../mail/quota/take-quota';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { awaitsWinner } from '../ab-test/ab-test-part';
@@ -14,24 +14,24 @@ import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch'
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { type PauseDependencies, pauseAutomatically } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
-import { type SendingRequirements, standingBlock } from '../delivery/sender-standing';
+import { findSendingBlock, type SendingRequirements } from '../delivery/sender-standing';
 import { blockText } from '../notices/block-texts';
-import type { ManifestStore } from '../recipients/manifest-store';
+import type { RecipientListStore } from '../recipients/manifest-store';
 import type { ReputationService } from '../reputation/reputation-service';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
-import { evaluateGate, type GateDecision } from './gate-rules';
+import { type BatchCheckDecision, evaluateBatchCheck } from './gate-rules';
 import { quotaWaitSeconds } from './quota-wait';
 
-export type GateDependencies = PauseDependencies &
+export type BatchCheckDependencies = PauseDependencies &
   SendingRequirements & {
     readonly deliveries: DeliveryRepository;
     readonly results: DeliveryCounters;
     readonly quotas: Pick<QuotaRepository, 'find'>;
-    readonly take: TakeQuota;
+    readonly take: QuotaClaim;
     readonly recent: Pick<RecentDeliveries, 'othersThan'>;
     readonly reputation: Pick<ReputationService, 'assess'>;
-    readonly manifest: Pick<ManifestStore, 'plan'>;
+    readonly manifest: Pick<RecipientListStore, 'plan'>;
     readonly sendingIsOff: SendingIsOff;
     readonly clock: Clock;
   };
@@ -42,32 +42,32 @@ export type GateDependencies = PauseDependencies &
  */
 const maxTurns = 300;
 
-const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
+const laterTime = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
 /**
  * Runs the batch check. The first batch always passes, because there are no results yet. So does a
  * batch that a user resumed.
  */
-const judge = async (
+const decideBatch = async (
   { deliveryId, warmUpConfig, passBatch, skippedWait }: Delivery,
   { batch, part, holds }: DeliveryState,
-  { results }: GateDependencies,
-): Promise<GateDecision> => {
+  { results }: BatchCheckDependencies,
+): Promise<BatchCheckDecision> => {
   const { type, data } = warmUpConfig;
   if (type !== 'threshold' || batch === 0 || part > 0 || batch === passBatch) {
     return { decision: 'PASS' };
   }
   const limits = { ...warmUpDefaults, ...data };
   // If a user skips the wait, too few opens no longer delay the batch. Bounces still stop it.
-  const asked = batch === skippedWait ? { ...limits, open: 0 } : limits;
-  return evaluateGate(await results.read(deliveryId), asked, holds);
+  const appliedLimits = batch === skippedWait ? { ...limits, open: 0 } : limits;
+  return evaluateBatchCheck(await results.read(deliveryId), appliedLimits, holds);
 };
 
 const pause = async (
   state: DeliveryState,
   found: Delivery,
   statusReason: string,
-  dependencies: GateDependencies,
+  dependencies: BatchCheckDependencies,
 ): Promise<DeliveryState> => {
   const guard = { from: ['sending'], run: state.run } as const;
   await pauseAutomatically(found, { statusReason }, guard, dependencies);
@@ -75,13 +75,13 @@ const pause = async (
 };
 
 /** Delays the batch. Records what it waits for and until when, because the UI shows that. */
-const hold = async (
+const holdBatch = async (
   state: DeliveryState,
-  { waitingFor, seconds }: { readonly waitingFor: WaitReason; readonly seconds: number },
-  { deliveries, clock }: GateDependencies,
+  { waitingFor, seconds }: { readonly waitingFor: HoldReason; readonly seconds: number },
+  { deliveries, clock }: BatchCheckDependencies,
 ): Promise<DeliveryState> => {
   const { deliveryId, run } = state;
-  const until = later(clock, seconds);
+  const until = laterTime(clock, seconds);
   const change = { nextBatchAt: until, waitingFor };
   const isNoted = await deliveries.change(deliveryId, change, { from: ['sending'], run });
   return isNoted ? { ...state, turn: state.turn + 1, next: 'HOLD', until } : stop(state);
@@ -91,31 +91,34 @@ const hold = async (
  * Returns the number of seconds until a batch is due, for an email that is sent in the recipient's
  * local time.
  */
-const secondsToOwnTime = async (
-  { deliveryId, planRun = 0, ownTime }: Delivery,
+const secondsToRecipientTime = async (
+  { deliveryId, planRun = 0, ownTime: recipientTime }: Delivery,
   batch: number,
-  { manifest, clock }: GateDependencies,
+  { manifest, clock }: BatchCheckDependencies,
 ): Promise<number> => {
-  if (!ownTime) return 0;
+  if (!recipientTime) return 0;
   const { batches } = await manifest.plan({ deliveryId, run: planRun });
   const at = batches[batch]?.own?.at;
   return at ? Math.max(0, Math.ceil((Date.parse(at) - clock()) / 1000)) : 0;
 };
 
 /** Allows as many recipients as today's quota permits. If the quota is used up, the batch waits. */
-const admit = async (
+const passWithinQuota = async (
   state: DeliveryState,
   found: Delivery,
-  dependencies: GateDependencies,
+  dependencies: BatchCheckDependencies,
 ): Promise<DeliveryState> => {
   const { manifest, clock } = dependencies;
   const { customerId } = found;
   const id = { deliveryId: found.deliveryId, run: found.planRun ?? 0 };
   const size = (await manifest.plan(id)).batches[state.batch]?.size ?? 0;
-  const { othersThan } = dependencies.recent;
-  const allow = await takeForBatch(customerId, size - state.part, { ...dependencies, othersThan });
+  const { othersThan: hasOtherCustomers } = dependencies.recent;
+  const allow = await takeForBatch(customerId, size - state.part, {
+    ...dependencies,
+    othersThan: hasOtherCustomers,
+  });
   if (allow <= 0) {
-    return hold(state, { waitingFor: 'quota', seconds: quotaWaitSeconds }, dependencies);
+    return holdBatch(state, { waitingFor: 'quota', seconds: quotaWaitSeconds }, dependencies);
   }
   const turn = state.turn + 1;
   const startedAt = state.part > 0 ? state.startedAt : toInstant(clock());
@@ -134,11 +137,11 @@ type EndAbTestDependencies = {
  * chosen now.
  */
 const secondsToTestEnd = (
-  { trialEndsAt, skippedWait, batchesDone }: Delivery,
+  { trialEndsAt: abTestEndsAt, skippedWait, batchesDone }: Delivery,
   now: number,
 ): number => {
-  if (skippedWait === batchesDone || !trialEndsAt) return 0;
-  return Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now) / 1000));
+  if (skippedWait === batchesDone || !abTestEndsAt) return 0;
+  return Math.max(0, Math.ceil((Date.parse(abTestEndsAt) - now) / 1000));
 };
 
 /**
@@ -151,9 +154,9 @@ const endAbTest = async (
   found: Delivery,
   { deliveries, results, log, clock }: EndAbTestDependencies,
 ): Promise<boolean> => {
-  const { customerId, deliveryId, run, rev, trial } = found;
-  if (!trial) return true;
-  const counted = resultsOf(trial, await results.read(deliveryId));
+  const { customerId, deliveryId, run, rev, trial: abTest } = found;
+  if (!abTest) return true;
+  const counted = resultsOf(abTest, await results.read(deliveryId));
   const { variant, isClear } = winnerOf(counted);
   const winner = { variant, isClear, at: toInstant(clock()), results: counted };
   const lines = await log.items(customerId, deliveryId, [
@@ -170,9 +173,9 @@ const endAbTest = async (
  * Decides before each batch whether the batch starts or waits, or whether the delivery pauses or
  * ends.
  */
-export const checkGate = async (
+export const checkBatch = async (
   state: DeliveryState,
-  dependencies: GateDependencies,
+  dependencies: BatchCheckDependencies,
 ): Promise<DeliveryState> => {
   const { clock } = dependencies;
   const found = await dependencies.deliveries.find(state.deliveryId);
@@ -183,24 +186,24 @@ export const checkGate = async (
   if (state.batch >= found.batches) return finish;
   if (state.turn >= maxTurns) return continueAsNew(state, dependencies.deliveries);
   if (await dependencies.sendingIsOff()) {
-    return hold(state, { waitingFor: 'switch', seconds: switchWaitSeconds }, dependencies);
+    return holdBatch(state, { waitingFor: 'switch', seconds: switchWaitSeconds }, dependencies);
   }
-  const block = await standingBlock(found, dependencies);
+  const block = await findSendingBlock(found, dependencies);
   if (block) return pause(state, found, blockText(block, found), dependencies);
   // When too many of a customer's emails bounce or are reported as spam, this delivery and the
   // customer's other deliveries are paused.
   if ((await dependencies.reputation.assess(found.customerId)) === 'paused') return stop(state);
   if (awaitsWinner(found, state.batch)) {
     const seconds = secondsToTestEnd(found, clock());
-    if (seconds > 0) return hold(state, { waitingFor: 'winner', seconds }, dependencies);
+    if (seconds > 0) return holdBatch(state, { waitingFor: 'winner', seconds }, dependencies);
     if (!(await endAbTest(found, dependencies))) return stop(state);
   }
-  const early = await secondsToOwnTime(found, state.batch, dependencies);
-  if (early > 0) return hold(state, { waitingFor: 'hour', seconds: early }, dependencies);
-  const judged = await judge(found, state, dependencies);
+  const early = await secondsToRecipientTime(found, state.batch, dependencies);
+  if (early > 0) return holdBatch(state, { waitingFor: 'hour', seconds: early }, dependencies);
+  const judged = await decideBatch(found, state, dependencies);
   if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);
-  if (judged.decision === 'PASS') return admit(state, found, dependencies);
+  if (judged.decision === 'PASS') return passWithinQuota(state, found, dependencies);
   const seconds = found.warmUpConfig.data.timeSpan;
-  const held = { ...state, holds: state.holds + 1 };
-  return hold(held, { waitingFor: 'opens', seconds }, dependencies);
+  const heldState = { ...state, holds: state.holds + 1 };
+  return holdBatch(heldState, { waitingFor: 'opens', seconds }, dependencies);
 };

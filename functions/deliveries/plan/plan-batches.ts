@@ -4,15 +4,19 @@ import type { Delivery } from '../../items/delivery/delivery';
 import { partitions } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
 import { abTestPartOf, sizeOfAbTest } from '../ab-test/ab-test-part';
-import { underWay } from '../delivery/delivery';
+import { activeStatuses } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { ownTimeBatches } from '../recipient-time/recipient-time-batches';
-import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';
+import { recipientTimeBatches } from '../recipient-time/recipient-time-batches';
+import type {
+  DeliveryPlan,
+  RecipientListId,
+  RecipientListStore,
+} from '../recipients/manifest-store';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 
 export type PlanDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
-  readonly manifest: Pick<ManifestStore, 'putPlan' | 'laneIds' | 'zones'>;
+  readonly manifest: Pick<RecipientListStore, 'putPlan' | 'laneIds' | 'zones'>;
   readonly clock: Clock;
 };
 
@@ -20,18 +24,18 @@ export type PlanDependencies = {
  * Plans an email that is sent in the recipient's local time. There is one batch for each moment at
  * which the chosen hour comes in some time zone.
  */
-const planOwnTime = async (
-  { ownTime, createdAt }: Delivery,
-  id: ManifestId,
-  manifest: Pick<ManifestStore, 'zones'>,
+const planRecipientTime = async (
+  { ownTime: recipientTime, createdAt }: Delivery,
+  id: RecipientListId,
+  manifest: Pick<RecipientListStore, 'zones'>,
 ): Promise<DeliveryPlan['batches']> => {
-  if (!ownTime) return [];
+  if (!recipientTime) return [];
   const byPartition = await Promise.all(
     partitions.map((partition) => manifest.zones(id, partition)),
   );
   // The plan is based on the time when the email was sent, so that a repeated step makes the same
   // plan.
-  const found = ownTimeBatches(byPartition, ownTime, Date.parse(createdAt));
+  const found = recipientTimeBatches(byPartition, recipientTime, Date.parse(createdAt));
   return found.map(({ offset, size, at, zones, byLane: inPartitions }) => ({
     offset,
     size,
@@ -58,7 +62,7 @@ export const planBatches = async (
   const size = sizeOfAbTest(found, planned);
   const id = { deliveryId, run };
   const batches = found.ownTime
-    ? await planOwnTime(found, id, manifest)
+    ? await planRecipientTime(found, id, manifest)
     : planDelivery(planned, type, data, found.trial).batches;
   if (batches.length > maxBatches) throw new Error('The audience grew too large for a batch plan');
   await manifest.putPlan(id, { counts, batches: [...batches] });
@@ -71,7 +75,7 @@ export const planBatches = async (
     ...plan,
     ...(abTestPart && { trialPart: abTestPart }),
   } as const;
-  const begun = await deliveries.change(deliveryId, change, { from: underWay, run });
+  const begun = await deliveries.change(deliveryId, change, { from: activeStatuses, run });
   if (!begun) return stop(state);
   const { lanes: _partitions, snapshot: _snapshot, ...rest } = state;
   const next = planned > 0 ? 'CONTINUE' : 'FINISH';

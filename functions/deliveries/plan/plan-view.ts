@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { OwnTimePlan } from '../../../shared/contracts/email/recipient-time';
+import type { RecipientTimePlan } from '../../../shared/contracts/email/recipient-time';
 import type { WarmUpConfig } from '../../../shared/contracts/emails';
 import type {
   DeliveryPlanView,
@@ -22,22 +22,22 @@ import type { Customer } from '../../items/account/customer';
 import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { MembersByZone } from '../../segments/evaluation/member-count';
-import { isOver } from '../delivery/delivery';
+import { isEnded } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { ownTimeBatches, ownTimeStart } from '../recipient-time/recipient-time-batches';
-import type { OwnTimeTerms } from '../recipient-time/recipient-time-rules';
-import type { DeliveryPlan, ManifestStore } from '../recipients/manifest-store';
+import { recipientTimeBatches, recipientTimeStart } from '../recipient-time/recipient-time-batches';
+import type { RecipientTimeTerms } from '../recipient-time/recipient-time-rules';
+import type { DeliveryPlan, RecipientListStore } from '../recipients/manifest-store';
 import type { RecipientsCheck } from '../recipients/recipients-check';
 
 export type PlanViewDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly recipients: Pick<RecipientsCheck, 'count' | 'zones'>;
   readonly deliveries: Pick<DeliveryRepository, 'get'>;
-  readonly manifest: Pick<ManifestStore, 'plan'>;
+  readonly manifest: Pick<RecipientListStore, 'plan'>;
   readonly clock: Clock;
 };
 
-const inWords = (
+const toBatchViews = (
   batches: readonly (Batch & Pick<PlannedBatch, 'zones'>)[],
   starts: readonly (number | undefined)[],
   timeZone: string,
@@ -55,7 +55,7 @@ const inWords = (
 const emptyPlan: BatchPlan = { batches: [], durationSeconds: 0 };
 
 /** Returns the wait for the winner in the form that the calculation of batch times needs. */
-const waitOf = (
+const holdReasonOf = (
   { type, data }: WarmUpConfig,
   abTest: Pick<AbTestTerms, 'hours'> | undefined,
   abTestBatches: number | undefined,
@@ -85,9 +85,9 @@ const zonesIn = (batches: readonly TimedBatch[]): number =>
 /**
  * Returns the plan for an email that would be scheduled now and sent in the recipient's local time.
  */
-const ownTimePlanOf = (people: MembersByZone, terms: OwnTimeTerms, now: number) => {
-  const startMs = ownTimeStart(people, terms, now);
-  const batches = ownTimeBatches([people.zones], terms, startMs).map(
+const recipientTimePlanOf = (people: MembersByZone, terms: RecipientTimeTerms, now: number) => {
+  const startMs = recipientTimeStart(people, terms, now);
+  const batches = recipientTimeBatches([people.zones], terms, startMs).map(
     ({ offset, size, at, zones }): TimedBatch => ({
       offset,
       size,
@@ -95,31 +95,38 @@ const ownTimePlanOf = (people: MembersByZone, terms: OwnTimeTerms, now: number) 
       zones: named(zones, terms.timeZone),
     }),
   );
-  const ownTime: OwnTimePlan = {
+  const recipientTime: RecipientTimePlan = {
     at: terms.at,
     zones: zonesIn(batches),
     isComplete: people.isComplete,
     unknown: people.zones[''] ?? 0,
   };
-  return { startMs, batches, ownTime };
+  return { startMs, batches, ownTime: recipientTime };
 };
 
 /**
  * Returns the plan of a delivery in progress, with the times of batch `first` and later ones.
  * Returns undefined when all batches are sent at a single time.
  */
-const ownTimePlanUnderWay = (
-  { ownTime }: Delivery,
+const ongoingRecipientTimePlan = (
+  { ownTime: recipientTime }: Delivery,
   { batches }: DeliveryPlan,
   { first, now }: { readonly first: number; readonly now: number },
 ) => {
-  if (!ownTime) return undefined;
+  if (!recipientTime) return undefined;
   const timed = batches.flatMap(({ offset, size, own }): TimedBatch[] =>
     own
-      ? [{ offset, size, startMs: Date.parse(own.at), zones: named(own.zones, ownTime.timeZone) }]
+      ? [
+          {
+            offset,
+            size,
+            startMs: Date.parse(own.at),
+            zones: named(own.zones, recipientTime.timeZone),
+          },
+        ]
       : [],
   );
-  const plan: OwnTimePlan = { at: ownTime.at, zones: zonesIn(timed) };
+  const plan: RecipientTimePlan = { at: recipientTime.at, zones: zonesIn(timed) };
   const starts = timed.map(({ startMs }, index) =>
     index < first ? undefined : Math.max(startMs, now),
   );
@@ -127,10 +134,10 @@ const ownTimePlanUnderWay = (
 };
 
 /** People's time zones are read again each time. Nothing is cached between two calls. */
-const ofOwnTime = async (
+const planForRecipientTime = async (
   customerId: string,
-  { trial: abTest, warmUpConfig, ...chosen }: z.infer<typeof sendPlanBody>,
-  { at, late }: NonNullable<z.infer<typeof sendPlanBody>['ownTime']>,
+  { trial: abTest, warmUpConfig, ...segmentChoice }: z.infer<typeof sendPlanBody>,
+  { at, late: latePolicy }: NonNullable<z.infer<typeof sendPlanBody>['ownTime']>,
   { customers, recipients, clock }: PlanViewDependencies,
 ): Promise<SendPlan> => {
   const { timeZone } = await customers.get(customerId);
@@ -138,8 +145,8 @@ const ofOwnTime = async (
     hasTrial: abTest !== undefined,
     isPaced: warmUpConfig.type !== 'complete',
   });
-  const people = await recipients.zones(customerId, chosen, { timeZone });
-  const plan = ownTimePlanOf(people, { at, late, timeZone }, clock());
+  const people = await recipients.zones(customerId, segmentChoice, { timeZone });
+  const plan = recipientTimePlanOf(people, { at, late: latePolicy, timeZone }, clock());
   const starts = plan.batches.map(({ startMs }) => startMs);
   const lastMs = starts.at(-1) ?? plan.startMs;
   const last = plan.batches.at(-1);
@@ -148,7 +155,7 @@ const ofOwnTime = async (
     timeZone,
     ownTime: plan.ownTime,
     ...(problem ? { problem } : {}),
-    batches: problem ? [] : inWords(plan.batches, starts, timeZone),
+    batches: problem ? [] : toBatchViews(plan.batches, starts, timeZone),
     durationSeconds: Math.round((lastMs - plan.startMs) / 1000),
     startsAt: toInstant(plan.startMs),
     lastBatchAt: toInstant(lastMs),
@@ -167,7 +174,7 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
     async ofSend(customerId: string, body: z.infer<typeof sendPlanBody>): Promise<SendPlan> {
-      if (body.ownTime) return ofOwnTime(customerId, body, body.ownTime, dependencies);
+      if (body.ownTime) return planForRecipientTime(customerId, body, body.ownTime, dependencies);
       const { warmUpConfig, trial: abTest, startAt } = body;
       const [{ timeZone }, count] = await Promise.all([
         customers.get(customerId),
@@ -181,7 +188,7 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
         trialBatches: abTestBatches,
       } = problem ? emptyPlan : planDelivery(count, type, data, abTest);
       const firstAt = startAt ? Date.parse(startAt) : clock();
-      const wait = waitOf(warmUpConfig, abTest, abTestBatches);
+      const wait = holdReasonOf(warmUpConfig, abTest, abTestBatches);
       const starts = batchStarts(batches.length, data, { firstAt, ...wait });
       return {
         recipients: count,
@@ -189,7 +196,7 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
         durationSeconds,
         ...(problem ? { problem } : {}),
         ...(abTestBatches ? { trialBatches: abTestBatches } : {}),
-        batches: inWords(batches, starts, timeZone),
+        batches: toBatchViews(batches, starts, timeZone),
         startsAt: toInstant(firstAt),
         lastBatchAt: toInstant(firstAt + durationSeconds * 1000),
       };
@@ -203,26 +210,26 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
       ]);
       const { planRun, batchesDone, waitingFor, nextBatchAt, warmUpConfig } = found;
       const abTestBatches = found.trialPart?.batches;
-      const facts = {
+      const planDetails = {
         timeZone,
         batchesDone,
         ...(waitingFor ? { waitingFor } : {}),
         ...(abTestBatches ? { trialBatches: abTestBatches } : {}),
       };
-      if (planRun === undefined) return { ...facts, batches: [] };
+      if (planRun === undefined) return { ...planDetails, batches: [] };
       const plan = await manifest.plan({ deliveryId, run: planRun });
       const { batches } = plan;
-      const isStill = isOver(found) || found.status !== 'sending';
+      const isStill = isEnded(found) || found.status !== 'sending';
       const first = isStill ? batches.length : batchesDone;
       const firstAt = Math.max(clock(), nextBatchAt ? Date.parse(nextBatchAt) : 0);
-      const own = ownTimePlanUnderWay(found, plan, { first, now: clock() });
+      const own = ongoingRecipientTimePlan(found, plan, { first, now: clock() });
       if (own) {
-        const shown = inWords(own.batches, own.starts, timeZone);
-        return { ...facts, ownTime: own.ownTime, batches: shown };
+        const shown = toBatchViews(own.batches, own.starts, timeZone);
+        return { ...planDetails, ownTime: own.ownTime, batches: shown };
       }
-      const wait = waitOf(warmUpConfig, found.trial, abTestBatches);
+      const wait = holdReasonOf(warmUpConfig, found.trial, abTestBatches);
       const starts = batchStarts(batches.length, warmUpConfig.data, { first, firstAt, ...wait });
-      return { ...facts, batches: inWords(batches, starts, timeZone) };
+      return { ...planDetails, batches: toBatchViews(batches, starts, timeZone) };
     },
   };
 };

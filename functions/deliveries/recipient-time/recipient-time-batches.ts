@@ -1,11 +1,11 @@
 import { toInstant } from '../../platform/clock';
-import { firstZone, type OwnTimeTerms, ownMoment } from './recipient-time-rules';
+import { firstZone, type RecipientTimeTerms, recipientMoment } from './recipient-time-rules';
 
 /** The number of people in each zone. The key '' is for people whose zone is unknown. */
 export type ZoneCounts = Readonly<Record<string, number>>;
 
 /** The people in the time zones where the chosen hour comes at the same moment. */
-export type OwnTimeBatch = {
+export type RecipientTimeBatch = {
   readonly offset: number;
   readonly size: number;
   /** The time of the batch in ISO 8601. */
@@ -26,7 +26,7 @@ const zonesOf = (byPartition: readonly ZoneCounts[]): readonly Zone[] =>
     return { name, byLane: inPartitions, size: total(inPartitions) };
   });
 
-const batchOf = (moment: number, zones: readonly Zone[], offset: number): OwnTimeBatch => ({
+const batchOf = (moment: number, zones: readonly Zone[], offset: number): RecipientTimeBatch => ({
   offset,
   size: total(zones.map(({ size }) => size)),
   at: toInstant(moment),
@@ -49,14 +49,14 @@ const batchOf = (moment: number, zones: readonly Zone[], offset: number): OwnTim
  * @param byPartition how many people of each partition live in each zone
  * @param startMs when sending begins
  */
-export const ownTimeBatches = (
+export const recipientTimeBatches = (
   byPartition: readonly ZoneCounts[],
-  terms: OwnTimeTerms,
+  terms: RecipientTimeTerms,
   startMs: number,
-): readonly OwnTimeBatch[] => {
+): readonly RecipientTimeBatch[] => {
   const byMoment = new Map<number, Zone[]>();
   for (const zone of zonesOf(byPartition)) {
-    const moment = ownMoment(zone.name || terms.timeZone, terms, startMs);
+    const moment = recipientMoment(zone.name || terms.timeZone, terms, startMs);
     byMoment.set(moment, [...(byMoment.get(moment) ?? []), zone]);
   }
   let offset = 0;
@@ -74,12 +74,12 @@ export const ownTimeBatches = (
  * recipients, but not before `now`. If not everyone could be checked, it's when the hour comes in
  * the first time zone of the world.
  */
-export const ownTimeStart = (
+export const recipientTimeStart = (
   { zones, isComplete }: { readonly zones: ZoneCounts; readonly isComplete: boolean },
-  terms: OwnTimeTerms,
+  terms: RecipientTimeTerms,
   now: number,
 ): number => {
   const known = Object.keys(zones).map((zone) => zone || terms.timeZone);
-  if (!isComplete) return ownMoment(firstZone, { at: terms.at, late: 'now' }, now);
-  return Math.min(...[...known, terms.timeZone].map((zone) => ownMoment(zone, terms, now)));
+  if (!isComplete) return recipientMoment(firstZone, { at: terms.at, late: 'now' }, now);
+  return Math.min(...[...known, terms.timeZone].map((zone) => recipientMoment(zone, terms, now)));
 };

@@ -1,19 +1,19 @@
-import { type LatePolicy, ownTimeLimits } from '../../../shared/sending/recipient-time';
+import { type MissedTimePolicy, recipientTimeLimits } from '../../../shared/sending/recipient-time';
 import { type LocalTime, localTime, momentOf } from '../../../shared/zoned-time';
 
 /** The settings for an email that is sent at the same hour in each recipient's local time. */
-export type OwnTimeTerms = {
+export type RecipientTimeTerms = {
   readonly at: LocalTime;
   /**
    * The time zone for people whose zone is unknown. It's the zone that the customer had when the
    * email was scheduled.
    */
   readonly timeZone: string;
-  readonly late: LatePolicy;
+  readonly late: MissedTimePolicy;
 };
 
 const dayMs = 24 * 3_600_000;
-const graceMs = ownTimeLimits.graceMinutes * 60_000;
+const graceMs = recipientTimeLimits.graceMinutes * 60_000;
 
 /**
  * Returns the moment at which clocks in a time zone show a local time. For a repeated hour, it's
@@ -32,9 +32,9 @@ export const momentIn = (at: LocalTime, timeZone: string): number => {
 const nextDay = (at: LocalTime): LocalTime => localTime(Date.parse(`${at}:00.000Z`) + dayMs, 'UTC');
 
 /** Returns when people in a time zone get an email whose sending begins at `startMs`. */
-export const ownMoment = (
+export const recipientMoment = (
   zone: string,
-  { at, late }: Pick<OwnTimeTerms, 'at' | 'late'>,
+  { at, late }: Pick<RecipientTimeTerms, 'at' | 'late'>,
   startMs: number,
 ): number => {
   const moment = momentIn(at, zone);

@@ -33,28 +33,28 @@ export type DeliveryPlan = z.infer<typeof deliveryPlan>;
  * A person on a partition's list. If the email is sent in the recipient's local time, the person
  * has a time zone ('' if unknown).
  */
-export type Listed = { readonly id: string; readonly zone?: string };
+export type ListedRecipient = { readonly id: string; readonly zone?: string };
 
 /**
  * Returns the name of the lists that were created when revision `rev` of an email was scheduled.
  */
-export const takenRun = (rev: number): `taken-${number}` => `taken-${rev}`;
+export const fixedRecipientsRun = (rev: number): `taken-${number}` => `taken-${rev}`;
 
 /** Identifies a recipient list by its delivery and by the run or the scheduling that created it. */
-export type ManifestId = {
+export type RecipientListId = {
   readonly deliveryId: string;
-  readonly run: number | ReturnType<typeof takenRun>;
+  readonly run: number | ReturnType<typeof fixedRecipientsRun>;
 };
 
-const partKey = ({ deliveryId, run }: ManifestId, partition: number, part: number): string =>
+const partKey = ({ deliveryId, run }: RecipientListId, partition: number, part: number): string =>
   `manifest/${deliveryId}/${run}/${partition}/${String(part).padStart(5, '0')}.ndjson`;
 
-const countKey = ({ deliveryId, run }: ManifestId, partition: number): string =>
+const countKey = ({ deliveryId, run }: RecipientListId, partition: number): string =>
   `manifest/${deliveryId}/${run}/${partition}/count.json`;
 
-const planKey = ({ deliveryId, run }: ManifestId): string => `plan/${deliveryId}/${run}.json`;
+const planKey = ({ deliveryId, run }: RecipientListId): string => `plan/${deliveryId}/${run}.json`;
 
-const zonesKey = ({ deliveryId, run }: ManifestId, partition: number): string =>
+const zonesKey = ({ deliveryId, run }: RecipientListId, partition: number): string =>
   `manifest/${deliveryId}/${run}/${partition}/zones.json`;
 
 const zoneCounts = z.record(z.string(), z.number().int());
@@ -64,7 +64,7 @@ const partitionCounted = z.object({ count: z.number().int() });
  * Reads a line without a schema, because validation would take most of the time for a million
  * lines.
  */
-const listed = (value: unknown): Listed => {
+const toListedRecipient = (value: unknown): ListedRecipient => {
   if (typeof value === 'string') return { id: value };
   const [id, zone]: unknown[] = Array.isArray(value) ? value : [];
   if (typeof id === 'string' && typeof zone === 'string') return { id, zone };
@@ -79,7 +79,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
 /** Stores recipient lists in S3. Reconciliation compares the ledger with them. */
-export const createManifestStore = (client: S3Client, Bucket: string) => {
+export const createRecipientListStore = (client: S3Client, Bucket: string) => {
   const put = (Key: string, Body: string) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));
 
@@ -88,15 +88,19 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
     return (await Body?.transformToString('utf8')) ?? '';
   };
 
-  const readPart = async (id: ManifestId, partition: number, part: number): Promise<Listed[]> =>
+  const readPart = async (
+    id: RecipientListId,
+    partition: number,
+    part: number,
+  ): Promise<ListedRecipient[]> =>
     (await read(partKey(id, partition, part)))
       .split('\n')
       .filter(Boolean)
-      .map((text) => listed(JSON.parse(text)));
+      .map((text) => toListedRecipient(JSON.parse(text)));
 
   /** Yields a partition's list in order, one part at a time. */
   const partitionParts = async function* (
-    id: ManifestId,
+    id: RecipientListId,
     { lane: partition, from, to }: PartitionShare,
   ) {
     for (let at = from; at < to; ) {
@@ -108,7 +112,7 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
     }
   };
 
-  const partitionIds = async function* (id: ManifestId, share: PartitionShare) {
+  const partitionIds = async function* (id: RecipientListId, share: PartitionShare) {
     for await (const part of partitionParts(id, share)) for (const one of part) yield one.id;
   };
 
@@ -116,7 +120,12 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
     laneIds: partitionIds,
     laneParts: partitionParts,
 
-    async putPart(id: ManifestId, partition: number, part: number, list: readonly Listed[]) {
+    async putPart(
+      id: RecipientListId,
+      partition: number,
+      part: number,
+      list: readonly ListedRecipient[],
+    ) {
       const text = list.map(
         (one) => `${JSON.stringify(one.zone === undefined ? one.id : [one.id, one.zone])}\n`,
       );
@@ -124,23 +133,23 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
     },
 
     /** Stores the number of people of a partition in each time zone. */
-    async putZones(id: ManifestId, partition: number, counts: ZoneCounts): Promise<void> {
+    async putZones(id: RecipientListId, partition: number, counts: ZoneCounts): Promise<void> {
       await put(zonesKey(id, partition), JSON.stringify(counts));
     },
 
-    async zones(id: ManifestId, partition: number): Promise<ZoneCounts> {
+    async zones(id: RecipientListId, partition: number): Promise<ZoneCounts> {
       return zoneCounts.parse(JSON.parse(await read(zonesKey(id, partition))));
     },
 
     /** Marks a partition's list as complete. Only lists that are created in advance need this. */
-    async putCount(id: ManifestId, partition: number, count: number): Promise<void> {
+    async putCount(id: RecipientListId, partition: number, count: number): Promise<void> {
       await put(countKey(id, partition), JSON.stringify({ count }));
     },
 
     /**
      * Returns the number of ids on a partition's list, or undefined while the list isn't complete.
      */
-    async laneCount(id: ManifestId, partition: number): Promise<number | undefined> {
+    async laneCount(id: RecipientListId, partition: number): Promise<number | undefined> {
       try {
         return partitionCounted.parse(JSON.parse(await read(countKey(id, partition)))).count;
       } catch (error) {
@@ -149,13 +158,13 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
       }
     },
 
-    async putPlan(id: ManifestId, plan: DeliveryPlan): Promise<void> {
+    async putPlan(id: RecipientListId, plan: DeliveryPlan): Promise<void> {
       await put(planKey(id), JSON.stringify(plan));
     },
 
-    async plan(id: ManifestId): Promise<DeliveryPlan> {
+    async plan(id: RecipientListId): Promise<DeliveryPlan> {
       return deliveryPlan.parse(JSON.parse(await read(planKey(id))));
     },
   };
 };
-export type ManifestStore = ReturnType<typeof createManifestStore>;
+export type RecipientListStore = ReturnType<typeof createRecipientListStore>;

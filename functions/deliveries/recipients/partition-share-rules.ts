@@ -1,7 +1,7 @@
 /** A part of one partition's list. It includes `from` but not `to`. */
 export type PartitionShare = { readonly lane: number; readonly from: number; readonly to: number };
 
-const takenAfter = (counts: readonly number[], rounds: number): number =>
+const countAfterRounds = (counts: readonly number[], rounds: number): number =>
   counts.reduce((sum, count) => sum + Math.min(count, rounds), 0);
 
 /**
@@ -13,7 +13,7 @@ const roundsBefore = (counts: readonly number[], offset: number): number => {
   let high = Math.max(0, ...counts);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (takenAfter(counts, middle) <= offset) low = middle;
+    if (countAfterRounds(counts, middle) <= offset) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -22,7 +22,7 @@ const roundsBefore = (counts: readonly number[], offset: number): number => {
 /** Returns how many recipients of each partition are among the first `offset` recipients. */
 const positions = (counts: readonly number[], offset: number): number[] => {
   const rounds = roundsBefore(counts, offset);
-  let rest = offset - takenAfter(counts, rounds);
+  let rest = offset - countAfterRounds(counts, rounds);
   return counts.map((count) => {
     const more = count > rounds && rest > 0 ? 1 : 0;
     rest -= more;

@@ -1,12 +1,13 @@
-import type { DeliveryPlan, ManifestId, ManifestStore } from './manifest-store';
+import type { DeliveryPlan, RecipientListId, RecipientListStore } from './manifest-store';
 import { type PartitionShare, partitionShares } from './partition-share-rules';
 
-type Lists = Pick<ManifestStore, 'laneIds' | 'laneParts'>;
+type Lists = Pick<RecipientListStore, 'laneIds' | 'laneParts'>;
 
 type PlannedBatch = DeliveryPlan['batches'][number];
-type OwnBatch = PlannedBatch & { readonly own: NonNullable<PlannedBatch['own']> };
+type ZoneBatch = PlannedBatch & { readonly own: NonNullable<PlannedBatch['own']> };
 
-const isOwn = (batch: PlannedBatch | undefined): batch is OwnBatch => batch?.own !== undefined;
+const isZoneBatch = (batch: PlannedBatch | undefined): batch is ZoneBatch =>
+  batch?.own !== undefined;
 
 /** A part of a batch in the plan. */
 export type BatchPart = { readonly batch: number; readonly from: number; readonly size: number };
@@ -17,13 +18,13 @@ export type BatchPart = { readonly batch: number; readonly from: number; readonl
  * lets reconciliation read the lists and the ledger side by side.
  */
 const inZones = async function* (
-  { lists, id, laneSize }: { lists: Lists; id: ManifestId; laneSize: number },
+  { lists, id, laneSize: partitionSize }: { lists: Lists; id: RecipientListId; laneSize: number },
   { lane: partition, from, to }: PartitionShare,
   zones: ReadonlySet<string>,
 ) {
   let seen = 0;
   if (from === to) return;
-  for await (const part of lists.laneParts(id, { lane: partition, from: 0, to: laneSize })) {
+  for await (const part of lists.laneParts(id, { lane: partition, from: 0, to: partitionSize })) {
     for (const one of part) {
       if (!zones.has(one.zone ?? '')) continue;
       seen += 1;
@@ -36,22 +37,22 @@ const inZones = async function* (
 /** Yields the people in a part of a batch, one from each partition in turn. */
 export const recipientsOf = async function* (
   lists: Lists,
-  id: ManifestId,
+  id: RecipientListId,
   { counts, batches }: DeliveryPlan,
   { batch, from, size }: BatchPart,
 ): AsyncGenerator<string> {
   const found = batches[batch];
-  const shares = isOwn(found)
+  const shares = isZoneBatch(found)
     ? partitionShares(found.own.byLane, from, size)
     : partitionShares(counts, (found?.offset ?? 0) + from, size);
   const zones = new Set(found?.own?.zones);
   let walks = shares.map((share) =>
-    isOwn(found)
+    isZoneBatch(found)
       ? inZones({ lists, id, laneSize: counts[share.lane] ?? 0 }, share, zones)
       : lists.laneIds(id, share),
   );
   while (walks.length > 0) {
-    const steps = await Promise.all(walks.map((walk) => walk.next()));
+    const steps = await Promise.all(walks.map((iterator) => iterator.next()));
     for (const step of steps) if (!step.done) yield step.value;
     walks = walks.filter((_, index) => !steps[index]?.done);
   }
@@ -61,7 +62,7 @@ export const recipientsOf = async function* (
  * Counts how many people of a partition are among the plan's first `enqueued` recipients, by time
  * zone.
  */
-const handedOverByZone = (batches: readonly OwnBatch[], partition: number, enqueued: number) => {
+const enqueuedByZone = (batches: readonly ZoneBatch[], partition: number, enqueued: number) => {
   const left = new Map<string, { count: number }>();
   for (const { offset, size, own } of batches) {
     const done = Math.min(size, Math.max(0, enqueued - offset));
@@ -78,13 +79,13 @@ const handedOverByZone = (batches: readonly OwnBatch[], partition: number, enque
  * Yields a partition's people who are among the first `enqueued` recipients. They are in the order
  * of their ids, as in the ledger, whatever batch they are in.
  */
-export const handedOver = async function* (
+export const enqueuedRecipients = async function* (
   lists: Lists,
-  id: ManifestId,
+  id: RecipientListId,
   { counts, batches }: DeliveryPlan,
   { lane: partition, enqueued }: { readonly lane: number; readonly enqueued: number },
 ): AsyncGenerator<string> {
-  const own = batches.filter(isOwn);
+  const own = batches.filter(isZoneBatch);
   if (own.length === 0) {
     yield* lists.laneIds(
       id,
@@ -92,9 +93,9 @@ export const handedOver = async function* (
     );
     return;
   }
-  const left = handedOverByZone(own, partition, enqueued);
-  const whole = { lane: partition, from: 0, to: counts[partition] ?? 0 };
-  for await (const part of lists.laneParts(id, whole)) {
+  const left = enqueuedByZone(own, partition, enqueued);
+  const fullPartition = { lane: partition, from: 0, to: counts[partition] ?? 0 };
+  for await (const part of lists.laneParts(id, fullPartition)) {
     for (const { id: subscriberId, zone = '' } of part) {
       const batch = left.get(zone);
       if (!batch || batch.count === 0) continue;

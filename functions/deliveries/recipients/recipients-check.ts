@@ -8,7 +8,7 @@ import { partitions } from '../../items/partitions';
 import { AppError } from '../../platform/app-error';
 import type { MemberCount, MembersByZone } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
-import type { Chosen } from '../../segments/rules/compile-segments';
+import type { SegmentChoice } from '../../segments/rules/compile-segments';
 import type { FrozenSegmentsStore } from './frozen-segments-store';
 
 type Dependencies = {
@@ -25,7 +25,7 @@ const probeSize = 100;
 
 const isDynamic = ({ definition }: { readonly definition?: unknown }) => definition !== undefined;
 
-const noAudience = () => {
+const noAudienceError = () => {
   const message = 'Choose recipients.';
   return new AppError('draft_has_no_audience', message, { fields: { segmentIds: message } });
 };
@@ -39,11 +39,11 @@ const probe = async (
   segmentIds: readonly string[],
   { members }: Pick<Dependencies, 'members'>,
 ): Promise<number> => {
-  const places = segmentIds.flatMap((id) =>
+  const segmentPartitions = segmentIds.flatMap((id) =>
     partitions.map((partition) => ({ id, lane: partition })),
   );
   const pages = await pMap(
-    places,
+    segmentPartitions,
     ({ id, lane: partition }) =>
       members.laneSubscriberIds(customerId, id, partition, undefined, probeSize),
     { concurrency: 8 },
@@ -59,12 +59,15 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
    * Reads the selected segments and those that they are based on.
    * @throws AppError segment_is_everybody or segment_not_found
    */
-  const gather = async (customerId: string, { segmentIds, excludedSegmentIds = [] }: Chosen) => {
+  const gather = async (
+    customerId: string,
+    { segmentIds, excludedSegmentIds = [] }: SegmentChoice,
+  ) => {
     checkExclusions(excludedSegmentIds);
-    const chosen = [...segmentIds, ...excludedSegmentIds];
-    const found = await rules.gather(customerId, chosen);
+    const segmentChoice = [...segmentIds, ...excludedSegmentIds];
+    const found = await rules.gather(customerId, segmentChoice);
     const ids = new Set(found.map(({ id }) => id));
-    if (chosen.every((id) => ids.has(id))) return found;
+    if (segmentChoice.every((id) => ids.has(id))) return found;
     const message =
       'A segment selected for this email no longer exists. Choose recipients again, then send.';
     throw new AppError('segment_not_found', message, { fields: { segmentIds: message } });
@@ -74,8 +77,11 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
    * Counts the members of dynamic segments. If the audience is too large to count in time, returns
    * the number found so far, which is enough to know that it isn't empty.
    */
-  const countDynamic = async (customerId: string, chosen: Chosen): Promise<number> => {
-    const { counts, isComplete } = await count.withinBudget(customerId, chosen);
+  const countDynamic = async (
+    customerId: string,
+    segmentChoice: SegmentChoice,
+  ): Promise<number> => {
+    const { counts, isComplete } = await count.withinBudget(customerId, segmentChoice);
     if (counts.active > 0 || isComplete) return counts.active;
     throw new AppError(
       'count_takes_too_long',
@@ -96,18 +102,18 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
      */
     async count(
       customerId: string,
-      { segmentIds, excludedSegmentIds = [] }: Chosen,
+      { segmentIds, excludedSegmentIds = [] }: SegmentChoice,
     ): Promise<number> {
-      if (segmentIds.length === 0) throw noAudience();
-      const chosen = { segmentIds, excludedSegmentIds };
-      const segments = await gather(customerId, chosen);
+      if (segmentIds.length === 0) throw noAudienceError();
+      const segmentChoice = { segmentIds, excludedSegmentIds };
+      const segments = await gather(customerId, segmentChoice);
       const isEverybody = segmentIds.includes(allSubscribersId);
       const isPlain = excludedSegmentIds.length === 0 && (isEverybody || !segments.some(isDynamic));
-      if (!isPlain) return countDynamic(customerId, chosen);
+      if (!isPlain) return countDynamic(customerId, segmentChoice);
       const { active } = await audience.byStatus(customerId, isEverybody ? undefined : segmentIds);
       if (active > 0) return active;
       return isEverybody
-        ? countDynamic(customerId, chosen)
+        ? countDynamic(customerId, segmentChoice)
         : probe(customerId, segmentIds, dependencies);
     },
 
@@ -117,14 +123,14 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
      */
     async zones(
       customerId: string,
-      { segmentIds, excludedSegmentIds }: Chosen,
+      { segmentIds, excludedSegmentIds }: SegmentChoice,
       { timeZone, budgetMs }: { readonly timeZone: string; readonly budgetMs?: number },
     ): Promise<MembersByZone> {
-      if (segmentIds.length === 0) throw noAudience();
-      const chosen = { segmentIds, excludedSegmentIds };
-      const segments = await gather(customerId, chosen);
-      const asked = { home: homeZone(timeZone), budgetMs };
-      return count.zonesWithinBudget(customerId, { ...chosen, segments }, asked);
+      if (segmentIds.length === 0) throw noAudienceError();
+      const segmentChoice = { segmentIds, excludedSegmentIds };
+      const segments = await gather(customerId, segmentChoice);
+      const countOptions = { home: homeZone(timeZone), budgetMs };
+      return count.zonesWithinBudget(customerId, { ...segmentChoice, segments }, countOptions);
     },
 
     /**
@@ -133,9 +139,9 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
      * @returns the key of the stored segments; undefined when all are static and none is excluded
      * @throws AppError segment_not_found
      */
-    async freeze(customerId: string, chosen: Chosen): Promise<string | undefined> {
-      const found = await gather(customerId, chosen);
-      const isPlain = !chosen.excludedSegmentIds?.length && !found.some(isDynamic);
+    async freeze(customerId: string, segmentChoice: SegmentChoice): Promise<string | undefined> {
+      const found = await gather(customerId, segmentChoice);
+      const isPlain = !segmentChoice.excludedSegmentIds?.length && !found.some(isDynamic);
       return isPlain ? undefined : store.put(customerId, found);
     },
   };

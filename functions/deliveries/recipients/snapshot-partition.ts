@@ -7,11 +7,11 @@ import type { MemberIds, MemberPartition } from '../../segments/reading/member-i
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { FrozenSegmentsStore } from './frozen-segments-store';
 import {
+  fixedRecipientsRun,
   idsPerPart,
-  type Listed,
-  type ManifestId,
-  type ManifestStore,
-  takenRun,
+  type ListedRecipient,
+  type RecipientListId,
+  type RecipientListStore,
 } from './manifest-store';
 
 const input = z.object({
@@ -25,7 +25,7 @@ const input = z.object({
 const output = z.object({ lane: z.number(), count: z.number() });
 export const snapshotSchemas = { input, output };
 
-type Asked = z.input<typeof input>;
+type SnapshotInput = z.input<typeof input>;
 type Output = z.infer<typeof output>;
 
 export type SnapshotDependencies = {
@@ -37,12 +37,15 @@ export type SnapshotDependencies = {
     getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
   };
   readonly manifest: Pick<
-    ManifestStore,
+    RecipientListStore,
     'putPart' | 'putCount' | 'laneCount' | 'laneIds' | 'putZones'
   >;
 };
 
-type Whom = Pick<MemberPartition, 'customerId' | 'segmentIds' | 'excludedSegmentIds' | 'lane'> & {
+type AudiencePartition = Pick<
+  MemberPartition,
+  'customerId' | 'segmentIds' | 'excludedSegmentIds' | 'lane'
+> & {
   readonly frozenSegmentsKey?: string | undefined;
   /** The time for which rules are evaluated, in ISO 8601. */
   readonly at: string;
@@ -54,7 +57,7 @@ type Whom = Pick<MemberPartition, 'customerId' | 'segmentIds' | 'excludedSegment
  * repetition, even if the segments have changed since then.
  */
 const membersNow = async function* (
-  { frozenSegmentsKey, at, ...whom }: Whom,
+  { frozenSegmentsKey, at, ...whom }: AudiencePartition,
   { members, frozen }: SnapshotDependencies,
 ) {
   const segments = frozenSegmentsKey ? await frozen.get(frozenSegmentsKey) : undefined;
@@ -66,12 +69,12 @@ const membersNow = async function* (
  * audience. @returns the number of people
  */
 const write = async (
-  id: ManifestId,
+  id: RecipientListId,
   partition: number,
-  list: AsyncIterable<Listed>,
+  list: AsyncIterable<ListedRecipient>,
   { manifest }: Pick<SnapshotDependencies, 'manifest'>,
 ): Promise<number> => {
-  let part: Listed[] = [];
+  let part: ListedRecipient[] = [];
   let parts = 0;
   const flush = async () => {
     await manifest.putPart(id, partition, parts, part);
@@ -92,17 +95,17 @@ const write = async (
  * who have left since then.
  */
 const membersThen = async function* (
-  { deliveryId, lane: partition }: Asked,
+  { deliveryId, lane: partition }: SnapshotInput,
   rev: number,
   { manifest }: SnapshotDependencies,
 ) {
-  const id = { deliveryId, run: takenRun(rev) };
+  const id = { deliveryId, run: fixedRecipientsRun(rev) };
   const to = await manifest.laneCount(id, partition);
   if (to === undefined) throw new Error('The recipient list of a scheduled email is incomplete');
   yield* manifest.laneIds(id, { lane: partition, from: 0, to });
 };
 
-const asListed = async function* (ids: AsyncIterable<string>): AsyncGenerator<Listed> {
+const asListed = async function* (ids: AsyncIterable<string>): AsyncGenerator<ListedRecipient> {
   for await (const id of ids) yield { id };
 };
 
@@ -126,9 +129,9 @@ const zoned = async function* (
   ids: AsyncIterable<string>,
   { customerId, timeZone, subscribers }: People,
   tally: ZoneTally,
-): AsyncGenerator<Listed> {
+): AsyncGenerator<ListedRecipient> {
   const home = homeZone(timeZone);
-  const withZones = async (some: readonly string[]): Promise<Listed[]> => {
+  const withZones = async (some: readonly string[]): Promise<ListedRecipient[]> => {
     const found = await subscribers.getMany(customerId, some);
     return some.map((id) => {
       const zone = zoneOfPerson(Object.entries(found.get(id)?.fields ?? {}), home) ?? '';
@@ -155,7 +158,7 @@ const writeZoned = async (
     customerId,
     lane: partition,
     ...id
-  }: ManifestId & { readonly customerId: string; readonly lane: number },
+  }: RecipientListId & { readonly customerId: string; readonly lane: number },
   timeZone: string,
   ids: AsyncIterable<string>,
   { manifest, subscribers }: SnapshotDependencies,
@@ -167,20 +170,34 @@ const writeZoned = async (
   return count;
 };
 
-const ofDelivery = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
-  const { deliveryId, customerId, lane: partition, run } = asked;
+const ofDelivery = async (
+  snapshotInput: SnapshotInput,
+  dependencies: SnapshotDependencies,
+): Promise<Output> => {
+  const { deliveryId, customerId, lane: partition, run } = snapshotInput;
   const found = await dependencies.deliveries.get(customerId, deliveryId);
-  const { segmentIds, excludedSegmentIds, createdAt: at, taken, ownTime } = found;
+  const {
+    segmentIds,
+    excludedSegmentIds,
+    createdAt: at,
+    taken: fixedRecipients,
+    ownTime: recipientTime,
+  } = found;
   const { frozenSegmentsKey } = found;
-  const ids = taken
-    ? membersThen(asked, taken.rev, dependencies)
+  const ids = fixedRecipients
+    ? membersThen(snapshotInput, fixedRecipients.rev, dependencies)
     : membersNow(
         { customerId, segmentIds, excludedSegmentIds, lane: partition, frozenSegmentsKey, at },
         dependencies,
       );
   const id = { deliveryId, run };
-  const count = ownTime
-    ? await writeZoned({ ...id, customerId, lane: partition }, ownTime.timeZone, ids, dependencies)
+  const count = recipientTime
+    ? await writeZoned(
+        { ...id, customerId, lane: partition },
+        recipientTime.timeZone,
+        ids,
+        dependencies,
+      )
     : await write(id, partition, asListed(ids), dependencies);
   return { lane: partition, count };
 };
@@ -189,16 +206,20 @@ const ofDelivery = async (asked: Asked, dependencies: SnapshotDependencies): Pro
  * Writes the list of a scheduled email. Writes nothing if the email has since been rescheduled,
  * sent, or turned back into a draft.
  */
-const ofScheduled = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
-  const { deliveryId, customerId, lane: partition, run: rev } = asked;
-  const { segmentIds, excludedSegmentIds, taken } = await dependencies.drafts.get(
-    customerId,
-    deliveryId,
-  );
-  if (taken?.rev !== rev) return { lane: partition, count: 0 };
-  const whom = { customerId, segmentIds, excludedSegmentIds, lane: partition, ...taken };
+const snapshotScheduled = async (
+  snapshotInput: SnapshotInput,
+  dependencies: SnapshotDependencies,
+): Promise<Output> => {
+  const { deliveryId, customerId, lane: partition, run: rev } = snapshotInput;
+  const {
+    segmentIds,
+    excludedSegmentIds,
+    taken: fixedRecipients,
+  } = await dependencies.drafts.get(customerId, deliveryId);
+  if (fixedRecipients?.rev !== rev) return { lane: partition, count: 0 };
+  const whom = { customerId, segmentIds, excludedSegmentIds, lane: partition, ...fixedRecipients };
   const ids = membersNow(whom, dependencies);
-  const id = { deliveryId, run: takenRun(rev) };
+  const id = { deliveryId, run: fixedRecipientsRun(rev) };
   const count = await write(id, partition, asListed(ids), dependencies);
   await dependencies.manifest.putCount(id, partition, count);
   return { lane: partition, count };
@@ -209,7 +230,9 @@ const ofScheduled = async (asked: Asked, dependencies: SnapshotDependencies): Pr
  * repeat.
  */
 export const snapshotPartition = (
-  asked: Asked,
+  snapshotInput: SnapshotInput,
   dependencies: SnapshotDependencies,
 ): Promise<Output> =>
-  asked.of === 'scheduled' ? ofScheduled(asked, dependencies) : ofDelivery(asked, dependencies);
+  snapshotInput.of === 'scheduled'
+    ? snapshotScheduled(snapshotInput, dependencies)
+    : ofDelivery(snapshotInput, dependencies);

@@ -4,13 +4,17 @@ import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import { partitions } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerRepository } from '../ledger/ledger-repository';
-import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';
-import { handedOver } from '../recipients/planned-recipients';
-import { type Circumstances, verdictOn } from './reconcile-rules';
+import type {
+  DeliveryPlan,
+  RecipientListId,
+  RecipientListStore,
+} from '../recipients/manifest-store';
+import { enqueuedRecipients } from '../recipients/planned-recipients';
+import { decideEntry, type ReconcileFacts } from './reconcile-rules';
 
 export type PassDependencies = {
   readonly ledger: LedgerRepository;
-  readonly manifest: Pick<ManifestStore, 'laneIds' | 'laneParts'>;
+  readonly manifest: Pick<RecipientListStore, 'laneIds' | 'laneParts'>;
   readonly subscribers: {
     getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
   };
@@ -19,11 +23,11 @@ export type PassDependencies = {
 
 export type PassInput = {
   readonly customerId: string;
-  readonly manifestId: ManifestId;
+  readonly manifestId: RecipientListId;
   readonly plan: DeliveryPlan;
   /** The number of recipients that have been enqueued. */
   readonly enqueued: number;
-  readonly circumstances: Circumstances;
+  readonly circumstances: ReconcileFacts;
   /** The state and code for recipients who no longer get the email. */
   readonly closing: { readonly to: 'failed' | 'skipped'; readonly code: string };
   /**
@@ -63,9 +67,9 @@ const close = async (
   await pMap(
     ids,
     (subscriberId) => {
-      const mail = { deliveryId: manifestId.deliveryId, subscriberId };
+      const emailKey = { deliveryId: manifestId.deliveryId, subscriberId };
       return ledger.close(
-        mail,
+        emailKey,
         people.get(subscriberId)?.email ?? '',
         closing.to,
         closing.code,
@@ -90,18 +94,18 @@ const handleUnsent = async (
   count.open += ids.length;
 };
 
-const act = async (
+const applyVerdict = async (
   verdict: 'expire' | 'retry' | 'conclude',
   { subscriberId, moment }: LedgerEntry,
   { manifestId, closing }: PassInput,
   { ledger, clock }: PassDependencies,
 ) => {
-  const mail = { deliveryId: manifestId.deliveryId, subscriberId };
+  const emailKey = { deliveryId: manifestId.deliveryId, subscriberId };
   const now = clock();
-  if (verdict === 'expire') return ledger.expire(mail, moment, now);
-  if (verdict === 'retry') return ledger.retry(mail, moment);
+  if (verdict === 'expire') return ledger.expire(emailKey, moment, now);
+  if (verdict === 'retry') return ledger.retry(emailKey, moment);
   const code = closing.to === 'skipped' ? closing.code : 'outcome_unknown';
-  return ledger.conclude(mail, moment, closing.to, code, toInstant(now));
+  return ledger.conclude(emailKey, moment, closing.to, code, toInstant(now));
 };
 
 /**
@@ -133,16 +137,16 @@ const passPartition = async (
   const entries = ledger.laneEntries(manifestId.deliveryId, partition);
   let unsent: string[] = [];
   for await (const { subscriberId, entry } of joinPartition(
-    handedOver(manifest, manifestId, plan, { lane: partition, enqueued }),
+    enqueuedRecipients(manifest, manifestId, plan, { lane: partition, enqueued }),
     entries,
   )) {
-    const verdict = verdictOn(entry, circumstances);
+    const verdict = decideEntry(entry, circumstances);
     if (verdict === 'sent' || verdict === 'skipped' || verdict === 'failed') count[verdict] += 1;
     else if (verdict === 'unsent') unsent.push(subscriberId);
     else count.open += 1;
     if (verdict === 'skipped' && entry?.code === 'frequency') count.capped += 1;
     if (entry && (verdict === 'expire' || verdict === 'retry' || verdict === 'conclude')) {
-      await act(verdict, entry, input, dependencies);
+      await applyVerdict(verdict, entry, input, dependencies);
     }
     if (unsent.length === groupSize) {
       await handleUnsent(unsent, input, count, dependencies);

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
-import { evidenceSeconds, maxDoubts } from '../ledger/ledger-limits';
+import { evidenceSeconds, maxUnknownOutcomes } from '../ledger/ledger-limits';
 
 /** The action that reconciliation takes for a recipient on the list. */
 export type Verdict =
@@ -17,7 +17,7 @@ export type Verdict =
   /** The outcome was unknown too often, so the email fails permanently. */
   | 'conclude';
 
-export type Circumstances = {
+export type ReconcileFacts = {
   /** The current time in epoch seconds. */
   readonly now: number;
   /**
@@ -28,22 +28,19 @@ export type Circumstances = {
   readonly isEnding: boolean;
 };
 
-const verdictOnUnknown = (
-  entry: LedgerEntry,
-  { now, eventsAreCurrent, isEnding }: Circumstances,
-) => {
+const decideUnknown = (entry: LedgerEntry, { now, eventsAreCurrent, isEnding }: ReconcileFacts) => {
   const silent = now - (entry.moment ?? 0) >= evidenceSeconds;
   if (!silent || !eventsAreCurrent) return 'wait';
-  return isEnding || entry.doubts + 1 >= maxDoubts ? 'conclude' : 'retry';
+  return isEnding || entry.doubts + 1 >= maxUnknownOutcomes ? 'conclude' : 'retry';
 };
 
 /**
  * Decides what to do about one recipient (docs/adr/0005-delivery-ledger.md). `entry` is undefined
  * for a recipient whose email was never claimed.
  */
-export const verdictOn = (
+export const decideEntry = (
   entry: LedgerEntry | undefined,
-  circumstances: Circumstances,
+  circumstances: ReconcileFacts,
 ): Verdict => {
   switch (entry?.state) {
     case undefined:
@@ -58,7 +55,7 @@ export const verdictOn = (
     case 'claimed':
       return (entry.moment ?? 0) <= circumstances.now ? 'expire' : 'wait';
     case 'unknown':
-      return verdictOnUnknown(entry, circumstances);
+      return decideUnknown(entry, circumstances);
   }
 };
 
@@ -80,16 +77,16 @@ export type Progress = {
  * should be settled by then. While there is no progress, the checks come after 10, 20, 40 …
  * seconds. The maximum is five minutes.
  */
-export const nextLookSeconds = ({ settled, seconds, left, idleLooks }: Progress): number => {
+export const nextCheckSeconds = ({ settled, seconds, left, idleLooks }: Progress): number => {
   const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : minWait * 2 ** idleLooks;
   return Math.min(maxWait, Math.max(minWait, wait));
 };
 
 /** After this many seconds without any progress, the remaining recipients fail permanently. */
-export const patienceSeconds = 24 * 3600;
+export const giveUpAfterSeconds = 24 * 3600;
 
 /**
  * The queue may never be empty because of other deliveries. After this many checks without
  * progress, the last of them five minutes apart, the queue contains nothing more of this delivery.
  */
-export const stalledLooks = 6;
+export const stalledChecks = 6;

@@ -3,17 +3,17 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import type { ManifestStore } from '../recipients/manifest-store';
+import type { RecipientListStore } from '../recipients/manifest-store';
 import type { SendQueue } from '../send/send-queue';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { type PassDependencies, type PassInput, reconcilePass } from './reconcile-pass';
-import { nextLookSeconds, patienceSeconds, stalledLooks } from './reconcile-rules';
+import { giveUpAfterSeconds, nextCheckSeconds, stalledChecks } from './reconcile-rules';
 import { awaitsRelease, releaseFailed } from './release-given-up';
 
 export type ReconcileDependencies = PassDependencies & {
   readonly deliveries: DeliveryRepository;
-  readonly manifest: Pick<ManifestStore, 'laneIds' | 'laneParts' | 'plan'>;
+  readonly manifest: Pick<RecipientListStore, 'laneIds' | 'laneParts' | 'plan'>;
   readonly results: DeliveryCounters;
   readonly queue: SendQueue;
   /** Returns the number of messages still in the send queue. */
@@ -37,15 +37,15 @@ const passInput = async (
 ): Promise<PassInput> => {
   const { manifest, queue, clock, eventsAreCurrent } = dependencies;
   const { deliveryId, customerId } = state;
-  const manifestId = { deliveryId, run: found.planRun ?? 0 };
-  const plan = await manifest.plan(manifestId);
+  const recipientListId = { deliveryId, run: found.planRun ?? 0 };
+  const plan = await manifest.plan(recipientListId);
   const now = Math.floor(clock() / 1000);
   const cancelled = found.status === 'cancelled';
   const since = state.since ? Date.parse(state.since) / 1000 : now;
-  const isEnding = cancelled || now - since >= patienceSeconds;
+  const isEnding = cancelled || now - since >= giveUpAfterSeconds;
   return {
     customerId,
-    manifestId,
+    manifestId: recipientListId,
     plan,
     enqueued: cancelled ? (found.planned ?? 0) : found.enqueued,
     circumstances: { now, isEnding, eventsAreCurrent: await eventsAreCurrent() },
@@ -67,16 +67,24 @@ const progressOf = async (
   const { accepted, skipped, failed } = await results.read(found.deliveryId);
   const settled = accepted + skipped + failed;
   const left = Math.max(0, (found.planned ?? 0) - settled);
-  return { settled, left, isStalled: state.idleLooks >= stalledLooks && settled === state.settled };
+  return {
+    settled,
+    left,
+    isStalled: state.idleLooks >= stalledChecks && settled === state.settled,
+  };
 };
 
-const again = (state: DeliveryState, { settled, left }: Progress, clock: Clock): DeliveryState => {
+const checkAgain = (
+  state: DeliveryState,
+  { settled, left }: Progress,
+  clock: Clock,
+): DeliveryState => {
   const now = clock();
   const moved = settled - state.settled;
   const seconds = state.lookedAt ? (now - Date.parse(state.lookedAt)) / 1000 : 0;
-  const { idleLooks } = state;
+  const { idleLooks: idleChecks } = state;
   // In the first check, there is no earlier state to compare with.
-  const progress = { settled: seconds > 0 ? moved : 0, seconds, left, idleLooks };
+  const progress = { settled: seconds > 0 ? moved : 0, seconds, left, idleLooks: idleChecks };
   return {
     ...state,
     next: 'AGAIN',
@@ -84,8 +92,8 @@ const again = (state: DeliveryState, { settled, left }: Progress, clock: Clock):
     looks: state.looks + 1,
     lookedAt: toInstant(now),
     settled,
-    idleLooks: moved > 0 ? 0 : idleLooks + 1,
-    until: toInstant(now + nextLookSeconds(progress) * 1000),
+    idleLooks: moved > 0 ? 0 : idleChecks + 1,
+    until: toInstant(now + nextCheckSeconds(progress) * 1000),
   };
 };
 
@@ -93,7 +101,7 @@ const again = (state: DeliveryState, { settled, left }: Progress, clock: Clock):
  * The maximum number of checks per execution. Each takes nine history events. Together with the
  * batch checks, that stays far below 25,000.
  */
-const maxLooks = 1000;
+const maxChecks = 1000;
 
 /**
  * Waits while sending is switched off, because nothing changes then. That time must not count
@@ -147,17 +155,17 @@ export const reconcile = async (
   // The batch check also waits for the sending switch, and the last checks enqueue anyone who
   // wasn't sent to because of the pause.
   if (isWaiting && state.recovering) return recovered(state);
-  if (isWaiting && state.looks < maxLooks) return waitForSwitch(state, clock);
+  if (isWaiting && state.looks < maxChecks) return waitForSwitch(state, clock);
   if (state.recovering) return recover(state, found, dependencies);
-  if (state.looks >= maxLooks) return continueAsNew(state, deliveries);
+  if (state.looks >= maxChecks) return continueAsNew(state, deliveries);
   const isBusy = (await sendDepth()) > 0;
   const progress = await progressOf(state, found, dependencies);
   const mayEnqueue = !isBusy || progress.isStalled;
   // While workers are busy with a large delivery, the counters are accurate enough to rely on.
   const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > maxSmallDelivery;
-  if (isRunning && progress.left > 0) return again(state, progress, clock);
+  if (isRunning && progress.left > 0) return checkAgain(state, progress, clock);
   const input = await passInput(state, found, mayEnqueue, dependencies);
   const { open, ...tally } = await reconcilePass(input, dependencies);
   const next = { ...state, ...tally };
-  return open === 0 ? { ...next, next: 'FINISH' } : again(next, progress, clock);
+  return open === 0 ? { ...next, next: 'FINISH' } : checkAgain(next, progress, clock);
 };

@@ -4,13 +4,13 @@ import type { DraftRepository } from '../../drafts/draft-repository';
 import type { Customer } from '../../items/account/customer';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
-import type { TakeQuota } from '../../mail/quota/take-quota';
-import { leftToday } from '../../mail/rate/rate-rules';
+import type { QuotaClaim } from '../../mail/quota/take-quota';
+import { remainingToday } from '../../mail/rate/rate-rules';
 import { checkAccount } from '../../plans/account';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
-import { reopenableUntil, unreached } from '../../stats/reopen-rules';
+import { countUnreached, retryableUntil } from '../../stats/reopen-rules';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { checkSenderOf, type Senders } from '../delivery/sender-standing';
@@ -26,7 +26,7 @@ export type ReopenDependencies = {
   readonly senders: Senders;
   readonly reputation: Pick<ReputationService, 'check'>;
   readonly quotas: Pick<QuotaRepository, 'find'>;
-  readonly take: TakeQuota;
+  readonly take: QuotaClaim;
   readonly sendingIsOff: () => Promise<boolean>;
   readonly clock: Clock;
 };
@@ -42,20 +42,20 @@ const takeQuota = async (
   for (let attempt = 1; attempt <= maxQuotaTries; attempt += 1) {
     const quota = await quotas.find();
     if (!quota) return;
-    if (leftToday(quota) < people) break;
+    if (remainingToday(quota) < people) break;
     if (await take(quota, people)) return;
   }
   const message = 'You’re too close to today’s sending limit. Try again tomorrow.';
   throw new AppError('daily_quota_used_up', message);
 };
 
-const notReopenable = () =>
+const notReopenableError = () =>
   new AppError(
     'delivery_not_reopenable',
     'There’s no one left to retry, or the email is still being sent. Reload to check.',
   );
 
-const tooOld = () =>
+const tooOldError = () =>
   new AppError(
     'delivery_too_old',
     'This email is too old to resend. Duplicate it, update it, and send it as a new one.',
@@ -79,13 +79,13 @@ const checkReopenable = (
   counts: { readonly failedBecause?: Readonly<Record<string, number>> },
   now: number,
 ): void => {
-  const until = reopenableUntil(found, counts);
-  if (!until || found.finishedAt !== endedAt) throw notReopenable();
-  if (now > Date.parse(until)) throw tooOld();
+  const until = retryableUntil(found, counts);
+  if (!until || found.finishedAt !== endedAt) throw notReopenableError();
+  if (now > Date.parse(until)) throw tooOldError();
 };
 
 /** The error for a write that conflicts with an earlier one. */
-const changedMeanwhile = notReopenable;
+const changedMeanwhile = notReopenableError;
 
 /**
  * Lets an ended delivery retry failed recipients, whose emails SES never accepted. No one else is
@@ -161,7 +161,7 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
       const counts = await results.read(deliveryId);
       checkReopenable(found, endedAt, counts, clock());
       await checkSending(found);
-      const people = unreached(counts);
+      const people = countUnreached(counts);
       await takeQuota(people, dependencies);
       if (await resumeDelivery(found, endedAt, people, author)) return;
       if (!isReopened(await deliveries.get(customerId, deliveryId), endedAt)) {

@@ -1,11 +1,11 @@
 import pMap from 'p-map';
 import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
-import type { LookRepository } from './look-repository';
+import type { ReputationCheckRepository } from './look-repository';
 import type { ReputationService } from './reputation-service';
 
-export type LateLooksDependencies = {
-  readonly looks: Pick<LookRepository, 'due' | 'done'>;
+export type LateChecksDependencies = {
+  readonly looks: Pick<ReputationCheckRepository, 'due' | 'done'>;
   readonly reputation: Pick<ReputationService, 'assess'>;
   readonly clock: Clock;
 };
@@ -17,18 +17,18 @@ const width = 8;
  * email sent in one batch has no later batch check, and after the last bounce or complaint no other
  * event follows. If a check fails, it's repeated at the next tick.
  */
-export const makeLateLooks = async ({
+export const runLateChecks = async ({
   looks,
   reputation,
   clock,
-}: LateLooksDependencies): Promise<void> => {
+}: LateChecksDependencies): Promise<void> => {
   await pMap(
     await looks.due(clock()),
-    async (look) => {
-      const { customerId } = look;
+    async (dueCheck) => {
+      const { customerId } = dueCheck;
       try {
         await reputation.assess(customerId);
-        await looks.done(look);
+        await looks.done(dueCheck);
       } catch (error) {
         log.error('Couldn’t check a customer’s reputation', { customerId, ...errorFields(error) });
       }

@@ -1,11 +1,11 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import {
-  type Look,
-  lookItem,
-  lookKey,
-  lookOrder,
-  looksIndex,
-  readLook,
+  type ReputationCheck,
+  readReputationCheck,
+  reputationCheckItem,
+  reputationCheckKey,
+  reputationCheckOrder,
+  reputationChecksIndex,
 } from '../../items/reputation-look';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
@@ -15,39 +15,44 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
  */
 const laterMs = 2 * 60_000;
 /** The maximum number of checks per tick. The next tick handles the rest. */
-const maxLooks = 200;
+const maxChecks = 200;
 
 /**
  * Stores requests for reputation checks. They wait until the counters include the latest bounce or
  * complaint.
  */
-export const createLookRepository = ({ client, name: TableName }: Table) => ({
+export const createReputationCheckRepository = ({ client, name: TableName }: Table) => ({
   /** Requests a check in two minutes. If it was already requested, it's postponed. */
   async ask(customerId: string, now: number): Promise<void> {
-    await client.send(new PutCommand({ TableName, Item: lookItem(customerId, now + laterMs) }));
+    await client.send(
+      new PutCommand({ TableName, Item: reputationCheckItem(customerId, now + laterMs) }),
+    );
   },
 
   /** Returns the checks that are due, oldest first. */
-  async due(now: number): Promise<Look[]> {
+  async due(now: number): Promise<ReputationCheck[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
         IndexName: 'GSI2',
         KeyConditionExpression: 'g2pk = :looks AND g2sk < :now',
-        ExpressionAttributeValues: { ':looks': looksIndex, ':now': lookOrder(now) },
-        Limit: maxLooks,
+        ExpressionAttributeValues: {
+          ':looks': reputationChecksIndex,
+          ':now': reputationCheckOrder(now),
+        },
+        Limit: maxChecks,
       }),
     );
-    return Items.map(readLook);
+    return Items.map(readReputationCheck);
   },
 
   /** Removes a check, unless another one was requested in the meantime. */
-  async done({ customerId, order }: Look): Promise<void> {
+  async done({ customerId, order }: ReputationCheck): Promise<void> {
     try {
       await client.send(
         new DeleteCommand({
           TableName,
-          Key: lookKey(customerId),
+          Key: reputationCheckKey(customerId),
           ConditionExpression: 'g2sk = :order',
           ExpressionAttributeValues: { ':order': order },
         }),
@@ -57,4 +62,4 @@ export const createLookRepository = ({ client, name: TableName }: Table) => ({
     }
   },
 });
-export type LookRepository = ReturnType<typeof createLookRepository>;
+export type ReputationCheckRepository = ReturnType<typeof createReputationCheckRepository>;

@@ -6,7 +6,7 @@ import {
   readReputation,
   reputationItem,
   reputationKey,
-  reputationPlace,
+  reputationPosition,
 } from '../../items/reputation';
 import { getItems } from '../../platform/table/batch-requests';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
@@ -36,11 +36,11 @@ export const createReputationRepository = (table: Table) => {
           ...(isFirst ? {} : { ExpressionAttributeValues: { ':read': value.version - 1 } }),
         },
       };
-      const told = message
+      const messageWrites = message
         ? [{ Put: { TableName, Item: messageItem(value.customerId, message) } }]
         : [];
       try {
-        await client.send(new TransactWriteCommand({ TransactItems: [own, ...told] }));
+        await client.send(new TransactWriteCommand({ TransactItems: [own, ...messageWrites] }));
         return true;
       } catch (error) {
         if (lostConditions(error).length > 0) return false;
@@ -56,11 +56,11 @@ export const createReputationRepository = (table: Table) => {
           IndexName: 'GSI1',
           KeyConditionExpression: 'g1pk = :all',
           ExpressionAttributeValues: { ':all': allReputations },
-          ExclusiveStartKey: cursor ? decodeCursor(reputationPlace, cursor) : undefined,
+          ExclusiveStartKey: cursor ? decodeCursor(reputationPosition, cursor) : undefined,
           Limit: limit,
         }),
       );
-      const keys = Items.map((item) => reputationPlace.parse(item)).map(({ pk, sk }) => ({
+      const keys = Items.map((item) => reputationPosition.parse(item)).map(({ pk, sk }) => ({
         pk,
         sk,
       }));
@@ -69,7 +69,7 @@ export const createReputationRepository = (table: Table) => {
       return {
         reputations: keys.flatMap(({ pk }) => byOwner.get(pk) ?? []),
         nextCursor: LastEvaluatedKey
-          ? encodeCursor(reputationPlace.parse(LastEvaluatedKey))
+          ? encodeCursor(reputationPosition.parse(LastEvaluatedKey))
           : undefined,
       };
     },

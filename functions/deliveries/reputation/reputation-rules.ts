@@ -34,7 +34,7 @@ export const windowOf = (now: number): readonly string[] =>
 
 const none: DayCounts = { delivered: 0, bounced: 0, complained: 0 };
 
-const less = (one: DayCounts, other: DayCounts = none): DayCounts => ({
+const subtractCounts = (one: DayCounts, other: DayCounts = none): DayCounts => ({
   delivered: Math.max(0, one.delivered - other.delivered),
   bounced: Math.max(0, one.bounced - other.bounced),
   complained: Math.max(0, one.complained - other.complained),
@@ -46,13 +46,13 @@ export const add = (one: DayCounts = none, other: DayCounts = none): DayCounts =
   complained: one.complained + other.complained,
 });
 
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
+const percent = (part: number, total: number): number => (total === 0 ? 0 : (part / total) * 100);
 
 /**
  * Returns the rates of the last seven days, without the bounces and complaints that were forgiven.
  */
-export const ratesOf = (days: Days, forgiven: Days, now: number): ReputationRates => {
-  const counted = windowOf(now).map((day) => less(days[day] ?? none, forgiven[day]));
+export const ratesOf = (days: Days, forgivenDays: Days, now: number): ReputationRates => {
+  const counted = windowOf(now).map((day) => subtractCounts(days[day] ?? none, forgivenDays[day]));
   const { delivered, bounced, complained } = counted.reduce(add, none);
   return {
     delivered,
@@ -68,9 +68,9 @@ export const levelOf = (rates: ReputationRates): ReputationLevel => {
   const { delivered, bounced, complained, bounceRate, complaintRate } = rates;
   const { sample, bounce, complaint, complainers } = reputationLimits;
   if (delivered + bounced < sample) return 'good';
-  const isAt = (level: 'warning' | 'paused'): boolean =>
+  const reachesLevel = (level: 'warning' | 'paused'): boolean =>
     bounceRate >= bounce[level] ||
     (complaintRate >= complaint[level] && complained >= complainers[level]);
-  if (isAt('paused')) return 'paused';
-  return isAt('warning') ? 'warning' : 'good';
+  if (reachesLevel('paused')) return 'paused';
+  return reachesLevel('warning') ? 'warning' : 'good';
 };

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { log as logger } from '../../platform/logger';
 import type { DeliveryDays } from '../../stats/delivery-days';
-import { underWay } from '../delivery/delivery';
+import { activeStatuses } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { type PauseDependencies, pauseWithoutMessage } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
@@ -13,20 +13,20 @@ import { reputationMessage } from '../notices/user-messages';
 import type { ReputationRepository } from './reputation-repository';
 import { add, type Days, levelOf, ratesOf, windowOf } from './reputation-rules';
 import { levelMessage, pauseReason } from './reputation-words';
-import type { TestMailDays } from './test-mail-days';
+import type { TestEmailDays } from './test-mail-days';
 
 export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
   readonly repository: Pick<ReputationRepository, 'find' | 'save'>;
   readonly recent: Pick<RecentDeliveries, 'ofCustomer'>;
   readonly days: DeliveryDays;
-  readonly tests: Pick<TestMailDays, 'ofCustomer'>;
+  readonly tests: Pick<TestEmailDays, 'ofCustomer'>;
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
 };
 
 /** The number of a customer's deliveries to read at a time. */
 const width = 8;
 
-const inWindow = (days: Days, now: number): Days =>
+const daysInWindow = (days: Days, now: number): Days =>
   Object.fromEntries(windowOf(now).flatMap((day) => (days[day] ? [[day, days[day]]] : [])));
 
 /** Returns the customer's current reputation. `known` is the reputation that was stored last. */
@@ -36,7 +36,7 @@ const nextReputation = (
   measured: Days,
   now: number,
 ): Reputation => {
-  const baseline = inWindow(known?.baseline ?? {}, now);
+  const baseline = daysInWindow(known?.baseline ?? {}, now);
   const rates = ratesOf(measured, baseline, now);
   // Only a manager can end a pause. Rates that fall while nothing is sent prove nothing.
   const level = known?.level === 'paused' ? 'paused' : levelOf(rates);
@@ -51,7 +51,7 @@ const nextReputation = (
  */
 const releasedReputation = (known: Reputation, measured: Days, now: number): Reputation => {
   const { customerId, version } = known;
-  const baseline = inWindow(measured, now);
+  const baseline = daysInWindow(measured, now);
   return {
     customerId,
     level: 'good',
@@ -89,9 +89,9 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
       ids,
       async (deliveryId) => {
         const found = await deliveries.find(deliveryId);
-        if (!found || !underWay.includes(found.status)) return;
+        if (!found || !activeStatuses.includes(found.status)) return;
         const change = { statusReason: pauseReason(rates) };
-        const guard = { from: underWay, run: found.run };
+        const guard = { from: activeStatuses, run: found.run };
         await pauseWithoutMessage(found, change, guard, dependencies);
       },
       { concurrency: width },

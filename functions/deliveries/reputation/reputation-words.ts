@@ -1,7 +1,7 @@
 import type { ReputationLevel, ReputationRates } from '../../../shared/contracts/sending-health';
 import { reputationLimits } from './reputation-rules';
 
-const shown = (percent: number): string => `${Math.round(percent * 100) / 100} %`;
+const percentText = (percent: number): string => `${Math.round(percent * 100) / 100} %`;
 
 const causes = ({ bounceRate, complaintRate, complained }: ReputationRates) => ({
   bounces: bounceRate >= reputationLimits.bounce.warning,
@@ -17,8 +17,8 @@ const causes = ({ bounceRate, complaintRate, complained }: ReputationRates) => (
 const ratesSentence = (rates: ReputationRates): string => {
   const { bounces, complaints } = causes(rates);
   const parts = [
-    ...(bounces ? [`${shown(rates.bounceRate)} of your emails bounced`] : []),
-    ...(complaints ? [`${shown(rates.complaintRate)} were marked as spam`] : []),
+    ...(bounces ? [`${percentText(rates.bounceRate)} of your emails bounced`] : []),
+    ...(complaints ? [`${percentText(rates.complaintRate)} were marked as spam`] : []),
   ];
   return `In the last 7 days ${parts.join(' and ')}.`;
 };

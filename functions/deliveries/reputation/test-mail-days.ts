@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { readTestMailDay, testMailDayKey, testMailDayTtl } from '../../items/test-mail-day';
+import { readTestEmailDay, testEmailDayKey, testEmailDayTtl } from '../../items/test-mail-day';
 import type { TestEvidence } from '../../mail/ses-events/ses-event';
 import type { Clock } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
@@ -12,7 +12,7 @@ const fates = { bounced: 'b', complained: 'c' } as const;
  * Counts a customer's test emails by UTC day. They are sent from the same IP addresses as all other
  * emails, so their bounces and complaints count like those of deliveries.
  */
-export const createTestMailDays = (table: Table, clock: Clock) => {
+export const createTestEmailDays = (table: Table, clock: Clock) => {
   const { client, name: TableName } = table;
 
   const addToday = (customerId: string, attribute: string, value: number | Set<string>) => {
@@ -20,17 +20,17 @@ export const createTestMailDays = (table: Table, clock: Clock) => {
     return client.send(
       new UpdateCommand({
         TableName,
-        Key: testMailDayKey(customerId, dayName(now)),
+        Key: testEmailDayKey(customerId, dayName(now)),
         UpdateExpression: 'ADD #counted :value SET #ttl = :ttl',
         ExpressionAttributeNames: { '#counted': attribute, '#ttl': 'ttl' },
-        ExpressionAttributeValues: { ':value': value, ':ttl': testMailDayTtl(now) },
+        ExpressionAttributeValues: { ':value': value, ':ttl': testEmailDayTtl(now) },
       }),
     );
   };
 
   return {
-    async noteSent(customerId: string, mails: number): Promise<void> {
-      await addToday(customerId, 'n', mails);
+    async noteSent(customerId: string, emailCount: number): Promise<void> {
+      await addToday(customerId, 'n', emailCount);
     },
 
     /**
@@ -43,9 +43,9 @@ export const createTestMailDays = (table: Table, clock: Clock) => {
 
     /** Returns the counts of the last seven days. */
     async ofCustomer(customerId: string): Promise<Days> {
-      const keys = windowOf(clock()).map((day) => testMailDayKey(customerId, day));
-      return Object.fromEntries((await getItems(table, keys)).map(readTestMailDay));
+      const keys = windowOf(clock()).map((day) => testEmailDayKey(customerId, day));
+      return Object.fromEntries((await getItems(table, keys)).map(readTestEmailDay));
     },
   };
 };
-export type TestMailDays = ReturnType<typeof createTestMailDays>;
+export type TestEmailDays = ReturnType<typeof createTestEmailDays>;

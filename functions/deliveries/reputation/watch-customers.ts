@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
-import type { LookRepository } from './look-repository';
+import type { ReputationCheckRepository } from './look-repository';
 import type { ReputationService } from './reputation-service';
 
 /**
@@ -10,9 +10,9 @@ import type { ReputationService } from './reputation-service';
 const everyMs = 20_000;
 const maxRemembered = 10_000;
 
-const attempt = async (customerId: string, look: () => Promise<unknown>): Promise<void> => {
+const attempt = async (customerId: string, check: () => Promise<unknown>): Promise<void> => {
   try {
-    await look();
+    await check();
   } catch (error) {
     log.error('Couldn’t check a customer’s reputation', { customerId, ...errorFields(error) });
   }
@@ -23,16 +23,16 @@ const attempt = async (customerId: string, look: () => Promise<unknown>): Promis
  * because the report is already recorded. The counters may not include the report yet, so a later
  * check is requested too (late-looks.ts).
  */
-export const createWatch = (
+export const createReputationWatch = (
   { assess }: Pick<ReputationService, 'assess'>,
-  looks: Pick<LookRepository, 'ask'>,
+  reputationChecks: Pick<ReputationCheckRepository, 'ask'>,
   clock: Clock,
 ) => {
   const looked = new Map<string, number>();
   return async (customerIds: readonly string[]): Promise<void> => {
     for (const customerId of customerIds) {
       const now = clock();
-      await attempt(customerId, () => looks.ask(customerId, now));
+      await attempt(customerId, () => reputationChecks.ask(customerId, now));
       if (now - (looked.get(customerId) ?? Number.NEGATIVE_INFINITY) < everyMs) continue;
       if (looked.size >= maxRemembered) looked.clear();
       looked.set(customerId, now);

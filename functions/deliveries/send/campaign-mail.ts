@@ -1,6 +1,6 @@
 import type { Delivery } from '../../items/delivery/delivery';
-import type { Addressee, ListMail } from '../../mail/mail-writer';
-import { mailLinks } from '../../tracking/mail-links';
+import type { Addressee, ListEmail } from '../../mail/mail-writer';
+import { emailLinksOf } from '../../tracking/mail-links';
 
 export type TrackingSettings = {
   /** The key that signs open, click and unsubscribe tokens. */
@@ -17,13 +17,13 @@ export type TrackingSettings = {
  * Returns the email of a delivery to one subscriber. The tokens in its links identify the delivery
  * and the subscriber, and so do the events that SES sends about it.
  */
-export const campaignMail = (
+export const campaignEmail = (
   { deliveryId, customerId, brand, from, replyTo }: Delivery,
   to: Addressee,
   { tokenKey, trackingUrl, unsubscribeUrl }: TrackingSettings,
-): ListMail => {
+): ListEmail => {
   const subscriberId = to.id;
-  const links = mailLinks({ deliveryId, subscriberId }, trackingUrl, tokenKey);
+  const links = emailLinksOf({ deliveryId, subscriberId }, trackingUrl, tokenKey);
   const leavePath = links.unsubscribe.slice(trackingUrl.length);
   return {
     from,

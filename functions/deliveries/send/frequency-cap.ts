@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { lastMailKey } from '../../items/audience/last-mail';
+import { lastEmailKey } from '../../items/audience/last-mail';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
@@ -27,7 +27,7 @@ export const createFrequencyCap = (
   { client, name: TableName }: Table,
   clock: Clock,
 ): FrequencyCap => {
-  const take = async (
+  const claimSlot = async (
     { customerId, deliveryId, frequencyCapHours = 0 }: Delivery,
     subscriberId: string,
   ): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const createFrequencyCap = (
       await client.send(
         new UpdateCommand({
           TableName,
-          Key: lastMailKey(customerId, subscriberId),
+          Key: lastEmailKey(customerId, subscriberId),
           UpdateExpression: 'SET #at = :now, did = :did, #ttl = :ttl',
           ConditionExpression: 'attribute_not_exists(pk) OR #at <= :before OR did = :did',
           ExpressionAttributeNames: { '#at': 'at', '#ttl': 'ttl' },
@@ -58,7 +58,7 @@ export const createFrequencyCap = (
 
   return async (delivery, people) => {
     if (!delivery.frequencyCapHours) return { free: people, capped: [] };
-    const mayBe = await pMap(people, ({ id }) => take(delivery, id), { concurrency: width });
+    const mayBe = await pMap(people, ({ id }) => claimSlot(delivery, id), { concurrency: width });
     const capped = people.filter((_, index) => !mayBe[index]);
     return {
       free: people.filter((_, index) => mayBe[index]),

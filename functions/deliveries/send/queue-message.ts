@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { mailsPerMessage } from '../../mail/rate/rate-rules';
+import { emailsPerMessage } from '../../mail/rate/rate-rules';
 
 const stored = z.object({
   did: z.string(),
   batch: z.number(),
-  sids: z.array(z.string()).max(mailsPerMessage),
+  sids: z.array(z.string()).max(emailsPerMessage),
 });
 
 /** A message in the send queue. It contains some recipients of one delivery. */

@@ -1,7 +1,7 @@
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import { readSesQuota } from '../../mail/quota/ses-quota';
-import { ratePerSecond, stillTaken } from '../../mail/rate/rate-rules';
+import { ratePerSecond, remainingUsage } from '../../mail/rate/rate-rules';
 import type { Clock } from '../../platform/clock';
 import { type createSenderConcurrency, sendersFor } from './sender-concurrency';
 
@@ -24,6 +24,6 @@ export const syncQuota = async (dependencies: QuotaSync): Promise<void> => {
   const [known, read] = await Promise.all([quotas.find(), readSesQuota(ses, clock)]);
   const perSecond = ratePerSecond(read.maxSendRate, stageShare);
   const seconds = known ? (Date.parse(read.at) - Date.parse(known.at)) / 1000 : 0;
-  await quotas.put({ ...read, taken: stillTaken(known?.taken ?? 0, perSecond, seconds) });
+  await quotas.put({ ...read, taken: remainingUsage(known?.taken ?? 0, perSecond, seconds) });
   await Promise.all(senders.map((queue) => queue.set(sendersFor(perSecond))));
 };

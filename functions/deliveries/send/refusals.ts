@@ -2,10 +2,10 @@ import pMap from 'p-map';
 import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerClaims } from '../ledger/ledger-claims';
-import type { Mail } from '../ledger/ledger-writes';
+import type { EmailKey } from '../ledger/ledger-writes';
 import { retryWrite } from './insist';
 
-type Refusal = { readonly mail: Mail; readonly own: string; readonly code: string };
+type RefusedEmail = { readonly mail: EmailKey; readonly own: string; readonly code: string };
 
 type Dependencies = {
   readonly ledger: Pick<LedgerClaims, 'fail' | 'release'>;
@@ -28,26 +28,27 @@ export const createRefusals = (
   { run, refusedRun }: Pick<Delivery, 'run' | 'refusedRun'>,
   { ledger, clock }: Dependencies,
 ) => {
-  const refusals: Refusal[] = [];
+  const refusals: RefusedEmail[] = [];
   let isAnyAccepted = false;
   const isTolerated = refusedRun !== undefined && run > refusedRun;
-  const isEverybody = () => !isTolerated && !isAnyAccepted && refusals.length >= refusalThreshold;
+  const isEveryoneRefused = () =>
+    !isTolerated && !isAnyAccepted && refusals.length >= refusalThreshold;
 
   return {
-    note: (refusal: Refusal) => void refusals.push(refusal),
+    note: (refusal: RefusedEmail) => void refusals.push(refusal),
     noteAcceptance: () => {
       isAnyAccepted = true;
     },
-    isEverybody,
+    isEverybody: isEveryoneRefused,
     /** Records the result of each refusal. If a crash leaves a claim behind, it's reconciled. */
     async settle(): Promise<void> {
-      const isGivenBack = isEverybody();
+      const isReleased = isEveryoneRefused();
       const at = toInstant(clock());
       await pMap(
         refusals,
         ({ mail, own, code }) =>
           retryWrite(() =>
-            isGivenBack ? ledger.release(mail, own) : ledger.fail(mail, own, code, at),
+            isReleased ? ledger.release(mail, own) : ledger.fail(mail, own, code, at),
           ),
         { concurrency: 10 },
       );

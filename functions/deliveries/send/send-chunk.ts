@@ -5,17 +5,17 @@ import type { Addressee } from '../../mail/mail-writer';
 import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerClaims } from '../ledger/ledger-claims';
-import type { Mail } from '../ledger/ledger-writes';
+import type { EmailKey } from '../ledger/ledger-writes';
 import type { BlockReason } from '../notices/block-texts';
 import { retryWrite } from './insist';
 import type { Refusals } from './refusals';
 
-export type SendMailDependencies = {
+export type SendEmailDependencies = {
   readonly ledger: LedgerClaims;
   readonly clock: Clock;
 };
 
-export type MailJob = {
+export type EmailJob = {
   readonly delivery: Delivery;
   readonly to: Addressee;
   /** The recipient's variant in an A/B test. */
@@ -28,20 +28,20 @@ export type MailJob = {
 };
 
 const record = (
-  mail: Mail,
+  emailKey: EmailKey,
   own: string,
   result: SendResult,
-  { ledger, clock }: SendMailDependencies,
+  { ledger, clock }: SendEmailDependencies,
 ) => {
   const now = clock();
   if (result.outcome === 'accepted') {
-    return ledger.accept(mail, own, { messageId: result.messageId, at: toInstant(now) });
+    return ledger.accept(emailKey, own, { messageId: result.messageId, at: toInstant(now) });
   }
-  if (result.outcome === 'unknown') return ledger.doubt(mail, own, now);
-  return ledger.release(mail, own);
+  if (result.outcome === 'unknown') return ledger.doubt(emailKey, own, now);
+  return ledger.release(emailKey, own);
 };
 
-type Sent = {
+type ChunkOutcome = {
   /**
    * SES's answer. It's 'settled' or 'not_ours' when another worker has sent or is sending the
    * email.
@@ -56,19 +56,19 @@ type Sent = {
 };
 
 /** Claims an email to one recipient, sends it to SES once, and records the answer. */
-export const sendMail = async (
-  { delivery, to, variant, own, send, refusals }: MailJob,
-  dependencies: SendMailDependencies,
-): Promise<Sent> => {
-  const mail = { deliveryId: delivery.deliveryId, subscriberId: to.id, variant };
+export const sendEmail = async (
+  { delivery, to, variant, own, send, refusals }: EmailJob,
+  dependencies: SendEmailDependencies,
+): Promise<ChunkOutcome> => {
+  const emailKey = { deliveryId: delivery.deliveryId, subscriberId: to.id, variant };
   const started = performance.now();
-  const claim = await dependencies.ledger.claim(mail, to.email, own, dependencies.clock());
+  const claim = await dependencies.ledger.claim(emailKey, to.email, own, dependencies.clock());
   if (claim !== 'mine') return { outcome: claim, tookMs: 0 };
   const result = await send(to);
   const tookMs = Math.round(performance.now() - started);
   if (result.outcome === 'accepted') refusals.noteAcceptance();
-  if (result.outcome === 'refused') refusals.note({ mail, own, code: result.code });
-  else await retryWrite(() => record(mail, own, result, dependencies));
+  if (result.outcome === 'refused') refusals.note({ mail: emailKey, own, code: result.code });
+  else await retryWrite(() => record(emailKey, own, result, dependencies));
   const { outcome } = result;
   return outcome === 'blocked' ? { outcome, tookMs, block: result.block } : { outcome, tookMs };
 };
@@ -94,8 +94,8 @@ export type ChunkResult = {
  * are done.
  */
 export const sendChunk = async (
-  jobs: readonly MailJob[],
-  dependencies: SendMailDependencies,
+  jobs: readonly EmailJob[],
+  dependencies: SendEmailDependencies,
 ): Promise<ChunkResult> => {
   const seen = new Set<string>();
   const failures: unknown[] = [];
@@ -106,7 +106,7 @@ export const sendChunk = async (
     async (job) => {
       if (failures.length > 0 || seen.has('again') || block || job.refusals.isEverybody()) return;
       try {
-        const { outcome, tookMs, block: found } = await sendMail(job, dependencies);
+        const { outcome, tookMs, block: found } = await sendEmail(job, dependencies);
         seen.add(outcome);
         block ??= found;
         slowestMs = Math.max(slowestMs, tookMs);

@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import pMap from 'p-map';
-import { mailsPerMessage } from '../../mail/rate/rate-rules';
+import { emailsPerMessage } from '../../mail/rate/rate-rules';
 import { type QueueMessage, queueBody } from './queue-message';
 
 /** SQS accepts ten messages per call. */
@@ -52,7 +52,7 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
       };
       for await (const subscriberId of subscriberIds) {
         ids.push(subscriberId);
-        if (ids.length === mailsPerMessage) closeMessage();
+        if (ids.length === emailsPerMessage) closeMessage();
         if (calls.length === width && calls.at(-1)?.length === messagesPerCall) await flush();
       }
       closeMessage();

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
-import { type SendingRequirements, standingBlock } from '../delivery/sender-standing';
+import { findSendingBlock, type SendingRequirements } from '../delivery/sender-standing';
 
 /**
  * How long a check of the sender and account is cached. If they are no longer allowed, sending
@@ -13,14 +13,14 @@ const maxRemembered = 100;
  * Checks why a delivery may no longer be sent, repeatedly while a batch is in progress. Only a
  * positive result is cached, so that sending continues at once after the problem is fixed.
  */
-export const createSenderWatch = (standing: SendingRequirements, clock: Clock) => {
+export const createSenderWatch = (requirements: SendingRequirements, clock: Clock) => {
   const until = new Map<string, number>();
-  return async (delivery: Delivery): ReturnType<typeof standingBlock> => {
+  return async (delivery: Delivery): ReturnType<typeof findSendingBlock> => {
     const { customerId, from, sequenceId = '' } = delivery;
     const key = `${customerId} ${sequenceId} ${from}`;
     if ((until.get(key) ?? 0) > clock()) return undefined;
     until.delete(key);
-    const block = await standingBlock(delivery, standing);
+    const block = await findSendingBlock(delivery, requirements);
     if (block) return block;
     if (until.size >= maxRemembered) until.clear();
     until.set(key, clock() + cacheMs);

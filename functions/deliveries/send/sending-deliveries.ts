@@ -21,8 +21,8 @@ export const createSendingDeliveries = (
     // While sending is off, messages are dropped like those of a paused delivery. Reconciliation
     // enqueues the recipients again.
     if (await sendingIsOff()) return undefined;
-    const hit = known.get(deliveryId);
-    if (hit && hit.until > clock()) return hit.delivery;
+    const cachedDelivery = known.get(deliveryId);
+    if (cachedDelivery && cachedDelivery.until > clock()) return cachedDelivery.delivery;
     known.delete(deliveryId);
     const delivery = await deliveries.find(deliveryId);
     if (delivery?.status !== 'sending') return undefined;

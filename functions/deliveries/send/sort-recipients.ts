@@ -11,7 +11,7 @@ export type SortDependencies = {
   };
 };
 
-type Sorted = {
+type SortedRecipients = {
   readonly sendable: readonly Subscriber[];
   readonly skipped: readonly {
     readonly subscriberId: string;
@@ -27,7 +27,7 @@ export const sortRecipients = async (
   { customerId }: Delivery,
   subscriberIds: readonly string[],
   { subscribers, suppressions }: SortDependencies,
-): Promise<Sorted> => {
+): Promise<SortedRecipients> => {
   const [people, suppressed] = await Promise.all([
     subscribers.getMany(customerId, subscriberIds),
     suppressions.getMany(customerId, subscriberIds),

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
-import type { EntryFacts } from '../../../shared/email/products/entry-values';
+import type { EntryDetails } from '../../../shared/email/products/entry-values';
 import type { VariantLetter } from '../../../shared/sending/ab-test';
 import type { Subscriber } from '../../items/audience/subscriber';
 import { contentKeyFor } from '../../items/delivery/ab-test';
@@ -12,7 +12,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { log, log as logger } from '../../platform/logger';
 import { oncePer } from '../../platform/once-per';
 import { RetryLater } from '../../platform/work/queue-handler';
-import type { EntryFactsReader } from '../../store-events/entry-facts';
+import type { EntryDataReader } from '../../store-events/entry-facts';
 import { variantOf } from '../ab-test/variant-rules';
 import {
   type PauseDependencies,
@@ -43,7 +43,7 @@ export type SendDependencies = SortDependencies &
     readonly frequencyCap: FrequencyCap;
     readonly content: (key: string) => Promise<CompiledEmail>;
     /** Reads why people entered the sequence. It's used only when an email mentions that. */
-    readonly entries?: EntryFactsReader;
+    readonly entries?: EntryDataReader;
     readonly rate: RateWindow;
     readonly send: (delivery: Delivery, email: CompiledEmail, to: Addressee) => Promise<SendResult>;
     readonly clock: Clock;
@@ -53,19 +53,22 @@ export type SendDependencies = SortDependencies &
   };
 
 /** Campaign recipients have no entry source. */
-const noEntries: ReadonlyMap<string, EntryFacts> = new Map();
+const noEntries: ReadonlyMap<string, EntryDetails> = new Map();
 
 /**
  * How long a worker starts new chunks. The function's 60 s are enough for a last reservation (5 s)
  * and a chunk in which all calls time out (30 s).
  */
-const workMs = 20_000;
+const maxRunMs = 20_000;
 
 /** The email as one recipient gets it. `variant` is set only for recipients in an A/B test. */
 type Version = { readonly email: CompiledEmail; readonly variant?: VariantLetter };
 
 /** Returns the email for each recipient of a message. Reads each email only once. */
-const createVersions = (delivery: Delivery, content: (key: string) => Promise<CompiledEmail>) => {
+const createVersionFinder = (
+  delivery: Delivery,
+  content: (key: string) => Promise<CompiledEmail>,
+) => {
   const emailAt = oncePer(content);
   return async (subscriberId: string): Promise<Version> => {
     const found = variantOf(delivery, subscriberId);
@@ -87,11 +90,11 @@ const sendChunks = async (
 ): Promise<BlockReason | undefined> => {
   const { rate, clock, send, content, newOwner, blockOf } = dependencies;
   const { entries: entriesOf = async () => noEntries } = dependencies;
-  const versionFor = createVersions(delivery, content);
+  const versionFor = createVersionFinder(delivery, content);
   const started = dependencies.began ?? clock();
   const own = newOwner();
   for (let done = 0; done < people.length; ) {
-    if (clock() - started > workMs) throw new RetryLater('work_left');
+    if (clock() - started > maxRunMs) throw new RetryLater('work_left');
     // This is checked before anyone in the chunk is claimed. The other recipients are handled when
     // the delivery continues.
     const lost = await blockOf(delivery);
@@ -163,7 +166,7 @@ const sendAll = async (
  * twice, is lost, or its worker is killed. Reconciliation finds recipients who didn't get the
  * email. If a delivery is paused or over, its recipients are left alone.
  */
-export const workOnMessage = async (
+export const processMessage = async (
   { deliveryId, subscriberIds }: QueueMessage,
   dependencies: SendDependencies,
 ): Promise<void> => {

@@ -8,7 +8,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { deliveryOf, type SendCheckDependencies } from './readiness-check';
-import type { Cleared } from './review-gate';
+import type { ClearedToSend } from './review-gate';
 import { LostRace, type SendTransaction } from './start-transaction';
 
 export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'recipients'> & {
@@ -33,7 +33,7 @@ const maxTries = 4;
  */
 export const commitSend = async (
   customerId: string,
-  ready: Cleared,
+  ready: ClearedToSend,
   dependencies: CommitDependencies,
   author?: Author,
 ): Promise<void> => {
@@ -46,8 +46,8 @@ export const commitSend = async (
   const now = clock();
   const {
     sendAt: _sendAt,
-    taken: _taken,
-    ownTimeAt: _ownTimeAt,
+    taken: _fixedRecipients,
+    ownTimeAt: _recipientTime,
     zoneMove: _zoneMove,
     ...content
   } = draft;

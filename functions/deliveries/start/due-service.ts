@@ -26,19 +26,19 @@ const width = 16;
  * How long a tick continues after an outage. It may run for 55 s, and the next tick handles the
  * rest.
  */
-const workMs = 30_000;
+const maxRunMs = 30_000;
 
 /**
  * How late an email may be while its recipient list is still being written. That takes minutes at
  * most.
  */
-const maxLateMs = 3_600_000;
+const maxDelayMs = 3_600_000;
 
 /**
  * Turns the email back into a draft and explains the reason to the customer, because another
  * attempt wouldn't help.
  */
-const refuse = async (
+const rejectDraft = async (
   customerId: string,
   found: Draft,
   reason: AppError,
@@ -47,8 +47,8 @@ const refuse = async (
   const at = toInstant(clock());
   const {
     sendAt: _sendAt,
-    taken: _taken,
-    ownTimeAt: _ownTimeAt,
+    taken: _fixedRecipients,
+    ownTimeAt: _recipientTime,
     zoneMove: _zoneMove,
     ...rest
   } = found;
@@ -66,7 +66,7 @@ const refuse = async (
 const isForNextTick = (error: unknown): boolean =>
   error instanceof AppError && ['stale_version', 'draft_not_found'].includes(error.code);
 
-const sendOne = async ({ customerId, draftId }: DueDraft, dependencies: DueDependencies) => {
+const sendDraft = async ({ customerId, draftId }: DueDraft, dependencies: DueDependencies) => {
   const { drafts, sends, clock } = dependencies;
   const found = await drafts.get(customerId, draftId);
   const isDue = found.sendAt !== undefined && Date.parse(found.sendAt) <= clock();
@@ -76,13 +76,13 @@ const sendOne = async ({ customerId, draftId }: DueDraft, dependencies: DueDepen
   } catch (error) {
     if (!(error instanceof AppError) || isForNextTick(error)) throw error;
     if (isEarly(error, found, clock())) return;
-    await refuse(customerId, found, error, dependencies);
+    await rejectDraft(customerId, found, error, dependencies);
   }
 };
 
 /** Returns true while the recipient list is still being written. The next tick tries again. */
 const isEarly = (error: AppError, { sendAt }: Draft, now: number): boolean =>
-  error.code === 'audience_not_taken' && now - Date.parse(sendAt ?? '') < maxLateMs;
+  error.code === 'audience_not_taken' && now - Date.parse(sendAt ?? '') < maxDelayMs;
 
 /**
  * Sends one email. If that fails, other emails aren't affected, and this one stays in its minute
@@ -90,7 +90,7 @@ const isEarly = (error: AppError, { sendAt }: Draft, now: number): boolean =>
  */
 const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
   try {
-    await sendOne(draft, dependencies);
+    await sendDraft(draft, dependencies);
   } catch (error) {
     if (isForNextTick(error)) return;
     log.error('Scheduled email was not sent', { draftId: draft.draftId, ...errorFields(error) });
@@ -103,10 +103,10 @@ const minuteMs = 60_000;
  * A minute is skipped permanently when it's empty and this long ago. The index lags behind the
  * table by seconds, and until then a failed email is retried.
  */
-const closeAfterMs = 15 * minuteMs;
+const bucketCloseMs = 15 * minuteMs;
 
 /** How far back the very first tick looks for scheduled emails. */
-const firstLookMs = 24 * 60 * minuteMs;
+const firstLookbackMs = 24 * 60 * minuteMs;
 
 /**
  * The maximum number of minutes to read before the elapsed time is checked. After an outage, a tick
@@ -120,7 +120,7 @@ export const maxBuckets = 3000;
  */
 export const dueMinutes = (cursor: number | undefined, now: number): readonly number[] => {
   const current = Math.floor(now / minuteMs) * minuteMs;
-  const first = Math.floor((cursor ?? now - firstLookMs) / minuteMs) * minuteMs;
+  const first = Math.floor((cursor ?? now - firstLookbackMs) / minuteMs) * minuteMs;
   const count = Math.min(maxBuckets, Math.max(0, (current - first) / minuteMs + 1));
   return Array.from({ length: count }, (_, index) => first + index * minuteMs);
 };
@@ -134,7 +134,7 @@ export const nextCursor = (
   emptyMinutes: ReadonlySet<number>,
   now: number,
 ): number => {
-  const open = minutes.find((minute) => !emptyMinutes.has(minute) || minute > now - closeAfterMs);
+  const open = minutes.find((minute) => !emptyMinutes.has(minute) || minute > now - bucketCloseMs);
   return open ?? (minutes.at(-1) ?? now) + minuteMs;
 };
 
@@ -165,7 +165,7 @@ export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
     // The cursor stays at the first minute that isn't empty, although later minutes are read too.
     if (!isOpen && next !== cursor) await due.setCursor(next);
     isOpen ||= end === undefined || next <= end;
-    if (end === undefined || minutes.length < maxBuckets || clock() - began > workMs) return;
+    if (end === undefined || minutes.length < maxBuckets || clock() - began > maxRunMs) return;
     from = end + minuteMs;
   }
 };

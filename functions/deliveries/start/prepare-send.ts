@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import type { sendBody } from '../../../shared/contracts/emails';
-import { checkOnItsOwn, keepLegacy, staleDraft } from '../../drafts/draft';
+import { checkStandalone, keepLegacy, staleDraft } from '../../drafts/draft';
 import { storedBody } from '../../email-content/body-rules';
 import type { BodyStore } from '../../email-content/body-store';
 import type { Draft } from '../../items/draft';
 import { type Clock, toInstant } from '../../platform/clock';
-import type { Ready, SendCheck } from './readiness-check';
+import type { ReadyToSend, SendCheck } from './readiness-check';
 
 /** The content of the author's screen when they click the button. */
-export type Posted = Omit<z.infer<typeof sendBody>, 'draftId'>;
+export type SendRequest = Omit<z.infer<typeof sendBody>, 'draftId'>;
 
 export type PrepareDependencies = {
   readonly check: SendCheck;
@@ -23,16 +23,21 @@ export type PrepareDependencies = {
 export const prepareSend = async (
   customerId: string,
   found: Draft,
-  posted: Posted,
+  posted: SendRequest,
   { check, bodies, clock }: PrepareDependencies,
-): Promise<Ready> => {
-  checkOnItsOwn(found);
+): Promise<ReadyToSend> => {
+  checkStandalone(found);
   if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
-  const { body: given, rev: _rev, ...content } = posted;
+  const { body: postedBody, rev: _rev, ...content } = posted;
   // Recipients and hour from an earlier schedule no longer apply, because this send determines them
   // again.
-  const { taken: _taken, ownTimeAt: _ownTimeAt, zoneMove: _zoneMove, ...known } = found;
-  const { body, editor } = storedBody({ body: given, editor: posted.editor });
+  const {
+    taken: _fixedRecipients,
+    ownTimeAt: _recipientTime,
+    zoneMove: _zoneMove,
+    ...known
+  } = found;
+  const { body, editor } = storedBody({ body: postedBody, editor: posted.editor });
   const legacy = keepLegacy(found, editor);
   const draft = { ...known, ...legacy, ...content, editor, updatedAt: toInstant(clock()) };
   const ready = await check(customerId, draft, body);

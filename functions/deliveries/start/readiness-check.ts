@@ -12,7 +12,7 @@ import { checkSenderPlan } from '../../plans/custom-domain';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import type { RecipientsCheck } from '../recipients/recipients-check';
-import type { TakenAudience } from '../recipients/taken-audience';
+import type { FixedRecipients } from '../recipients/taken-audience';
 import type { ReputationService } from '../reputation/reputation-service';
 import {
   checkAbTest,
@@ -27,13 +27,13 @@ export type SendCheckDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
   readonly recipients: RecipientsCheck;
-  readonly taken: TakenAudience;
+  readonly taken: FixedRecipients;
   /** Refuses with an error while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
 };
 
 /** A draft that may be sent, with its customer and sender. */
-export type Ready = {
+export type ReadyToSend = {
   readonly draft: Draft;
   readonly customer: Customer;
   readonly sender: Sender;
@@ -57,7 +57,7 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
   /**
    * Checks everything that can be wrong with a send, in the order in which a user comes across it.
    */
-  return async (customerId: string, draft: Draft, body: string): Promise<Ready> => {
+  return async (customerId: string, draft: Draft, body: string): Promise<ReadyToSend> => {
     const customer = await customers.get(customerId);
     checkAccount(customer, await recipients.active(customerId));
     await reputation.check(customerId);
@@ -79,14 +79,14 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
 
 export type SendCheck = ReturnType<typeof createSendCheck>;
 
-const abTestOf = (draft: Draft, { others: _others, ...terms }: DraftAbTest) => ({
+const abTestOf = (draft: Draft, { others: _otherVariants, ...terms }: DraftAbTest) => ({
   ...terms,
   variants: [...variantsOf(draft)],
 });
 
 /** Returns the delivery that is created when the email is sent. */
 export const deliveryOf = (
-  { draft, customer, sender }: Ready,
+  { draft, customer, sender }: ReadyToSend,
   frozenSegmentsKey: string | undefined,
   now: number,
 ): Delivery => ({

@@ -7,13 +7,13 @@ import type { AbTestTerms } from '../../../shared/sending/ab-test-plan';
 import { ownTimeProblem } from '../../../shared/sending/recipient-time';
 import type { WarmUpData, WarmUpType } from '../../../shared/sending/warm-up';
 import { planProblem } from '../../../shared/sending/warm-up-checks';
-import type { ContentFindings } from '../../email-content/content-check';
+import type { ContentIssues } from '../../email-content/content-check';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import type { Draft } from '../../items/draft';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 
-const refusal = (code: AppErrorCode, message: string, field?: string) =>
+const readinessError = (code: AppErrorCode, message: string, field?: string) =>
   new AppError(code, message, field ? { fields: { [field]: message } } : {});
 
 type Content = { readonly subject: string; readonly body: string };
@@ -21,19 +21,19 @@ type Content = { readonly subject: string; readonly body: string };
 /** @throws AppError draft_has_no_subject, subject_too_long or draft_has_no_body */
 export const checkContent = ({ subject, body }: Content): void => {
   if (subject.trim() === '') {
-    throw refusal('draft_has_no_subject', 'Add a subject before you send.', 'subject');
+    throw readinessError('draft_has_no_subject', 'Add a subject before you send.', 'subject');
   }
   const tooLong = subjectLengthProblem(subject);
-  if (tooLong) throw refusal('subject_too_long', tooLong, 'subject');
+  if (tooLong) throw readinessError('subject_too_long', tooLong, 'subject');
   if (body.length <= limits.emptyBodyLength) {
-    throw refusal('draft_has_no_body', 'Add content before you send.', 'body');
+    throw readinessError('draft_has_no_body', 'Add content before you send.', 'body');
   }
 };
 
 /** @throws AppError sender_not_verified */
 export const checkSender = ({ verified }: Sender): void => {
   if (verified) return;
-  throw refusal(
+  throw readinessError(
     'sender_not_verified',
     'This sender isn’t verified yet. Verify it, or choose another.',
     'senderId',
@@ -43,7 +43,7 @@ export const checkSender = ({ verified }: Sender): void => {
 /** @throws AppError business_address_missing, because CAN-SPAM requires a postal address */
 export const checkAddress = ({ businessAddress }: Customer): void => {
   if (businessAddress.trim() !== '') return;
-  throw refusal(
+  throw readinessError(
     'business_address_missing',
     'Every email needs your postal address. Add it in Settings, then send.',
   );
@@ -64,13 +64,17 @@ const fieldOf = ({ path }: EmailWarning): string =>
   path === 'subject' || path === 'preHeader' ? path : 'body';
 
 /** @throws AppError for an issue from the pre-send check that blocks sending */
-export const checkIssues = ({ warnings, links }: ContentFindings): void => {
+export const checkIssues = ({ warnings, links }: ContentIssues): void => {
   if (links > maxLinks) {
-    throw refusal('body_too_large', 'This email has more than 999 links. Remove some.', 'body');
+    throw readinessError(
+      'body_too_large',
+      'This email has more than 999 links. Remove some.',
+      'body',
+    );
   }
   for (const found of warnings) {
     const refused = found.severity === 'error' ? codeOf[found.code] : undefined;
-    if (refused) throw refusal(refused, warningText(found), fieldOf(found));
+    if (refused) throw readinessError(refused, warningText(found), fieldOf(found));
   }
 };
 
@@ -80,16 +84,16 @@ export const checkAbTest = (
   recipients: number,
 ): void => {
   const problem = abTestProblem(draft, recipients);
-  if (problem) throw refusal(problem.code, problem.message, 'trial');
+  if (problem) throw readinessError(problem.code, problem.message, 'trial');
 };
 
 /**
  * @throws AppError own_time_impossible for an email that can't be sent in the recipient's local
  *   time
  */
-export const checkOwnTime = (settings: Parameters<typeof ownTimeProblem>[0]): void => {
+export const checkRecipientTime = (settings: Parameters<typeof ownTimeProblem>[0]): void => {
   const problem = ownTimeProblem(settings);
-  if (problem) throw refusal('own_time_impossible', problem, 'ownTime');
+  if (problem) throw readinessError('own_time_impossible', problem, 'ownTime');
 };
 
 /** @throws AppError draft_has_no_recipients or warm_up_too_long */
@@ -100,12 +104,12 @@ export const checkWarmUp = (
   abTest?: AbTestTerms,
 ): void => {
   if (recipients === 0) {
-    throw refusal(
+    throw readinessError(
       'draft_has_no_recipients',
       'No one in the selected segments can get email. Choose other segments.',
       'segmentIds',
     );
   }
   const problem = planProblem(recipients, type, data, abTest);
-  if (problem) throw refusal('warm_up_too_long', problem, 'warmUpConfig');
+  if (problem) throw readinessError('warm_up_too_long', problem, 'warmUpConfig');
 };

@@ -3,29 +3,33 @@ import { appearanceOf } from '../../drafts/review/appearance';
 import type { ReviewService } from '../../drafts/review/review-service';
 import type { Review } from '../../items/review';
 import { AppError } from '../../platform/app-error';
-import type { Ready } from './readiness-check';
+import type { ReadyToSend } from './readiness-check';
 
 /** A draft that was checked and that its review allows to be sent. */
-export type Cleared = Ready & { readonly review: Review | undefined };
+export type ClearedToSend = ReadyToSend & { readonly review: Review | undefined };
 
-export type ReviewGateDependencies = {
+export type ReviewCheckDependencies = {
   readonly reviewing: Pick<ReviewService, 'judge' | 'hold'>;
 };
 
-const judgedOf = ({ draft, customer, sender }: Ready) => ({
+const reviewedContentOf = ({ draft, customer, sender }: ReadyToSend) => ({
   draft,
   appearance: appearanceOf(customer, sender),
 });
 
 /** Holds back emails that a manager has to approve first. */
-export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
+export const createReviewCheck = ({ reviewing }: ReviewCheckDependencies) => ({
   /**
    * Checks whether an email may be sent without waiting for a manager. If not, it's kept as a
    * draft, a review is requested, and the result is undefined.
    * @throws AppError review_changes_requested while the author hasn't changed anything since
    */
-  async clear(customerId: string, ready: Ready, author?: Author): Promise<Cleared | undefined> {
-    const judged = judgedOf(ready);
+  async clear(
+    customerId: string,
+    ready: ReadyToSend,
+    author?: Author,
+  ): Promise<ClearedToSend | undefined> {
+    const judged = reviewedContentOf(ready);
     const { reviewRequired } = ready.customer;
     const { review, isFree } = await reviewing.judge(customerId, judged, reviewRequired);
     if (isFree) return { ...ready, review };
@@ -38,8 +42,8 @@ export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
    * review.
    * @throws AppError review_pending
    */
-  async clearOrRefuse(customerId: string, ready: Ready): Promise<Cleared> {
-    const judged = judgedOf(ready);
+  async clearOrRefuse(customerId: string, ready: ReadyToSend): Promise<ClearedToSend> {
+    const judged = reviewedContentOf(ready);
     const { reviewRequired } = ready.customer;
     const { review, isFree } = await reviewing.judge(customerId, judged, reviewRequired);
     if (isFree) return { ...ready, review };
@@ -47,4 +51,4 @@ export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
     throw new AppError('review_pending', message);
   },
 });
-export type ReviewGate = ReturnType<typeof createReviewGate>;
+export type ReviewCheck = ReturnType<typeof createReviewCheck>;

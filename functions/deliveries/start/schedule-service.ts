@@ -1,4 +1,4 @@
-import type { AudienceMoment } from '../../../shared/contracts/emails';
+import type { RecipientsFixedAt } from '../../../shared/contracts/emails';
 import { localTime } from '../../../shared/zoned-time';
 import { isUnsent } from '../../drafts/draft';
 import type { Author, DraftEvent } from '../../drafts/draft-log';
@@ -9,16 +9,16 @@ import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { countBudget } from '../../segments/evaluation/member-count';
-import type { Chosen } from '../../segments/rules/compile-segments';
-import { ownTimeStart } from '../recipient-time/recipient-time-batches';
+import type { SegmentChoice } from '../../segments/rules/compile-segments';
+import { recipientTimeStart } from '../recipient-time/recipient-time-batches';
 import type { RecipientsCheck } from '../recipients/recipients-check';
-import { type Posted, type PrepareDependencies, prepareSend } from './prepare-send';
-import { checkOwnTime } from './readiness-rules';
-import type { ReviewGate } from './review-gate';
-import { type AskedTime, sendMoment } from './send-time';
+import { type PrepareDependencies, prepareSend, type SendRequest } from './prepare-send';
+import { checkRecipientTime } from './readiness-rules';
+import type { ReviewCheck } from './review-gate';
+import { type RequestedTime, sendMoment } from './send-time';
 
 export type ScheduleDependencies = PrepareDependencies & {
-  readonly gate: Pick<ReviewGate, 'clear'>;
+  readonly gate: Pick<ReviewCheck, 'clear'>;
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly log: Pick<DraftLog, 'items'>;
   readonly recipients: Pick<RecipientsCheck, 'freeze' | 'zones'>;
@@ -33,8 +33,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
    * Stores the segments in their current state. The stream handler then writes their members to a
    * list.
    */
-  const takenNow = async (customerId: string, chosen: Chosen, rev: number) => {
-    const frozenSegmentsKey = await recipients.freeze(customerId, chosen);
+  const fixRecipients = async (customerId: string, segmentChoice: SegmentChoice, rev: number) => {
+    const frozenSegmentsKey = await recipients.freeze(customerId, segmentChoice);
     return { rev, at: toInstant(clock()), ...(frozenSegmentsKey ? { frozenSegmentsKey } : {}) };
   };
 
@@ -44,18 +44,24 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
    */
   const begin = async (
     customerId: string,
-    { segmentIds, excludedSegmentIds, ownTime, trial, warmUpConfig: { type } }: Draft,
-    { asked, timeZone }: { readonly asked: string; readonly timeZone: string },
+    {
+      segmentIds,
+      excludedSegmentIds,
+      ownTime: recipientTime,
+      trial: abTest,
+      warmUpConfig: { type },
+    }: Draft,
+    { asked: requestedTime, timeZone }: { readonly asked: string; readonly timeZone: string },
   ) => {
-    if (!ownTime) return { sendAt: asked };
-    checkOwnTime({ hasTrial: Boolean(trial), isPaced: type !== 'complete' });
-    const at = localTime(Date.parse(asked), timeZone);
+    if (!recipientTime) return { sendAt: requestedTime };
+    checkRecipientTime({ hasTrial: Boolean(abTest), isPaced: type !== 'complete' });
+    const at = localTime(Date.parse(requestedTime), timeZone);
     // A smaller budget than usual, because this call may already have counted the audience in the
     // check.
     const budgetMs = countBudget.besides;
-    const chosen = { segmentIds, excludedSegmentIds };
-    const people = await recipients.zones(customerId, chosen, { timeZone, budgetMs });
-    const first = ownTimeStart(people, { ...ownTime, at, timeZone }, clock());
+    const segmentChoice = { segmentIds, excludedSegmentIds };
+    const people = await recipients.zones(customerId, segmentChoice, { timeZone, budgetMs });
+    const first = recipientTimeStart(people, { ...recipientTime, at, timeZone }, clock());
     return { sendAt: toInstant(first), ownTimeAt: { at, timeZone } };
   };
 
@@ -69,12 +75,12 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
     async schedule(
       customerId: string,
       draftId: string,
-      posted: Posted,
-      { audienceAt, ...time }: AskedTime & { readonly audienceAt?: AudienceMoment },
+      posted: SendRequest,
+      { audienceAt, ...time }: RequestedTime & { readonly audienceAt?: RecipientsFixedAt },
       author?: Author,
     ) {
       const { timeZone } = await customers.get(customerId);
-      const asked = sendMoment(time, timeZone, clock());
+      const requestedTime = sendMoment(time, timeZone, clock());
       const found = await drafts.get(customerId, draftId);
       if (!isUnsent(found)) {
         throw new AppError('draft_already_sent', 'This email was already sent.');
@@ -82,22 +88,32 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       const ready = await prepareSend(customerId, found, posted, dependencies);
       if (!(await gate.clear(customerId, ready, author))) return undefined;
       const { draft } = ready;
-      const { sendAt, ownTimeAt } = await begin(customerId, draft, { asked, timeZone });
+      const { sendAt, ownTimeAt: recipientTimeAt } = await begin(customerId, draft, {
+        asked: requestedTime,
+        timeZone,
+      });
       const rev = found.rev + 1;
       const isNow = audienceAt === 'schedule';
-      const taken = isNow ? await takenNow(customerId, draft, rev) : undefined;
-      const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, taken, ownTimeAt, rev };
+      const fixedRecipients = isNow ? await fixRecipients(customerId, draft, rev) : undefined;
+      const scheduled: Draft = {
+        ...draft,
+        status: 'scheduled',
+        sendAt,
+        taken: fixedRecipients,
+        ownTimeAt: recipientTimeAt,
+        rev,
+      };
       const event: DraftEvent = {
         kind: 'scheduled',
         author,
         scheduledFor: sendAt,
         ...(isNow && { audienceAt }),
-        ...(ownTimeAt && { ownTimeAt: ownTimeAt.at }),
+        ...(recipientTimeAt && { ownTimeAt: recipientTimeAt.at }),
       };
       const lines = await log.items(customerId, draftId, [event]);
       await drafts.save(customerId, scheduled, found.rev, lines);
       const local = localTime(Date.parse(sendAt), timeZone);
-      return { sendAt, timeZone, localTime: local, ownTimeAt: ownTimeAt?.at };
+      return { sendAt, timeZone, localTime: local, ownTimeAt: recipientTimeAt?.at };
     },
 
     /** @throws AppError draft_not_scheduled */
@@ -108,8 +124,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       }
       const {
         sendAt: _sendAt,
-        taken: _taken,
-        ownTimeAt: _ownTimeAt,
+        taken: _fixedRecipients,
+        ownTimeAt: _recipientTime,
         zoneMove: _zoneMove,
         ...rest
       } = found;

@@ -6,20 +6,21 @@ import { toInstant } from '../../platform/clock';
 export const { minAheadMs, maxAheadMs } = limits.schedule;
 
 /** The requested send time. It's either a moment or a time in the customer's time zone. */
-export type AskedTime = {
+export type RequestedTime = {
   readonly sendAt?: string | undefined;
   readonly sendAtLocal?: string | undefined;
 };
 
-const refusal = (message: string) =>
+const sendTimeError = (message: string) =>
   new AppError('send_time_invalid', message, { fields: { sendAt: message } });
 
 const localMs = (local: string, timeZone: string): number => {
   const moment = momentOf(local, timeZone);
   if (moment.kind === 'moment') return moment.epochMs;
-  if (moment.kind === 'invalid') throw refusal('That date or time doesn’t exist. Choose another.');
+  if (moment.kind === 'invalid')
+    throw sendTimeError('That date or time doesn’t exist. Choose another.');
   const [day, time] = local.split('T');
-  throw refusal(
+  throw sendTimeError(
     `In ${timeZone}, clocks go forward on ${day} and skip ${time}. Choose ${moment.next.slice(11)} or another time.`,
   );
 };
@@ -30,15 +31,15 @@ const localMs = (local: string, timeZone: string): number => {
  *   now
  */
 export const sendMoment = (
-  { sendAt, sendAtLocal }: AskedTime,
+  { sendAt, sendAtLocal }: RequestedTime,
   timeZone: string,
   now: number,
 ): string => {
   if ((sendAt === undefined) === (sendAtLocal === undefined)) {
-    throw refusal('Choose when to send the email.');
+    throw sendTimeError('Choose when to send the email.');
   }
   const epochMs = sendAtLocal ? localMs(sendAtLocal, timeZone) : Date.parse(sendAt ?? '');
   const ahead = epochMs - now;
   if (ahead >= minAheadMs && ahead <= maxAheadMs) return sendAt ?? toInstant(epochMs);
-  throw refusal('Choose a time between one minute and one year from now.');
+  throw sendTimeError('Choose a time between one minute and one year from now.');
 };

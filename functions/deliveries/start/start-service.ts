@@ -6,14 +6,14 @@ import type { BodyStore } from '../../email-content/body-store';
 import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { type CommitDependencies, commitSend } from './commit-send';
-import { type Posted, prepareSend } from './prepare-send';
+import { prepareSend, type SendRequest } from './prepare-send';
 import { createSendCheck, type SendCheckDependencies } from './readiness-check';
-import { createReviewGate, type ReviewGateDependencies } from './review-gate';
+import { createReviewCheck, type ReviewCheckDependencies } from './review-gate';
 import { createScheduleService } from './schedule-service';
 
 export type StartDependencies = SendCheckDependencies &
   CommitDependencies &
-  ReviewGateDependencies & {
+  ReviewCheckDependencies & {
     readonly drafts: DraftRepository;
     readonly bodies: BodyStore;
     readonly log: Pick<DraftLog, 'items'>;
@@ -23,14 +23,14 @@ export type StartDependencies = SendCheckDependencies &
 export const createSendService = (dependencies: StartDependencies) => {
   const { drafts, bodies } = dependencies;
   const check = createSendCheck(dependencies);
-  const gate = createReviewGate(dependencies);
-  const checking = { ...dependencies, check, gate };
+  const reviewCheck = createReviewCheck(dependencies);
+  const checking = { ...dependencies, check, gate: reviewCheck };
 
   /**
    * Returns true when the email is already being sent, for example because of a second click or a
    * repeated call.
    */
-  const isOnItsWay = async (customerId: string, draftId: string): Promise<boolean> =>
+  const isAlreadySending = async (customerId: string, draftId: string): Promise<boolean> =>
     !isUnsent(await drafts.get(customerId, draftId));
 
   return {
@@ -44,19 +44,19 @@ export const createSendService = (dependencies: StartDependencies) => {
     async send(
       customerId: string,
       draftId: string,
-      posted: Posted,
+      posted: SendRequest,
       author?: Author,
     ): Promise<'sending' | 'pending review'> {
       const found = await drafts.get(customerId, draftId);
       if (!isUnsent(found)) return 'sending';
       try {
         const ready = await prepareSend(customerId, found, posted, checking);
-        const cleared = await gate.clear(customerId, ready, author);
+        const cleared = await reviewCheck.clear(customerId, ready, author);
         if (!cleared) return 'pending review';
         await commitSend(customerId, cleared, dependencies, author);
       } catch (error) {
         const raced = error instanceof AppError && error.code === 'stale_version';
-        if (!raced || !(await isOnItsWay(customerId, draftId))) throw error;
+        if (!raced || !(await isAlreadySending(customerId, draftId))) throw error;
       }
       return 'sending';
     },
@@ -64,7 +64,11 @@ export const createSendService = (dependencies: StartDependencies) => {
     /** Sends a scheduled draft with its stored content. @throws AppError like `send` */
     async sendStored(customerId: string, found: Draft): Promise<void> {
       const ready = await check(customerId, found, await bodies.get(found));
-      await commitSend(customerId, await gate.clearOrRefuse(customerId, ready), dependencies);
+      await commitSend(
+        customerId,
+        await reviewCheck.clearOrRefuse(customerId, ready),
+        dependencies,
+      );
     },
   };
 };

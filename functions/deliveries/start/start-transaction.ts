@@ -32,7 +32,7 @@ export class LostRace extends Error {
 }
 
 /** The position of each write in the transaction. */
-const place = { draft: 0, delivery: 1, review: 2, usage: 3 } as const;
+const itemIndex = { draft: 0, delivery: 1, review: 2, usage: 3 } as const;
 
 /**
  * Makes the transaction of a send. The draft becomes final, the delivery is created, the month's
@@ -40,7 +40,7 @@ const place = { draft: 0, delivery: 1, review: 2, usage: 3 } as const;
  * increased.
  */
 export const createSendTransaction = ({ client, name: TableName }: Table) => {
-  const numbered = ({ customerId, lastDelivery }: Customer): TransactItem => ({
+  const takeNextNumber = ({ customerId, lastDelivery }: Customer): TransactItem => ({
     Update: {
       TableName,
       Key: customerKey(customerId),
@@ -61,19 +61,19 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
      * @throws LostRace when the caller should try again
      */
     async commit({ customer, draft, delivery, review, alongside, now }: SendItems): Promise<void> {
-      const counted = [countEmail(TableName, customer, now), numbered(customer)];
+      const counted = [countEmail(TableName, customer, now), takeNextNumber(customer)];
       const TransactItems = [draft, delivery, review, ...counted, ...alongside];
       try {
         await client.send(new TransactWriteCommand({ TransactItems }));
       } catch (error) {
         const lost = lostConditions(error);
         if (lost.length === 0) throw error;
-        if (lost.includes(place.draft) || lost.includes(place.delivery)) {
+        if (lost.includes(itemIndex.draft) || lost.includes(itemIndex.delivery)) {
           const message = 'This draft changed since you opened it. Reload and try again.';
           throw new AppError('stale_version', message, { cause: error });
         }
-        if (lost.includes(place.review)) throw reviewChanged();
-        if (lost.includes(place.usage)) throw emailQuotaExceeded();
+        if (lost.includes(itemIndex.review)) throw reviewChanged();
+        if (lost.includes(itemIndex.usage)) throw emailQuotaExceeded();
         throw new LostRace();
       }
     },

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
-import type { TimeZoneMoves } from '../../../shared/contracts/settings/time-zone';
-import { mergeWords } from '../../../shared/email/merge/merge-words';
+import type { TimeZoneShifts } from '../../../shared/contracts/settings/time-zone';
+import { describeMergeTags } from '../../../shared/email/merge/merge-words';
 import { localTime } from '../../../shared/zoned-time';
 import type { CustomerRepository } from '../../customers/customer-repository';
 import type { DraftListRepository } from '../../drafts/draft-list-repository';
@@ -12,8 +12,8 @@ import type { SequenceTimes } from '../../items/sequence/sequence';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { countBudget } from '../../segments/evaluation/member-count';
-import type { Chosen } from '../../segments/rules/compile-segments';
-import { ownTimeStart } from '../recipient-time/recipient-time-batches';
+import type { SegmentChoice } from '../../segments/rules/compile-segments';
+import { recipientTimeStart } from '../recipient-time/recipient-time-batches';
 import { momentIn } from '../recipient-time/recipient-time-rules';
 import type { RecipientsCheck } from '../recipients/recipients-check';
 import { minAheadMs } from './send-time';
@@ -56,7 +56,7 @@ type Move = { readonly from: string; readonly to: string; readonly rev: number }
  * The fields of a scheduled email that change so that its hour in the store's time zone stays the
  * same.
  */
-type Moved = Pick<Draft, 'sendAt' | 'ownTimeAt'>;
+type MovedTimes = Pick<Draft, 'sendAt' | 'ownTimeAt'>;
 
 type Plan =
   | 'moved'
@@ -77,7 +77,7 @@ type Plan =
 export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   const { customers, drafts, list, log, recipients, sequences, clock } = dependencies;
 
-  const scheduledOf = async (customerId: string): Promise<Draft[]> => {
+  const scheduledDraftsOf = async (customerId: string): Promise<Draft[]> => {
     const found: Draft[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < maxPages; page += 1) {
@@ -94,10 +94,10 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
    * @returns undefined when the zones can't be determined because a segment was deleted or the
    *   email has no audience
    */
-  const zonesOf = async (customerId: string, chosen: Chosen, timeZone: string) => {
+  const zonesOf = async (customerId: string, segmentChoice: SegmentChoice, timeZone: string) => {
     try {
       const budgetMs = countBudget.besides;
-      return await recipients.zones(customerId, chosen, { timeZone, budgetMs });
+      return await recipients.zones(customerId, segmentChoice, { timeZone, budgetMs });
     } catch (error) {
       if (error instanceof AppError) return undefined;
       throw error;
@@ -110,16 +110,22 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
    */
   const sameHour = async (
     customerId: string,
-    { sendAt = '', ownTime, ownTimeAt, zoneMove, ...chosen }: Draft,
+    {
+      sendAt = '',
+      ownTime: recipientTime,
+      ownTimeAt: recipientTimeAt,
+      zoneMove,
+      ...segmentChoice
+    }: Draft,
     { from, to, rev }: Move,
-  ): Promise<Moved | undefined> => {
-    if (ownTime && ownTimeAt) {
+  ): Promise<MovedTimes | undefined> => {
+    if (recipientTime && recipientTimeAt) {
       // The hour is in each recipient's local time. The store's zone matters for people whose zone
       // is unknown, and may be the first zone in which the hour comes.
-      const { at } = ownTimeAt;
-      const people = await zonesOf(customerId, chosen, to);
+      const { at } = recipientTimeAt;
+      const people = await zonesOf(customerId, segmentChoice, to);
       if (!people) return undefined;
-      const begins = ownTimeStart(people, { ...ownTime, at, timeZone: to }, clock());
+      const begins = recipientTimeStart(people, { ...recipientTime, at, timeZone: to }, clock());
       return { sendAt: toInstant(begins), ownTimeAt: { at, timeZone: to } };
     }
     // An interrupted change may already have moved the email to a zone other than the store's.
@@ -128,7 +134,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     return moment - clock() < minAheadMs ? undefined : { sendAt: toInstant(moment) };
   };
 
-  const foundOf = async (customerId: string, draftId: string): Promise<Draft | undefined> => {
+  const findDraft = async (customerId: string, draftId: string): Promise<Draft | undefined> => {
     try {
       return await drafts.get(customerId, draftId);
     } catch (error) {
@@ -147,7 +153,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     move: Move,
     author: Author,
   ): Promise<Plan> => {
-    const found = await foundOf(customerId, draftId);
+    const found = await findDraft(customerId, draftId);
     // The email was sent, unscheduled, or deleted while others were being checked.
     if (found?.status !== 'scheduled') return 'stays';
     if (isMoved(found, move)) return 'moved';
@@ -163,7 +169,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
    * @param replan is called when the email has changed in the meantime
    * @returns whether the email is now due at another moment
    */
-  const moveOne = async (
+  const moveDraft = async (
     customerId: string,
     planned: Plan,
     replan: () => Promise<Plan>,
@@ -188,10 +194,10 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
      * Returns which emails a change to another zone would move, without changing anything. @throws
      * AppError customer_not_found
      */
-    async preview(customerId: string, to: string): Promise<TimeZoneMoves> {
+    async preview(customerId: string, to: string): Promise<TimeZoneShifts> {
       const [{ timeZone, zoneRev = 0 }, found, all] = await Promise.all([
         customers.get(customerId),
-        scheduledOf(customerId),
+        scheduledDraftsOf(customerId),
         sequences(customerId),
       ]);
       const first = found
@@ -201,14 +207,14 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
       const scheduled = await pMap(
         first,
         async (draft) => {
-          const { id: draftId, name, subject, sendAt = '', ownTime } = draft;
-          const moved = ownTime ? undefined : await sameHour(customerId, draft, move);
+          const { id: draftId, name, subject, sendAt = '', ownTime: recipientTime } = draft;
+          const moved = recipientTime ? undefined : await sameHour(customerId, draft, move);
           return {
             draftId,
-            name: mergeWords(name || subject),
+            name: describeMergeTags(name || subject),
             sendAt,
             sameHourAt: moved?.sendAt ?? sendAt,
-            isOwnTime: Boolean(ownTime),
+            isOwnTime: Boolean(recipientTime),
           };
         },
         { concurrency: width },
@@ -238,7 +244,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
       let moved = 0;
       if (scheduled === 'hour' && from !== to) {
         const move = { from, to, rev: zoneRev ?? 0 };
-        const found = await scheduledOf(customerId);
+        const found = await scheduledDraftsOf(customerId);
         const planOf = (id: string) => plan(customerId, id, move, author);
         // Everything that can fail is calculated before the first email is written.
         const plans = await pMap(
@@ -251,7 +257,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         );
         const moves = await pMap(
           plans,
-          ({ id, planned }) => moveOne(customerId, planned, () => planOf(id)),
+          ({ id, planned }) => moveDraft(customerId, planned, () => planOf(id)),
           { concurrency: width },
         );
         moved = moves.filter(Boolean).length;

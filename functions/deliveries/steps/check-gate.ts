@@ -1,5 +1,5 @@
 import { liveQuotas } from '../../mail/live';
-import { createTakeQuota } from '../../mail/quota/take-quota';
+import { createQuotaClaim } from '../../mail/quota/take-quota';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
@@ -7,30 +7,30 @@ import { stepHandler } from '../../platform/work/step-handler';
 import {
   liveDeliveries,
   liveDraftLog,
-  liveManifest,
   liveRecent,
+  liveRecipientLists,
   liveReputation,
   liveResults,
   liveSendingIsOff,
-  liveStanding,
+  liveSendingRequirements,
 } from '../live';
-import { checkGate, type GateDependencies } from '../plan/gate-service';
+import { type BatchCheckDependencies, checkBatch } from '../plan/gate-service';
 import { stepSchemas } from '../workflow/workflow-state';
 
 const live = once(
-  (): GateDependencies => ({
+  (): BatchCheckDependencies => ({
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     results: liveResults(),
     recent: liveRecent(),
     reputation: liveReputation(),
     quotas: liveQuotas(),
-    take: createTakeQuota(liveTable()),
-    ...liveStanding(),
-    manifest: liveManifest(),
+    take: createQuotaClaim(liveTable()),
+    ...liveSendingRequirements(),
+    manifest: liveRecipientLists(),
     sendingIsOff: liveSendingIsOff(),
     clock: systemClock,
   }),
 );
 
-export const handler = stepHandler(stepSchemas, checkGate, live);
+export const handler = stepHandler(stepSchemas, checkBatch, live);

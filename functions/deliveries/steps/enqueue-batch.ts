@@ -2,7 +2,7 @@ import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/work/step-handler';
-import { liveDeliveries, liveManifest, liveQueues } from '../live';
+import { liveDeliveries, liveQueues, liveRecipientLists } from '../live';
 import { type EnqueueDependencies, enqueueBatch } from '../plan/enqueue-batch';
 import { createSendQueue } from '../send/send-queue';
 import { stepSchemas } from '../workflow/workflow-state';
@@ -10,7 +10,7 @@ import { stepSchemas } from '../workflow/workflow-state';
 const live = once(
   (): EnqueueDependencies => ({
     deliveries: liveDeliveries(),
-    manifest: liveManifest(),
+    manifest: liveRecipientLists(),
     queue: createSendQueue(liveQueues(), readEnv('SEND_QUEUE_URL').SEND_QUEUE_URL),
     clock: systemClock,
   }),

@@ -3,7 +3,7 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
-import { createMailShop } from '../../stores/mail-shop';
+import { createEmailStore } from '../../stores/mail-shop';
 import { type FreezeDependencies, freezeContent } from '../content/freeze-service';
 import { createLinkRepository } from '../content/link-repository';
 import {
@@ -12,7 +12,7 @@ import {
   liveCustomers,
   liveDeliveries,
   liveDrafts,
-  liveManifest,
+  liveRecipientLists,
 } from '../live';
 import { stepSchemas } from '../workflow/workflow-state';
 
@@ -24,8 +24,8 @@ const live = once(
     customers: liveCustomers(),
     content: liveContent(),
     links: createLinkRepository(liveTable()),
-    manifest: liveManifest(),
-    shop: createMailShop(liveTable()),
+    manifest: liveRecipientLists(),
+    shop: createEmailStore(liveTable()),
     appUrl: readEnv('APP_URL').APP_URL,
     clock: systemClock,
   }),

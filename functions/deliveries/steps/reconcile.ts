@@ -7,8 +7,8 @@ import { stepHandler } from '../../platform/work/step-handler';
 import {
   liveDeliveries,
   liveLedger,
-  liveManifest,
   liveQueues,
+  liveRecipientLists,
   liveResults,
   liveSendingIsOff,
   liveSubscribers,
@@ -23,7 +23,7 @@ const live = once((): ReconcileDependencies => {
   return {
     deliveries: liveDeliveries(),
     ledger: liveLedger(),
-    manifest: liveManifest(),
+    manifest: liveRecipientLists(),
     subscribers: liveSubscribers(),
     results: liveResults(),
     queue: createSendQueue(liveQueues(), SEND_QUEUE_URL),

@@ -6,7 +6,7 @@ import {
   liveDeliveries,
   liveDrafts,
   liveFrozenSegments,
-  liveManifest,
+  liveRecipientLists,
   liveSubscribers,
 } from '../live';
 import {
@@ -22,7 +22,7 @@ const live = once(
     members: createMemberIds(liveTable()),
     frozen: liveFrozenSegments(),
     subscribers: liveSubscribers(),
-    manifest: liveManifest(),
+    manifest: liveRecipientLists(),
   }),
 );
 

@@ -3,19 +3,19 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
 import { liveDraftLog, liveDrafts, liveMessages, liveReputation } from '../live';
-import { type LateLooksDependencies, makeLateLooks } from '../reputation/late-looks';
-import { createLookRepository } from '../reputation/look-repository';
+import { type LateChecksDependencies, runLateChecks } from '../reputation/late-looks';
+import { createReputationCheckRepository } from '../reputation/look-repository';
 import { createDueRepository } from '../start/due-repository';
 import { type DueDependencies, sendDue } from '../start/due-service';
 import { liveSends } from '../start-live';
 
-const live = once((): DueDependencies & LateLooksDependencies => ({
+const live = once((): DueDependencies & LateChecksDependencies => ({
   due: createDueRepository(liveTable()),
   drafts: liveDrafts(),
   log: liveDraftLog(),
   sends: liveSends(),
   messages: liveMessages(),
-  looks: createLookRepository(liveTable()),
+  looks: createReputationCheckRepository(liveTable()),
   reputation: liveReputation(),
   clock: systemClock,
 }));
@@ -24,12 +24,14 @@ const live = once((): DueDependencies & LateLooksDependencies => ({
  * Sends emails and runs reputation checks that are due this minute. If one of them fails, the other
  * still runs.
  */
-const workOff = async (dependencies: DueDependencies & LateLooksDependencies): Promise<void> => {
+const runDueWork = async (
+  dependencies: DueDependencies & LateChecksDependencies,
+): Promise<void> => {
   try {
-    await makeLateLooks(dependencies);
+    await runLateChecks(dependencies);
   } finally {
     await sendDue(dependencies);
   }
 };
 
-export const handler = tickHandler(workOff, live);
+export const handler = tickHandler(runDueWork, live);

@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { createAskingMails } from '../../audience/consents/asking-mails';
+import { createConfirmationEmails } from '../../audience/consents/asking-mails';
 import { createEventLag } from '../../mail/ses-events/event-lag';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
@@ -8,18 +8,22 @@ import { lambdaHandler } from '../../platform/work/lambda-handler';
 import { type RecordEventsDependencies, recordEvents } from '../events/record-events';
 import { createEvidenceRepository } from '../ledger/evidence-repository';
 import { liveReputation, liveSubscriberService } from '../live';
-import { createLookRepository } from '../reputation/look-repository';
-import { createTestMailDays } from '../reputation/test-mail-days';
-import { createWatch } from '../reputation/watch-customers';
+import { createReputationCheckRepository } from '../reputation/look-repository';
+import { createTestEmailDays } from '../reputation/test-mail-days';
+import { createReputationWatch } from '../reputation/watch-customers';
 
 const live = once(
   (): RecordEventsDependencies => ({
     ledger: createEvidenceRepository(liveTable()),
     subscribers: liveSubscriberService(),
-    tests: createTestMailDays(liveTable(), systemClock),
-    asking: createAskingMails(liveTable(), systemClock),
+    tests: createTestEmailDays(liveTable(), systemClock),
+    asking: createConfirmationEmails(liveTable(), systemClock),
     lag: createEventLag(liveTable(), systemClock),
-    watch: createWatch(liveReputation(), createLookRepository(liveTable()), systemClock),
+    watch: createReputationWatch(
+      liveReputation(),
+      createReputationCheckRepository(liveTable()),
+      systemClock,
+    ),
   }),
 );
 

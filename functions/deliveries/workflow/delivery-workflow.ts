@@ -56,13 +56,13 @@ const choose = (to: Readonly<Record<string, string>>) => ({
 const waitUntil = (Next: string) => ({ Type: 'Wait', TimestampPath: '$.until', Next });
 
 /** What the lists are for: a delivery, or an email that is only scheduled so far. */
-type ListedFor = 'delivery' | 'scheduled';
+type ListPurpose = 'delivery' | 'scheduled';
 
 /**
  * Writes the lists of all eight subscriber partitions at the same time, because they are
  * independent.
  */
-const snapshotPartitions = (snapshotPartition: string, of: ListedFor) => ({
+const snapshotPartitions = (snapshotPartition: string, of: ListPurpose) => ({
   Type: 'Map',
   ItemsPath: '$.lanes',
   MaxConcurrency: 8,

@@ -1,10 +1,10 @@
-import { mergeWords } from '../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../shared/email/merge/merge-words';
 import type { Draft } from '../../items/draft';
 import type { Message } from '../../items/message';
 import type { Review, ReviewStep } from '../../items/review';
 import { messageIdOf } from '../../messages/message-id';
 
-const called = ({ name, subject }: Draft): string => `“${mergeWords(name || subject)}”`;
+const quotedName = ({ name, subject }: Draft): string => `“${describeMergeTags(name || subject)}”`;
 
 const codes = {
   ready_for_review: 'review_requested',
@@ -19,19 +19,20 @@ const codes = {
 const maxQuotedLength = 160;
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const said = (content: string): string => {
+const quotedNote = (content: string): string => {
   if (content === '') return '';
   const all = Array.from(signs.segment(content), ({ segment }) => segment);
-  const isWhole = all.length <= maxQuotedLength;
-  return ` “${isWhole ? content : `${all.slice(0, maxQuotedLength - 1).join('')}…`}”`;
+  const isComplete = all.length <= maxQuotedLength;
+  return ` “${isComplete ? content : `${all.slice(0, maxQuotedLength - 1).join('')}…`}”`;
 };
 
 const texts: Readonly<Record<Review['status'], (draft: Draft, content: string) => string>> = {
-  ready_for_review: (draft, content) => `The email ${called(draft)} is in review.${said(content)}`,
+  ready_for_review: (draft, content) =>
+    `The email ${quotedName(draft)} is in review.${quotedNote(content)}`,
   changes_requested: (draft, content) =>
-    `Changes were requested to your email ${called(draft)}.${said(content)}`,
+    `Changes were requested to your email ${quotedName(draft)}.${quotedNote(content)}`,
   approved: (draft, content) =>
-    `Your email ${called(draft)} was approved and is ready to send.${said(content)}`,
+    `Your email ${quotedName(draft)} was approved and is ready to send.${quotedNote(content)}`,
 };
 
 const types = {
@@ -59,7 +60,7 @@ export const reviewMessage = (draft: Draft, { status, rev, steps }: Review): Mes
   };
 };
 
-type Talk = {
+type CommentExchange = {
   readonly draft: Draft;
   readonly next: Review;
   readonly trace: Pick<ReviewStep, 'at' | 'byManager'>;
@@ -69,8 +70,8 @@ type Talk = {
  * Notifies the other side about a comment. The customer is notified if a manager wrote it, and
  * managers if the customer did.
  */
-const talkMessage = (
-  { draft, next, trace }: Talk,
+const commentMessage = (
+  { draft, next, trace }: CommentExchange,
   { code, text }: { readonly code: Message['code']; readonly text: string },
 ): Message => ({
   id: messageIdOf(trace.at, `review ${draft.id} ${next.rev}`),
@@ -82,20 +83,20 @@ const talkMessage = (
   userMessage: { message: text, type: 'info' },
 });
 
-export const repliedMessage = (talk: Talk, reply: string): Message =>
-  talkMessage(talk, {
+export const repliedMessage = (talk: CommentExchange, reply: string): Message =>
+  commentMessage(talk, {
     code: 'review_replied',
-    text: `New reply to a comment on the email ${called(talk.draft)}.${said(reply)}`,
+    text: `New reply to a comment on the email ${quotedName(talk.draft)}.${quotedNote(reply)}`,
   });
 
-export const resolvedMessage = (talk: Talk): Message =>
-  talkMessage(talk, {
+export const resolvedMessage = (talk: CommentExchange): Message =>
+  commentMessage(talk, {
     code: 'review_resolved',
-    text: `All comments on the email ${called(talk.draft)} are resolved.`,
+    text: `All comments on the email ${quotedName(talk.draft)} are resolved.`,
   });
 
-export const reopenedMessage = (talk: Talk): Message =>
-  talkMessage(talk, {
+export const reopenedMessage = (talk: CommentExchange): Message =>
+  commentMessage(talk, {
     code: 'review_reopened',
-    text: `A comment on the email ${called(talk.draft)} was reopened.`,
+    text: `A comment on the email ${quotedName(talk.draft)} was reopened.`,
   });

@@ -28,13 +28,13 @@ const maxCharacters = 120_000;
 const sizeOf = (steps: readonly ReviewStep[]): number => JSON.stringify(steps).length;
 
 /** Returns as many of the latest steps as fit into the item. */
-const shortened = (steps: readonly ReviewStep[]): ReviewStep[] => {
-  const kept = steps.slice(-maxSteps);
-  while (kept.length > 1 && sizeOf(kept) > maxCharacters) kept.shift();
-  return kept;
+const latestSteps = (steps: readonly ReviewStep[]): ReviewStep[] => {
+  const keptSteps = steps.slice(-maxSteps);
+  while (keptSteps.length > 1 && sizeOf(keptSteps) > maxCharacters) keptSteps.shift();
+  return keptSteps;
 };
 
-const settled = (step: ReviewStep, trace: Trace): ReviewStep => ({
+const resolveComments = (step: ReviewStep, trace: Trace): ReviewStep => ({
   ...step,
   comments: step.comments.map((comment) => ({ resolved: trace, ...comment })),
 });
@@ -44,12 +44,21 @@ const settled = (step: ReviewStep, trace: Trace): ReviewStep => ({
  * recipients. The email's own name and its batch settings may change after an approval.
  */
 const contentPrint = (draft: Draft): string => {
-  const { subject, preHeader, bodyKey, editor, styles, senderId, segmentIds, trial } = draft;
+  const {
+    subject,
+    preHeader,
+    bodyKey,
+    editor,
+    styles,
+    senderId,
+    segmentIds,
+    trial: abTest,
+  } = draft;
   const excluded = [...(draft.excludedSegmentIds ?? [])].sort();
-  const look = Object.entries(styles).sort(([one], [other]) => (one < other ? -1 : 1));
-  const others = trial?.others.map((variant) => [variant.subject, variant.preHeader]);
+  const styleEntries = Object.entries(styles).sort(([one], [other]) => (one < other ? -1 : 1));
+  const others = abTest?.others.map((variant) => [variant.subject, variant.preHeader]);
   const seen = [
-    ...[subject, preHeader, bodyKey, editor, look, senderId, [...segmentIds].sort()],
+    ...[subject, preHeader, bodyKey, editor, styleEntries, senderId, [...segmentIds].sort()],
     // Added only if there are any, so that earlier approvals remain valid.
     ...(others ? [others] : []),
     ...(excluded.length > 0 ? [{ excluded }] : []),
@@ -58,10 +67,10 @@ const contentPrint = (draft: Draft): string => {
 };
 
 /** An email with its current appearance, as recipients would get it now. */
-export type Judged = { readonly draft: Draft; readonly appearance: Appearance };
+export type ReviewedContent = { readonly draft: Draft; readonly appearance: Appearance };
 
 /** Hashes everything a reviewer judges, including the store's settings. */
-export const judgedPrint = ({ draft, appearance }: Judged): string => {
+export const reviewedPrint = ({ draft, appearance }: ReviewedContent): string => {
   const { from, replyTo, brand, businessAddress, language } = appearance;
   const seen = [from, replyTo, brand, businessAddress, language];
   const around = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
@@ -72,11 +81,11 @@ export const judgedPrint = ({ draft, appearance }: Judged): string => {
  * Returns whether a review is about exactly this version. Older reviews don't include the store's
  * settings.
  */
-export const isAbout = ({ print }: Pick<Review, 'print'>, judged: Judged): boolean =>
-  print === (print.includes('.') ? judgedPrint(judged) : contentPrint(judged.draft));
+export const isAbout = ({ print }: Pick<Review, 'print'>, judged: ReviewedContent): boolean =>
+  print === (print.includes('.') ? reviewedPrint(judged) : contentPrint(judged.draft));
 
 /** A step of a review that someone wants to take. */
-export type AskedStep = {
+export type RequestedStep = {
   readonly status: ReviewStatus;
   readonly content: string;
   readonly comments: readonly ReviewComment[];
@@ -93,7 +102,7 @@ const checkDecider = (author?: Author): void => {
 };
 
 /** Checks that a decision is about the version that its author read. */
-const checkDecision = (review: Review | undefined, judged: Judged): void => {
+const checkDecision = (review: Review | undefined, judged: ReviewedContent): void => {
   if (!review) throw new AppError('review_missing', 'No one has requested a review of this email.');
   if (isAbout(review, judged)) return;
   throw new AppError(
@@ -103,10 +112,10 @@ const checkDecision = (review: Review | undefined, judged: Judged): void => {
 };
 
 /** Returns true when exactly this content is waiting for a manager. */
-export const isAsked = (review: Review | undefined, judged: Judged): boolean =>
+export const isReviewRequested = (review: Review | undefined, judged: ReviewedContent): boolean =>
   review?.status === 'ready_for_review' && isAbout(review, judged);
 
-const checkRequest = (review: Review | undefined, judged: Judged): void => {
+const checkRequest = (review: Review | undefined, judged: ReviewedContent): void => {
   if (!review || !isAbout(review, judged)) return;
   // The author may answer that nothing has to change. The note or a reply gives the reason.
   if (review.status === 'changes_requested') return;
@@ -118,7 +127,7 @@ const checkRequest = (review: Review | undefined, judged: Judged): void => {
  * Sending would request another review, but the author couldn't answer what the manager asked for.
  * @throws AppError review_changes_requested while the content is still the one that was sent back
  */
-export const checkChangesMade = (review: Review | undefined, judged: Judged): void => {
+export const checkChangesMade = (review: Review | undefined, judged: ReviewedContent): void => {
   if (review?.status !== 'changes_requested' || !isAbout(review, judged)) return;
   throw new AppError(
     'review_changes_requested',
@@ -131,12 +140,12 @@ export const checkChangesMade = (review: Review | undefined, judged: Judged): vo
  * @throws AppError review_changed, review_missing, review_outdated, review_pending or forbidden
  */
 export const nextReview = (
-  { review, ...judged }: Judged & { readonly review: Review | undefined },
-  { version, ...asked }: AskedStep,
+  { review, ...judged }: ReviewedContent & { readonly review: Review | undefined },
+  { version, ...requestedStep }: RequestedStep,
   { author, at }: { readonly author?: Author | undefined; readonly at: string },
 ): Review => {
   if (version !== review?.rev) throw reviewChanged();
-  if (asked.status === 'ready_for_review') checkRequest(review, judged);
+  if (requestedStep.status === 'ready_for_review') checkRequest(review, judged);
   else {
     checkDecider(author);
     checkDecision(review, judged);
@@ -144,21 +153,27 @@ export const nextReview = (
   const rev = (review?.rev ?? 0) + 1;
   const trace = traceOf(author, at);
   const step: ReviewStep = {
-    ...asked,
-    comments: asked.comments.map((comment, index) => ({ ...comment, id: `${rev}-${index}` })),
+    ...requestedStep,
+    comments: requestedStep.comments.map((comment, index) => ({
+      ...comment,
+      id: `${rev}-${index}`,
+    })),
     ...trace,
   };
   const earlier = review?.steps ?? [];
   // An approval resolves all open comments.
-  const steps = asked.status === 'approved' ? earlier.map((one) => settled(one, trace)) : earlier;
+  const steps =
+    requestedStep.status === 'approved'
+      ? earlier.map((one) => resolveComments(one, trace))
+      : earlier;
   const { draft } = judged;
   return {
     draftId: draft.id,
-    status: asked.status,
+    status: requestedStep.status,
     rev,
-    print: judgedPrint(judged),
+    print: reviewedPrint(judged),
     name: draft.name || draft.subject,
-    steps: shortened([...steps, step]),
+    steps: latestSteps([...steps, step]),
   };
 };
 
@@ -232,7 +247,7 @@ export const withReply = (
  * already has that state.
  * @throws AppError review_comment_missing
  */
-export const withResolved = (
+export const withResolvedComments = (
   review: Review,
   { commentId, isResolved }: { readonly commentId: string; readonly isResolved: boolean },
   trace: Trace,
@@ -249,8 +264,8 @@ export const withResolved = (
  * Returns whether an email may be sent. If it has a review, or its customer requires reviews,
  * exactly this content must be approved.
  */
-export const mayGoOut = (
+export const isSendable = (
   review: Review | undefined,
-  judged: Judged,
+  judged: ReviewedContent,
   reviewRequired: boolean,
 ): boolean => (review ? review.status === 'approved' && isAbout(review, judged) : !reviewRequired);

@@ -3,24 +3,24 @@ import type { Message } from '../../items/message';
 import type { Review } from '../../items/review';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
-import { checkOnItsOwn, isUnsent } from '../draft';
+import { checkStandalone, isUnsent } from '../draft';
 import type { Author } from '../draft-log';
 import type { DraftRepository } from '../draft-repository';
 import { createAppearances } from './appearance';
 import { reopenedMessage, repliedMessage, resolvedMessage } from './review-messages';
 import {
-  type AskedStep,
   checkChangesMade,
   isAbout,
-  isAsked,
-  type Judged,
-  mayGoOut,
+  isReviewRequested,
+  isSendable,
   nextReview,
   openComments,
+  type RequestedStep,
+  type ReviewedContent,
   reviewChanged,
   traceOf,
   withReply,
-  withResolved,
+  withResolvedComments,
 } from './review-rules';
 import { createReviewWriter, type WriterDependencies } from './review-writer';
 
@@ -35,9 +35,13 @@ export type ReviewDependencies = WriterDependencies & {
  */
 const maxTries = 5;
 
-type About = { readonly customerId: string; readonly draftId: string; readonly author: Author };
+type ReviewTarget = {
+  readonly customerId: string;
+  readonly draftId: string;
+  readonly author: Author;
+};
 
-const keptDraft = ({ sendAt: _sendAt, ...draft }: Draft, updatedAt: string): Draft => ({
+const unscheduledDraft = ({ sendAt: _sendAt, ...draft }: Draft, updatedAt: string): Draft => ({
   ...draft,
   status: 'draft',
   rev: draft.rev + 1,
@@ -53,39 +57,39 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
   const { stillThere, write, writeTalk } = createReviewWriter(dependencies);
   const readAppearance = createAppearances(dependencies.table);
 
-  const asSeen = async (customerId: string, draft: Draft): Promise<Judged> => ({
+  const withAppearance = async (customerId: string, draft: Draft): Promise<ReviewedContent> => ({
     draft,
     appearance: await readAppearance(customerId, draft),
   });
 
-  const reviewed = async (customerId: string, review: Review, draft: Draft) => ({
+  const toReviewed = async (customerId: string, review: Review, draft: Draft) => ({
     review,
-    isOutdated: !isAbout(review, await asSeen(customerId, draft)),
+    isOutdated: !isAbout(review, await withAppearance(customerId, draft)),
   });
 
   /** Returns an email that hasn't been sent yet. @throws AppError draft_already_sent */
-  const undecided = async (customerId: string, draftId: string): Promise<Draft> => {
+  const getUnsentDraft = async (customerId: string, draftId: string): Promise<Draft> => {
     const draft = await drafts.get(customerId, draftId);
-    checkOnItsOwn(draft);
+    checkStandalone(draft);
     if (isUnsent(draft)) return draft;
     throw new AppError('draft_already_sent', 'This email was already sent.');
   };
 
   /** Changes comments in the latest version of a review and notifies the other side. */
-  const talk = async (
-    { customerId, draftId }: Pick<About, 'customerId' | 'draftId'>,
+  const changeComments = async (
+    { customerId, draftId }: Pick<ReviewTarget, 'customerId' | 'draftId'>,
     change: (review: Review) => Review | undefined,
     message: (draft: Draft, next: Review) => Message | undefined,
   ): Promise<{ review: Review; isOutdated: boolean }> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const draft = await undecided(customerId, draftId);
+      const draft = await getUnsentDraft(customerId, draftId);
       const seen = await reviews.find(customerId, draftId);
       if (!seen) throw new AppError('review_none', 'This email has no review.');
       const next = change(seen);
-      if (!next) return reviewed(customerId, seen, draft);
-      const told = message(draft, next);
-      const isWritten = await writeTalk(customerId, { draft, next, seen }, told);
-      if (isWritten) return reviewed(customerId, next, draft);
+      if (!next) return toReviewed(customerId, seen, draft);
+      const userMessage = message(draft, next);
+      const isWritten = await writeTalk(customerId, { draft, next, seen }, userMessage);
+      if (isWritten) return toReviewed(customerId, next, draft);
     }
     throw reviewChanged();
   };
@@ -96,7 +100,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
       const draft = await drafts.get(customerId, draftId);
       const review = await reviews.find(customerId, draftId);
       if (!review) throw new AppError('review_none', 'This email has no review.');
-      return reviewed(customerId, review, draft);
+      return toReviewed(customerId, review, draft);
     },
 
     has: async (customerId: string, draftId: string): Promise<boolean> =>
@@ -106,12 +110,12 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
      * Requests a review, approves an email, or requests changes.
      * @throws AppError draft_already_sent, or as `nextReview`
      */
-    async step(customerId: string, draftId: string, asked: AskedStep, author: Author) {
-      const draft = await undecided(customerId, draftId);
+    async step(customerId: string, draftId: string, requestedStep: RequestedStep, author: Author) {
+      const draft = await getUnsentDraft(customerId, draftId);
       const seen = await reviews.find(customerId, draftId);
-      const judged = await asSeen(customerId, draft);
+      const judged = await withAppearance(customerId, draft);
       const trace = { author, at: toInstant(clock()) };
-      const next = nextReview({ review: seen, ...judged }, asked, trace);
+      const next = nextReview({ review: seen, ...judged }, requestedStep, trace);
       const draftWrite = stillThere(customerId, draftId);
       await write(customerId, { draft, next, seen }, { author, draftWrite });
       return { review: next, isOutdated: false };
@@ -122,12 +126,12 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
      * @throws AppError draft_already_sent, review_none, review_comment_missing or
      *   review_comment_full
      */
-    reply({ author, ...about }: About, asked: { commentId: string; text: string }) {
+    reply({ author, ...about }: ReviewTarget, requestedStep: { commentId: string; text: string }) {
       const trace = traceOf(author, toInstant(clock()));
-      return talk(
+      return changeComments(
         about,
-        (review) => withReply(review, asked, trace),
-        (draft, next) => repliedMessage({ draft, next, trace }, asked.text),
+        (review) => withReply(review, requestedStep, trace),
+        (draft, next) => repliedMessage({ draft, next, trace }, requestedStep.text),
       );
     },
 
@@ -136,13 +140,16 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
      * once when the last open comment is resolved.
      * @throws AppError draft_already_sent, review_none or review_comment_missing
      */
-    resolve({ author, ...about }: About, asked: { commentId: string; isResolved: boolean }) {
+    resolve(
+      { author, ...about }: ReviewTarget,
+      requestedStep: { commentId: string; isResolved: boolean },
+    ) {
       const trace = traceOf(author, toInstant(clock()));
-      return talk(
+      return changeComments(
         about,
-        (review) => withResolved(review, asked, trace),
+        (review) => withResolvedComments(review, requestedStep, trace),
         (draft, next) => {
-          if (!asked.isResolved) return reopenedMessage({ draft, next, trace });
+          if (!requestedStep.isResolved) return reopenedMessage({ draft, next, trace });
           return openComments(next).length > 0
             ? undefined
             : resolvedMessage({ draft, next, trace });
@@ -156,12 +163,17 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
      * @throws AppError review_changes_requested while the content is still the one a manager sent
      *   back
      */
-    async hold(customerId: string, judged: Judged, seen: Review | undefined, author?: Author) {
+    async hold(
+      customerId: string,
+      judged: ReviewedContent,
+      seen: Review | undefined,
+      author?: Author,
+    ) {
       const { draft } = judged;
       const at = toInstant(clock());
-      const kept = keptDraft(draft, at);
-      if (isAsked(seen, judged)) {
-        await drafts.save(customerId, kept, draft.rev);
+      const unscheduled = unscheduledDraft(draft, at);
+      if (isReviewRequested(seen, judged)) {
+        await drafts.save(customerId, unscheduled, draft.rev);
         return;
       }
       checkChangesMade(seen, judged);
@@ -170,20 +182,20 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
         { status: 'ready_for_review', content: '', comments: [], version: seen?.rev },
         { author, at },
       );
-      const draftWrite = drafts.saveItem(customerId, kept, draft.rev);
+      const draftWrite = drafts.saveItem(customerId, unscheduled, draft.rev);
       try {
-        await write(customerId, { draft: kept, next, seen }, { author, draftWrite });
+        await write(customerId, { draft: unscheduled, next, seen }, { author, draftWrite });
       } catch (error) {
         // If the user clicked twice at the same moment, the first click has already requested the
         // review.
-        if (!isAsked(await reviews.find(customerId, draft.id), judged)) throw error;
+        if (!isReviewRequested(await reviews.find(customerId, draft.id), judged)) throw error;
       }
     },
 
     /** Returns whether an email may be sent, and the review on which the answer is based. */
-    async judge(customerId: string, judged: Judged, reviewRequired = false) {
+    async judge(customerId: string, judged: ReviewedContent, reviewRequired = false) {
       const review = await reviews.find(customerId, judged.draft.id);
-      return { review, isFree: mayGoOut(review, judged, reviewRequired) };
+      return { review, isFree: isSendable(review, judged, reviewRequired) };
     },
   };
 };

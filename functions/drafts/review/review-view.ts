@@ -2,13 +2,16 @@ import type { ReviewView } from '../../../shared/contracts/reviews';
 import type { Review } from '../../items/review';
 import type { createAuthors } from '../authors';
 
-type Reviewed = { readonly review: Review; readonly isOutdated: boolean };
+type ReviewWithState = { readonly review: Review; readonly isOutdated: boolean };
 type Viewer = { readonly userId: string; readonly role: string };
 
 /** Returns a review in the form that one person sees. */
 export const createReviewView =
   (authors: ReturnType<typeof createAuthors>) =>
-  async ({ review, isOutdated }: Reviewed, { userId, role }: Viewer): Promise<ReviewView> => {
+  async (
+    { review, isOutdated }: ReviewWithState,
+    { userId, role }: Viewer,
+  ): Promise<ReviewView> => {
     const { draftId, status, rev, steps } = review;
     const spoken = steps.flatMap(({ comments }) =>
       comments.flatMap(({ replies = [], resolved }) => [

@@ -26,7 +26,7 @@ const kinds = {
 
 /** Writes a step of a review in one transaction with its log line and message. */
 export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) => {
-  const stillThere = (customerId: string, draftId: string): TransactItem => ({
+  const draftExistsCheck = (customerId: string, draftId: string): TransactItem => ({
     ConditionCheck: {
       TableName: table.name,
       Key: draftKey(customerId, draftId),
@@ -66,14 +66,14 @@ export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) 
    * @returns true when everything was written; false when another write came first or the email was
    *   deleted
    */
-  const writeTalk = async (
+  const writeComments = async (
     customerId: string,
     { draft, next, seen }: { readonly draft: Draft; readonly next: Review; readonly seen: Review },
     message: Message | undefined,
   ): Promise<boolean> => {
     const TransactItems = [
       reviews.stepItem(customerId, next, seen),
-      stillThere(customerId, draft.id),
+      draftExistsCheck(customerId, draft.id),
       ...(message
         ? [{ Put: { TableName: table.name, Item: messageItem(customerId, message) } }]
         : []),
@@ -87,5 +87,5 @@ export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) 
     }
   };
 
-  return { stillThere, write, writeTalk };
+  return { stillThere: draftExistsCheck, write, writeTalk: writeComments };
 };

@@ -2,12 +2,12 @@ import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { isDarkColor, safeColor } from '../../../shared/email/document/color';
 import { type Html, html } from '../../../shared/html';
 import { limits } from '../../../shared/limits';
-import type { AskingMails } from '../../audience/consents/asking-mails';
-import type { KeyedPlaces } from '../../auth/keyed-places';
+import type { ConfirmationEmails } from '../../audience/consents/asking-mails';
+import type { KeyedSlots } from '../../auth/keyed-places';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import { mailbox, namedMailbox, subjectLine } from '../../mail/address-header';
-import { addressWords, brandWords } from '../../mail/brand-words';
+import { plainAddress, plainBrand } from '../../mail/brand-words';
 import { replyTo } from '../../mail/mail-writer';
 import { sendInput } from '../../mail/send-input';
 import type { SendResult } from '../../mail/ses-mailer';
@@ -17,14 +17,14 @@ import { log } from '../../platform/logger';
 import type { RateLimiter } from '../../platform/table/rate-limiter';
 import { RetryLater } from '../../platform/work/queue-handler';
 import { signConfirmToken } from './confirm-token-rules';
-import { createMailPlaces } from './mail-places';
+import { createEmailSlots } from './mail-places';
 
-export type AskDependencies = {
+export type ConfirmationDependencies = {
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
   readonly limiter: Pick<RateLimiter, 'take' | 'giveBack'>;
-  readonly keyed: KeyedPlaces;
-  readonly asking: AskingMails;
-  readonly hand: (mail: SendEmailCommandInput) => Promise<SendResult>;
+  readonly keyed: KeyedSlots;
+  readonly asking: ConfirmationEmails;
+  readonly hand: (confirmationEmail: SendEmailCommandInput) => Promise<SendResult>;
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly settings: {
@@ -35,7 +35,7 @@ export type AskDependencies = {
   };
 };
 
-type Asked = {
+type ConfirmationInput = {
   readonly email: string;
   readonly formId: string;
   readonly subscriberId: string;
@@ -51,7 +51,7 @@ type Asked = {
   readonly keepWithoutMail?: () => Promise<void>;
 };
 
-type ConfirmationMail = {
+type ConfirmationEmailInput = {
   readonly store: Pick<
     Customer,
     'name' | 'logoUrl' | 'brandColors' | 'businessAddress' | 'language'
@@ -66,7 +66,7 @@ const accentOf = (colors: readonly string[] = []): string =>
 
 const small = 'margin:0 0 8px;font-size:13px;line-height:20px;color:#5f5f6b';
 
-const mark = ({ name, logoUrl }: ConfirmationMail['store']): Html =>
+const mark = ({ name, logoUrl }: ConfirmationEmailInput['store']): Html =>
   logoUrl
     ? html`<img src="${logoUrl}" alt="${name}" style="display:block;max-width:180px;max-height:64px;margin:0 0 24px">`
     : html`<p style="margin:0 0 24px;font-size:18px;line-height:24px;font-weight:bold;color:#1f1f24">${name}</p>`;
@@ -87,34 +87,34 @@ const button = (text: string, link: string, color: string): Html => {
  * and color, but nothing that was typed into the form, so that no one can use it to send text to
  * others.
  */
-export const writeConfirmationMail = ({ store, link, days }: ConfirmationMail) => {
+export const writeConfirmationEmail = ({ store, link, days }: ConfirmationEmailInput) => {
   const { businessAddress, language = 'en' } = store;
-  const name = brandWords(store.name);
-  const ask = `Please confirm that you want to get emails from ${name}.`;
+  const name = plainBrand(store.name);
+  const confirmText = `Please confirm that you want to get emails from ${name}.`;
   const ignore = `The link works for ${days} days. If you didn’t sign up, ignore this email. You won’t get another one.`;
   const subject = `Confirm that you want emails from ${name}`;
-  const sender = [name, addressWords(businessAddress)].filter(Boolean);
+  const sender = [name, plainAddress(businessAddress)].filter(Boolean);
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="480" style="width:100%;max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px;word-break:break-word">
 ${mark({ ...store, name })}
-<p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${ask}</p>
+<p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${confirmText}</p>
 ${button('Confirm', link, accentOf(store.brandColors))}
 <p style="${small};margin-top:24px">${ignore}</p>
 <p style="${small}">${sender.join(', ')}</p>
 </td></tr></table></td></tr></table></body></html>`;
   return {
     subject,
-    text: `${ask}\n\n${link}\n\n${ignore}\n\n${sender.join('\n')}\n`,
+    text: `${confirmText}\n\n${link}\n\n${ignore}\n\n${sender.join('\n')}\n`,
     html: String(page),
   };
 };
 
 /** Asks people by email to confirm their signup. */
-export const createAsk = (dependencies: AskDependencies) => {
+export const createConfirmationRequest = (dependencies: ConfirmationDependencies) => {
   const { senders, asking, hand, keys, clock, settings } = dependencies;
-  const takePlaces = createMailPlaces(dependencies);
+  const reserveSlots = createEmailSlots(dependencies);
 
   const senderOf = async (customerId: string): Promise<Sender> => {
     const sender = (await senders.list(customerId)).find(({ verified }) => verified);
@@ -127,16 +127,20 @@ export const createAsk = (dependencies: AskDependencies) => {
   const write = async (
     customer: Customer,
     sender: Sender,
-    { email, formId, subscriberId, id, askId }: Asked,
+    { email, formId, subscriberId, id, askId }: ConfirmationInput,
   ) => {
     const key = await keys('form-confirm-1');
     const token = signConfirmToken({ formId, subscriberId, id, sentAt: clock() }, key);
     const link = `${settings.formsUrl}/f/confirm/${token}`;
-    const mail = writeConfirmationMail({ store: customer, link, days: limits.form.linkDays });
+    const confirmationEmail = writeConfirmationEmail({
+      store: customer,
+      link,
+      days: limits.form.linkDays,
+    });
     const from = namedMailbox(sender.name, sender.email);
     return sendInput({
-      ...mail,
-      subject: subjectLine(mail.subject),
+      ...confirmationEmail,
+      subject: subjectLine(confirmationEmail.subject),
       from,
       to: mailbox(email),
       replyTo: replyTo({ from, replyTo: customer.email }, settings),
@@ -153,8 +157,11 @@ export const createAsk = (dependencies: AskDependencies) => {
   };
 
   /** @throws when the email certainly wasn't sent but may be sent later */
-  const send = async (customerId: string, mail: SendEmailCommandInput): Promise<void> => {
-    const result = await hand(mail);
+  const send = async (
+    customerId: string,
+    confirmationEmail: SendEmailCommandInput,
+  ): Promise<void> => {
+    const result = await hand(confirmationEmail);
     if (result.outcome === 'again') throw new RetryLater('ses_throttled');
     // In the SES sandbox, SES refuses the recipient itself, so another attempt wouldn't help.
     if (result.outcome === 'blocked' && result.block !== 'sandbox') {
@@ -166,21 +173,21 @@ export const createAsk = (dependencies: AskDependencies) => {
   /** @returns whether an email was sent, or may have been */
   const sendOnce = async (
     customerId: string,
-    mail: SendEmailCommandInput,
-    { formId, subscriberId, id, askId, keep }: Asked,
+    confirmationEmail: SendEmailCommandInput,
+    { formId, subscriberId, id, askId, keep }: ConfirmationInput,
   ): Promise<boolean> => {
     await keep();
-    const asked = { place: { customerId, subscriberId, formId }, id, askId };
-    const turn = await asking.begin(asked);
+    const emailRequest = { place: { customerId, subscriberId, formId }, id, askId };
+    const turn = await asking.begin(emailRequest);
     if (turn === 'busy') throw new RetryLater('work_left');
     if (turn === 'over') return false;
     try {
-      await send(customerId, mail);
+      await send(customerId, confirmationEmail);
     } catch (error) {
-      await asking.takeBack(asked);
+      await asking.takeBack(emailRequest);
       throw error;
     }
-    await asking.noteSent(asked);
+    await asking.noteSent(emailRequest);
     return true;
   };
 
@@ -190,19 +197,23 @@ export const createAsk = (dependencies: AskDependencies) => {
    * sent while SES's report about one may still arrive.
    * @throws RetryLater when SES accepts no emails at the moment; an error when someone has to act
    */
-  return async (customer: Customer, asked: Asked): Promise<void> => {
-    const mail = await write(customer, await senderOf(customer.customerId), asked);
-    const places = await takePlaces({ customer, ...asked });
-    if (!places) {
-      await asked.keepWithoutMail?.();
+  return async (customer: Customer, emailRequest: ConfirmationInput): Promise<void> => {
+    const confirmationEmail = await write(
+      customer,
+      await senderOf(customer.customerId),
+      emailRequest,
+    );
+    const slots = await reserveSlots({ customer, ...emailRequest });
+    if (!slots) {
+      await emailRequest.keepWithoutMail?.();
       return;
     }
     let isSent = false;
     try {
-      isSent = await sendOnce(customer.customerId, mail, asked);
+      isSent = await sendOnce(customer.customerId, confirmationEmail, emailRequest);
     } finally {
-      if (!isSent) await places.giveBack();
+      if (!isSent) await slots.giveBack();
     }
   };
 };
-export type Ask = ReturnType<typeof createAsk>;
+export type RequestConfirmation = ReturnType<typeof createConfirmationRequest>;

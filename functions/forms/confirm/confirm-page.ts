@@ -7,7 +7,9 @@ import type { Confirmation } from './confirm-service';
 
 type State = Extract<Confirmation, { readonly form: FormVersion }>['state'];
 
-const words = (brand: string): Readonly<Record<State, readonly [title: string, text: string]>> => ({
+const pageTexts = (
+  brand: string,
+): Readonly<Record<State, readonly [title: string, text: string]>> => ({
   ask: ['Confirm your signup', `Do you want to get emails from ${brand}?`],
   done: ['You’re signed up', `You’ll get emails from ${brand}. Each one has an unsubscribe link.`],
   old: ['This link has expired', 'Request a new one. We’ll send it to the same address.'],
@@ -48,7 +50,7 @@ export const confirmPage = (
     return { status: 410, html: noticePage('This link no longer works', text) };
   }
   const { form, state } = confirmation;
-  const [title, text] = words(form.brand)[state];
+  const [title, text] = pageTexts(form.brand)[state];
   const inner = html`<h1 class="mb-header">${title}</h1><p class="mb-text" role="status">${text}</p>${buttons[state]}`;
   return { status: statuses[state] ?? 200, html: formPage(form, title, inner) };
 };

@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/limits';
-import type { ComeBack } from '../../audience/consents/come-back';
+import type { Resubscribe } from '../../audience/consents/come-back';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
 import type { SegmentChoices } from '../../audience/segment-choices';
@@ -7,7 +7,7 @@ import type { StaticAddition } from '../../audience/static-addition';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { hasLeft } from '../../items/audience/choice';
-import type { PendingPlace, PendingSignup } from '../../items/audience/signup';
+import type { PendingKey, PendingSignup } from '../../items/audience/signup';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { FormVersion } from '../../items/form-version';
 import type { PlanLimit } from '../../plans/subscriber-limit';
@@ -15,20 +15,20 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { RateLimiter } from '../../platform/table/rate-limiter';
 import type { VersionRepository } from '../publish/version-repository';
-import { courseOf, toldBySelf } from '../signup/course-rules';
-import { createPlanRoom } from '../signup/plan-room';
-import type { AgainMessage } from '../signup/signup-message';
-import { createSignupRoom } from '../signup/signup-room';
+import { decideSignup, selfReportedDetails } from '../signup/course-rules';
+import { createAddWithinPlan } from '../signup/plan-room';
+import type { ReminderMessage } from '../signup/signup-message';
+import { createSignupLimits } from '../signup/signup-room';
 import { type ConfirmToken, readConfirmToken } from './confirm-token-rules';
 
-type LetInDependencies = {
+type SubscribeDependencies = {
   readonly signups: Pick<SignupRepository, 'addConsent'>;
   readonly arrive: StaticAddition;
   readonly choices: Pick<SegmentChoices, 'comeBack'>;
-  readonly comeBack: ComeBack;
+  readonly comeBack: Resubscribe;
 };
 
-type Confirmed = {
+type ConfirmedSignup = {
   readonly customerId: string;
   readonly subscriberId: string;
   readonly pending: PendingSignup;
@@ -41,8 +41,8 @@ type Confirmed = {
  * who complained or bounced meanwhile stay out. Safe to repeat.
  */
 const createLetIn =
-  ({ signups, arrive, choices, comeBack }: LetInDependencies) =>
-  async ({ customerId, subscriberId, pending, known, at }: Confirmed): Promise<void> => {
+  ({ signups, arrive, choices, comeBack }: SubscribeDependencies) =>
+  async ({ customerId, subscriberId, pending, known, at }: ConfirmedSignup): Promise<void> => {
     const { id: _id, email, name, fields, ttl: _ttl, first: _first, ...consent } = pending;
     const { formId } = consent;
     const isIn = known?.segmentIds.includes(formId) ?? false;
@@ -52,7 +52,7 @@ const createLetIn =
       {
         id: subscriberId,
         email,
-        ...toldBySelf({ name, fields }, known),
+        ...selfReportedDetails({ name, fields }, known),
         segmentIds: [formId],
         status: 'active',
         createdAt: at,
@@ -65,14 +65,14 @@ const createLetIn =
     await signups.addConsent(customerId, subscriberId, { ...consent, confirmedAt: at });
   };
 
-export type ConfirmDependencies = LetInDependencies & {
+export type ConfirmDependencies = SubscribeDependencies & {
   readonly versions: Pick<VersionRepository, 'shown'>;
   readonly waiting: Pick<PendingRepository, 'find' | 'list' | 'endAll'>;
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly planLimit: Pick<PlanLimit, 'within'>;
-  readonly hand: (message: AgainMessage) => Promise<void>;
+  readonly hand: (message: ReminderMessage) => Promise<void>;
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
@@ -99,9 +99,9 @@ type LinkDependencies = {
 };
 
 /** The token of a confirmation link, and its form, which is still published. */
-type Found = { readonly token: ConfirmToken; readonly form: FormVersion };
+type FoundForm = { readonly token: ConfirmToken; readonly form: FormVersion };
 
-const placeOf = ({ token, form }: Found): PendingPlace => ({
+const pendingKeyOf = ({ token, form }: FoundForm): PendingKey => ({
   customerId: form.cid,
   subscriberId: token.subscriberId,
   formId: token.formId,
@@ -109,7 +109,7 @@ const placeOf = ({ token, form }: Found): PendingPlace => ({
 
 /** Resolves the links of confirmation emails. */
 const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies) => ({
-  async find(text: string): Promise<Found | 'gone' | 'forged'> {
+  async find(text: string): Promise<FoundForm | 'gone' | 'forged'> {
     const token = readConfirmToken(text, await keys('form-confirm-1'));
     if (!token) return 'forged';
     const form = await versions.shown(token.formId);
@@ -117,8 +117,8 @@ const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies
   },
 
   /** Returns the submission to confirm. The table deletes it a day or two after it expires. */
-  async pendingOf(found: Found): Promise<PendingSignup | undefined> {
-    const pending = await waiting.find(placeOf(found), found.token.id);
+  async pendingOf(found: FoundForm): Promise<PendingSignup | undefined> {
+    const pending = await waiting.find(pendingKeyOf(found), found.token.id);
     return pending && pending.ttl * 1000 > clock() ? pending : undefined;
   },
 
@@ -127,21 +127,21 @@ const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies
    * may then follow the first link. Only submissions from the network of the link's own submission
    * count, because anyone can type someone else's address into a form.
    */
-  async newestLike(found: Found, confirmed: PendingSignup): Promise<PendingSignup> {
+  async newestLike(found: FoundForm, confirmed: PendingSignup): Promise<PendingSignup> {
     const { ip } = confirmed;
     if (!ip) return confirmed;
-    const own = (await waiting.list(placeOf(found))).filter((one) => one.ip === ip);
-    const newest = own.at(-1);
+    const fromSameIp = (await waiting.list(pendingKeyOf(found))).filter((one) => one.ip === ip);
+    const newest = fromSameIp.at(-1);
     return newest && Date.parse(newest.at) > Date.parse(confirmed.at) ? newest : confirmed;
   },
 });
 
-export const createConfirm = (dependencies: ConfirmDependencies) => {
+export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
   const { waiting, subscribers, suppressions, hand, clock, random } = dependencies;
   const { find, pendingOf, newestLike } = createConfirmLinks(dependencies);
   const letIn = createLetIn(dependencies);
-  const addWithin = createPlanRoom(dependencies.planLimit);
-  const hasRoom = createSignupRoom(dependencies);
+  const addWithin = createAddWithinPlan(dependencies.planLimit);
+  const hasRoom = createSignupLimits(dependencies);
 
   const isIn = (person: Subscriber | undefined, formId: string): boolean =>
     person?.status === 'active' && person.segmentIds.includes(formId);
@@ -150,7 +150,7 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
    * Returns the outcome when no submission is waiting, because the person already confirmed or the
    * submission was deleted.
    */
-  const afterwards = async ({ token, form }: Found): Promise<Confirmation> =>
+  const afterwards = async ({ token, form }: FoundForm): Promise<Confirmation> =>
     isIn(await subscribers.find(form.cid, token.subscriberId), token.formId)
       ? { state: 'done', form }
       : { state: 'gone' };
@@ -184,12 +184,13 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
         subscribers.find(customerId, subscriberId),
         suppressions.find(customerId, subscriberId),
       ]);
-      const asked = { segmentId: formId, requireEmailVerification: true };
-      if (courseOf({ ...asked, known, suppression }) === 'nothing') return { state: 'gone' };
+      const formSettings = { segmentId: formId, requireEmailVerification: true };
+      if (decideSignup({ ...formSettings, known, suppression }) === 'nothing')
+        return { state: 'gone' };
       const write = () =>
         letIn({ customerId, subscriberId, pending, known, at: toInstant(clock()) });
       if (!(await addWithin(customerId, known, write))) return { state: 'full', form };
-      await waiting.endAll(placeOf(found));
+      await waiting.endAll(pendingKeyOf(found));
       return { state: 'done', form };
     },
 

@@ -17,11 +17,11 @@ export type ConfirmToken = {
 const version = 2;
 export const confirmKeyNumber = 1;
 const idBytes = 16;
-const ownBytes = 9;
+const randomByteCount = 9;
 const timeBytes = 6;
 const macBytes = 16;
-const ownFrom = 2 + 2 * idBytes;
-const bodyBytes = ownFrom + ownBytes + timeBytes;
+const randomOffset = 2 + 2 * idBytes;
+const bodyBytes = randomOffset + randomByteCount + timeBytes;
 
 const macOf = (body: Buffer, key: Buffer): Buffer =>
   createHmac('sha256', key).update(body).digest().subarray(0, macBytes);
@@ -33,7 +33,7 @@ export const signConfirmToken = (
   const time = Buffer.alloc(timeBytes);
   time.writeUIntBE(sentAt, 0, timeBytes);
   const head = Buffer.from([version, confirmKeyNumber]);
-  const own = Buffer.alloc(ownBytes);
+  const own = Buffer.alloc(randomByteCount);
   own.write(id, 'base64url');
   const body = Buffer.concat([head, decodeId(formId), decodeId(subscriberId), own, time]);
   return Buffer.concat([body, macOf(body, key)]).toString('base64url');
@@ -50,8 +50,8 @@ export const readConfirmToken = (text: string, key: Buffer): ConfirmToken | unde
   if (!timingSafeEqual(macOf(body, key), bytes.subarray(bodyBytes))) return undefined;
   return {
     formId: encodeId(body.subarray(2, 2 + idBytes)),
-    subscriberId: encodeId(body.subarray(2 + idBytes, ownFrom)),
-    id: body.subarray(ownFrom, ownFrom + ownBytes).toString('base64url'),
-    sentAt: body.readUIntBE(ownFrom + ownBytes, timeBytes),
+    subscriberId: encodeId(body.subarray(2 + idBytes, randomOffset)),
+    id: body.subarray(randomOffset, randomOffset + randomByteCount).toString('base64url'),
+    sentAt: body.readUIntBE(randomOffset + randomByteCount, timeBytes),
   };
 };

@@ -4,9 +4,9 @@ import type { SuppressionRepository } from '../../audience/suppression-repositor
 import type { Customer } from '../../items/account/customer';
 import type { VersionRepository } from '../publish/version-repository';
 import { mayCollect } from '../signup/as-today-rules';
-import { courseOf } from '../signup/course-rules';
-import type { AgainMessage } from '../signup/signup-message';
-import type { Ask } from './ask-service';
+import { decideSignup } from '../signup/course-rules';
+import type { ReminderMessage } from '../signup/signup-message';
+import type { RequestConfirmation } from './ask-service';
 
 export type RemindDependencies = {
   readonly versions: Pick<VersionRepository, 'shown'>;
@@ -14,32 +14,39 @@ export type RemindDependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly waiting: Pick<PendingRepository, 'find'>;
-  readonly ask: Ask;
+  readonly ask: RequestConfirmation;
 };
 
 /**
  * Sends another confirmation link to a person who hasn't confirmed yet. Their submission stays
  * unchanged, including its time and expiry. Safe to repeat.
  */
-export const createRemind =
+export const createRemindSignup =
   ({ versions, customers, subscribers, suppressions, waiting, ask }: RemindDependencies) =>
-  async ({ id: askId, formId, subscriberId, again: id }: AgainMessage): Promise<void> => {
+  async ({ id: requestId, formId, subscriberId, again: id }: ReminderMessage): Promise<void> => {
     const form = await versions.shown(formId);
     if (!form) return;
-    const place = { customerId: form.cid, subscriberId, formId };
+    const pendingKey = { customerId: form.cid, subscriberId, formId };
     const [customer, pending, known, suppression] = await Promise.all([
       customers.get(form.cid),
-      waiting.find(place, id),
+      waiting.find(pendingKey, id),
       subscribers.find(form.cid, subscriberId),
       suppressions.find(form.cid, subscriberId),
     ]);
-    const course = courseOf({
+    const course = decideSignup({
       segmentId: formId,
       requireEmailVerification: true,
       known,
       suppression,
     });
     if (!pending || course !== 'ask' || !mayCollect(customer)) return;
-    const keep = async () => {};
-    await ask(customer, { email: pending.email, formId, subscriberId, id, askId, keep });
+    const doNothing = async () => {};
+    await ask(customer, {
+      email: pending.email,
+      formId,
+      subscriberId,
+      id,
+      askId: requestId,
+      keep: doNothing,
+    });
   };

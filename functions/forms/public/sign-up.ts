@@ -10,16 +10,16 @@ import { publicHandler } from '../../platform/http/public-handler';
 import { errorFields, log } from '../../platform/logger';
 import { confirmPage } from '../confirm/confirm-page';
 import { formData } from '../signup/form-data';
-import { gone, outcomeAsJson, outcomeAsPage } from '../signup/outcome-answer';
-import { htmlAnswer, jsonAnswer, preflightAnswer } from '../signup/page-answer';
+import { formUnavailable, outcomeAsJson, outcomeAsPage } from '../signup/outcome-answer';
+import { htmlResponse, jsonResponse, preflightResponse } from '../signup/page-answer';
 import { livePages, type PageDependencies } from '../signup/pages-live';
 import { postedForm } from '../signup/posted-form';
-import { hostedForm, ownInputsMarkup } from '../signup/public-page';
-import { readableAnywhere, refusalAnswer, wantsJson } from '../signup/refusal-answer';
-import { maxSignupBytes, ownInputs } from '../signup/signup-service';
+import { hostedForm, systemInputsMarkup } from '../signup/public-page';
+import { readableAnywhere, refusalResponse, wantsJson } from '../signup/refusal-answer';
+import { maxSignupBytes, systemInputs } from '../signup/signup-service';
 import { leastAgeMs } from '../signup/ticket-rules';
 
-type Answer = Promise<APIGatewayProxyStructuredResultV2>;
+type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
 type Event = APIGatewayProxyEventV2;
 
 /** View counts only have to be approximate, so a view that can't be counted is dropped. */
@@ -42,20 +42,20 @@ const showForm = async (
   formId: string,
   asData: boolean,
   dependencies: PageDependencies,
-): Answer => {
+): HttpResponse => {
   const form = await dependencies.versions.shown(formId);
   if (!form) {
     return asData
-      ? jsonAnswer(404, { code: 'form_not_found', message: gone.title })
-      : htmlAnswer(404, noticePage(gone.title, gone.text));
+      ? jsonResponse(404, { code: 'form_not_found', message: formUnavailable.title })
+      : htmlResponse(404, noticePage(formUnavailable.title, formUnavailable.text));
   }
   const [ticket] = await Promise.all([
     dependencies.signup.ticket(formId),
     countView(event, form, dependencies),
   ]);
-  if (!asData) return htmlAnswer(200, hostedForm(form, { ticket }), true);
-  const markup = `${formMarkup(form)}${ownInputsMarkup(form.version, ticket)}`;
-  return jsonAnswer(200, {
+  if (!asData) return htmlResponse(200, hostedForm(form, { ticket }), true);
+  const markup = `${formMarkup(form)}${systemInputsMarkup(form.version, ticket)}`;
+  return jsonResponse(200, {
     markup,
     css: formCss(form.style),
     leastAgeMs,
@@ -67,12 +67,18 @@ const showForm = async (
 };
 
 /** Returns the address of the form's own page, which no script reports. */
-const ownPage = ({ headers, rawPath }: Event): string =>
+const formPageUrl = ({ headers, rawPath }: Event): string =>
   headers.host ? `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}` : '';
 
-const takeForm = async (event: Event, formId: string, dependencies: PageDependencies): Answer => {
-  const answers = postedForm(event, maxSignupBytes);
-  const posted = wantsJson(event) ? answers : { [ownInputs.page]: ownPage(event), ...answers };
+const acceptForm = async (
+  event: Event,
+  formId: string,
+  dependencies: PageDependencies,
+): HttpResponse => {
+  const postedValues = postedForm(event, maxSignupBytes);
+  const posted = wantsJson(event)
+    ? postedValues
+    : { [systemInputs.page]: formPageUrl(event), ...postedValues };
   // No proxy sits between visitors and this function, so the connection's address is the visitor's.
   // Don't trust any header about it.
   const { sourceIp } = event.requestContext.http;
@@ -83,42 +89,42 @@ const takeForm = async (event: Event, formId: string, dependencies: PageDependen
     : outcomeAsPage(formId, result, posted, signup);
 };
 
-const answerConfirm = async (
+const respondToConfirm = async (
   event: Event,
   token: string,
   { confirm }: PageDependencies,
-): Answer => {
+): HttpResponse => {
   const isPost = event.requestContext.http.method === 'POST';
-  const wanted = isPost ? postedForm(event, maxSignupBytes).do : undefined;
+  const requestedAction = isPost ? postedForm(event, maxSignupBytes).do : undefined;
   const { sourceIp } = event.requestContext.http;
   const found =
-    wanted === 'again'
+    requestedAction === 'again'
       ? confirm.askAgain(token, sourceIp)
-      : wanted === 'confirm'
+      : requestedAction === 'confirm'
         ? confirm.confirm(token)
         : confirm.look(token);
   const { status, html } = confirmPage(await found);
-  return htmlAnswer(status, html);
+  return htmlResponse(status, html);
 };
 
-const route = async (event: Event, dependencies: PageDependencies): Answer => {
+const route = async (event: Event, dependencies: PageDependencies): HttpResponse => {
   const { method } = event.requestContext.http;
   const isRead = method === 'GET' || method === 'HEAD';
-  if (method === 'OPTIONS') return preflightAnswer;
+  if (method === 'OPTIONS') return preflightResponse;
   const [, token] = /^\/f\/confirm\/([\w-]{1,200})$/.exec(event.rawPath) ?? [];
   const [, formId, asData] = /^\/f\/([0-9A-HJKMNP-TV-Z]{26})(\/form)?$/.exec(event.rawPath) ?? [];
   if (!token && !formId) throw new AppError('route_not_found', 'There’s no page at this address.');
   if (!isRead && method !== 'POST') {
-    const answer = jsonAnswer(405, {
+    const response = jsonResponse(405, {
       code: 'method_not_allowed',
       message: 'Send the form with POST.',
     });
-    return { ...answer, headers: { ...answer.headers, allow: 'GET, HEAD, POST, OPTIONS' } };
+    return { ...response, headers: { ...response.headers, allow: 'GET, HEAD, POST, OPTIONS' } };
   }
-  if (token) return answerConfirm(event, token, dependencies);
+  if (token) return respondToConfirm(event, token, dependencies);
   return isRead
     ? showForm(event, formId ?? '', asData !== undefined, dependencies)
-    : takeForm(event, formId ?? '', dependencies);
+    : acceptForm(event, formId ?? '', dependencies);
 };
 
 /**
@@ -126,9 +132,9 @@ const route = async (event: Event, dependencies: PageDependencies): Answer => {
  * accepts submissions, `/f/<form>/form` returns the form for the script, and `/f/confirm/<token>`
  * is the link in the confirmation email.
  */
-export const signUp = async (event: Event, dependencies: PageDependencies): Answer => {
-  const answer = await route(event, dependencies).catch((error) => refusalAnswer(event, error));
-  const { statusCode, headers, body } = readableAnywhere(answer);
+export const signUp = async (event: Event, dependencies: PageDependencies): HttpResponse => {
+  const response = await route(event, dependencies).catch((error) => refusalResponse(event, error));
+  const { statusCode, headers, body } = readableAnywhere(response);
   const isHead = event.requestContext.http.method === 'HEAD';
   return { statusCode, headers, body: isHead ? '' : body };
 };

@@ -12,8 +12,8 @@ export type FormAddresses = {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-const attributes = (given: Attributes): readonly Html[] =>
-  Object.entries(given).flatMap(([name, value]) =>
+const attributes = (values: Attributes): readonly Html[] =>
+  Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [html` data-${name}="${value}"`],
   );
 
@@ -31,7 +31,7 @@ const heightOf = ({ content, fields }: FormView): number => {
  * drawn. The element uses attributes, because a content security policy may forbid styles. The
  * script removes it.
  */
-const roomOf = (form: FormView): Html =>
+const placeholderFor = (form: FormView): Html =>
   html`<svg data-mailbloom width="1" height="${heightOf(form)}" aria-hidden="true"></svg>`;
 
 const popupAttributes = ({ popup }: FormView): Attributes => ({
@@ -98,7 +98,7 @@ export const formCodes = (form: FormView, { formsUrl, appUrl }: FormAddresses): 
     html`<script async src="${src}"${attributes({ form: pageUrl, ...own })}></script>`;
   return {
     pageUrl,
-    snippetCode: `${roomOf(form)}${script({ height: heightOf(form) })}`,
+    snippetCode: `${placeholderFor(form)}${script({ height: heightOf(form) })}`,
     snippetV2Code: reactCode(pageUrl),
     popupCode: String(script(popupAttributes(form))),
     popupV2Code: reactPopupCode(src, { form: pageUrl, ...popupAttributes(form) }),

@@ -4,13 +4,18 @@ import type { Form } from '../../items/form';
 import type { FormVersion } from '../../items/form-version';
 import { placedFields } from '../field-key-rules';
 
-type Shown = Pick<Form, 'content' | 'fields' | 'style' | 'requireEmailVerification'>;
+type PublishedContent = Pick<Form, 'content' | 'fields' | 'style' | 'requireEmailVerification'>;
 
 /**
  * Returns what visitors see of a form. Popup settings aren't included, because they are in the
  * form's snippet.
  */
-const shownOf = ({ content, fields, style, requireEmailVerification }: Shown): Shown => ({
+const publishedContentOf = ({
+  content,
+  fields,
+  style,
+  requireEmailVerification,
+}: PublishedContent): PublishedContent => ({
   content,
   fields,
   style,
@@ -18,11 +23,11 @@ const shownOf = ({ content, fields, style, requireEmailVerification }: Shown): S
 });
 
 /** Returns whether a published form looks like the current one and saves to the same places. */
-export const looksAs = (shown: Shown, form: Shown): boolean =>
-  isDeepStrictEqual(shownOf(shown), shownOf(form)) ||
+export const hasSameContent = (shown: PublishedContent, form: PublishedContent): boolean =>
+  isDeepStrictEqual(publishedContentOf(shown), publishedContentOf(form)) ||
   isDeepStrictEqual(
-    shownOf(shown),
-    shownOf({ ...form, fields: placedFields(form.fields, shown.fields) }),
+    publishedContentOf(shown),
+    publishedContentOf({ ...form, fields: placedFields(form.fields, shown.fields) }),
   );
 
 export type Publisher = Pick<Customer, 'name' | 'language'>;

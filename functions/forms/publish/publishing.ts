@@ -1,5 +1,5 @@
 import type { Form } from '../../items/form';
-import { looksAs, nextVersion, type Publisher } from './publishing-rules';
+import { hasSameContent, nextVersion, type Publisher } from './publishing-rules';
 import type { VersionRepository } from './version-repository';
 
 type Dependencies = {
@@ -11,12 +11,12 @@ type Dependencies = {
  * Returns the form with its next version and the writes for it, or no version when visitors would
  * see no change.
  */
-export const createPublishing =
+export const createPublishForm =
   ({ versions, customers }: Dependencies) =>
   async (customerId: string, form: Form) => {
     const { published, rev, updatedAt: publishedAt } = form;
     const shown = published && (await versions.shown(form.id));
-    if (published && shown?.version === published.version && looksAs(shown, form)) {
+    if (published && shown?.version === published.version && hasSameContent(shown, form)) {
       return { form: { ...form, published: { ...published, rev } }, also: [] };
     }
     const brand = await customers.get(customerId);

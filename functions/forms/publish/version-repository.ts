@@ -3,9 +3,9 @@ import {
   type FormVersion,
   formVersionItem,
   formVersionKey,
+  publishedVersionItem,
+  publishedVersionKey,
   readFormVersion,
-  shownVersionItem,
-  shownVersionKey,
   versionsOfForm,
 } from '../../items/form-version';
 import { readKey } from '../../items/places';
@@ -52,13 +52,13 @@ export const createVersionRepository = (table: Table) => {
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
-      { Put: { TableName, Item: shownVersionItem(version) } },
+      { Put: { TableName, Item: publishedVersionItem(version) } },
     ],
 
     /**
      * Returns what visitors see now, or undefined for a form that was deleted or never published.
      */
-    shown: (formId: string) => read(shownVersionKey(formId)),
+    shown: (formId: string) => read(publishedVersionKey(formId)),
 
     /** Returns one version, as long as its form is published. */
     version: (formId: string, version: number) => read(formVersionKey(formId, version)),
@@ -72,7 +72,7 @@ export const createVersionRepository = (table: Table) => {
         await client.send(
           new DeleteCommand({
             TableName,
-            Key: shownVersionKey(formId),
+            Key: publishedVersionKey(formId),
             ConditionExpression: 'attribute_not_exists(pk) OR cid = :customer',
             ExpressionAttributeValues: { ':customer': customerId },
           }),

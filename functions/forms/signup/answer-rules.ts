@@ -1,16 +1,16 @@
 import { domainToUnicode } from 'node:url';
 import { familyName, fullName, givenName } from '../../../shared/audience/person-name';
 import type { FormField } from '../../../shared/contracts/forms/form';
-import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import { fieldName } from '../../../shared/forms/render/form-markup';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
-import { linklessName } from '../../mail/brand-words';
+import { nameWithoutLinks } from '../../mail/brand-words';
 import { type FieldTarget, fieldTargets, formerKey } from '../field-key-rules';
 
 /** The posted values by input name. Names that the form doesn't have are ignored. */
-export type Posted = Readonly<Record<string, string>>;
+export type PostedValues = Readonly<Record<string, string>>;
 
 export type Answers = {
   readonly email: string;
@@ -21,11 +21,11 @@ export type Answers = {
 
 export type AnswerProblem = { readonly message: string; readonly field: string };
 
-type Typed = { readonly value: string } | { readonly problem: string };
+type ParsedValue = { readonly value: string } | { readonly problem: string };
 
 const numberText = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 
-const typedNumber = (text: string): Typed => {
+const parseTypedNumber = (text: string): ParsedValue => {
   const number = Number(text.replace(',', '.'));
   return numberText.test(text) && Number.isFinite(number)
     ? { value: String(number) }
@@ -37,15 +37,15 @@ const typedNumber = (text: string): Typed => {
  * people write them. Otherwise one person would be two subscribers and could return under one
  * spelling after leaving under the other.
  */
-const asWritten = (address: string): string => {
+const decodeDomain = (address: string): string => {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   if (!/(^|\.)xn--/i.test(domain)) return address;
   return address.slice(0, at) + (domainToUnicode(domain) || domain);
 };
 
-const typedEmail = (text: string): Typed => {
-  const value = normaliseEmail(asWritten(text));
+const parseTypedEmail = (text: string): ParsedValue => {
+  const value = normalizeEmail(decodeDomain(text));
   return isEmailAddress(value) ? { value } : { problem: messages.formEmailInvalid };
 };
 
@@ -53,22 +53,22 @@ const typedEmail = (text: string): Typed => {
  * Browsers send nothing for an unchecked box. That means no, or a missing answer if the box is
  * required.
  */
-const typedBox = (text: string, required: boolean): Typed => {
+const parseCheckbox = (text: string, required: boolean): ParsedValue => {
   const isTicked = text !== '' && text !== 'false';
   if (required && !isTicked) return { problem: messages.formFieldsMissing };
   return { value: String(isTicked) };
 };
 
-const typed = ({ type, required }: FormField, raw: string): Typed => {
+const parseField = ({ type, required }: FormField, raw: string): ParsedValue => {
   const text = cleanLine(raw);
-  if (type === 'checkbox') return typedBox(text, required);
+  if (type === 'checkbox') return parseCheckbox(text, required);
   if (text === '') return required ? { problem: messages.formFieldsMissing } : { value: '' };
   if (text.length > limits.form.answerLength) return { problem: messages.formAnswerTooLong };
-  if (type === 'email') return typedEmail(text);
-  return type === 'number' ? typedNumber(text) : { value: text };
+  if (type === 'email') return parseTypedEmail(text);
+  return type === 'number' ? parseTypedNumber(text) : { value: text };
 };
 
-const isOfName = (target: FieldTarget | undefined): boolean =>
+const isNameTarget = (target: FieldTarget | undefined): boolean =>
   target !== undefined &&
   ('name' in target || target.key === 'first_name' || target.key === 'last_name');
 
@@ -92,23 +92,23 @@ const nameFromHalves = (answers: { name: string; fields: Record<string, string> 
  * Returns the answers as attributes, or the form's first problem from the top. Missing answers come
  * before wrong ones, because visitors fill in fields first.
  */
-export const answersOf = (
+export const readAnswers = (
   fields: readonly FormField[],
-  posted: Posted,
+  posted: PostedValues,
 ): { readonly answers: Answers } | { readonly problem: AnswerProblem } => {
   const problems: AnswerProblem[] = [];
   const answers = { email: '', name: '', fields: {} as Record<string, string> };
   const targets = fieldTargets(fields);
-  for (const [place, field] of fields.entries()) {
+  for (const [index, field] of fields.entries()) {
     if (!field.visible) continue;
-    const result = typed(field, posted[fieldName(place)] ?? '');
+    const result = parseField(field, posted[fieldName(index)] ?? '');
     if ('problem' in result) {
-      problems.push({ message: result.problem, field: fieldName(place) });
+      problems.push({ message: result.problem, field: fieldName(index) });
       continue;
     }
-    const target = targets[place];
-    const value = isOfName(target)
-      ? linklessName(result.value).slice(0, limits.subscriberNameMaxLength)
+    const target = targets[index];
+    const value = isNameTarget(target)
+      ? nameWithoutLinks(result.value).slice(0, limits.subscriberNameMaxLength)
       : result.value;
     if (field.type === 'email') answers.email = value;
     else if (target && 'name' in target) answers.name = fullName(value);

@@ -6,7 +6,7 @@ import type { FormVersion } from '../../items/form-version';
  * the visitor filled in. People have to confirm if either version requires it, because visitors
  * choose which version they name.
  */
-export const asToday = (older: FormVersion, shown: FormVersion): FormVersion => ({
+export const withCurrentConfirmation = (older: FormVersion, shown: FormVersion): FormVersion => ({
   ...older,
   requireEmailVerification: older.requireEmailVerification || shown.requireEmailVerification,
 });

@@ -36,8 +36,8 @@ const maxPageLength = 500;
  * Returns the address of the page with the form, without query and fragment, which may identify a
  * person.
  */
-export const pageAddress = (given: string): string | undefined => {
-  if (!URL.canParse(given)) return undefined;
-  const { protocol, origin, pathname } = new URL(given);
+export const pageAddress = (rawUrl: string): string | undefined => {
+  if (!URL.canParse(rawUrl)) return undefined;
+  const { protocol, origin, pathname } = new URL(rawUrl);
   return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, maxPageLength) : undefined;
 };

@@ -3,7 +3,7 @@ import { hasLeft } from '../../items/audience/choice';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Suppression } from '../../items/audience/suppression';
 
-export type Circumstances = {
+export type SignupFacts = {
   readonly segmentId: string;
   readonly requireEmailVerification: boolean;
   readonly known?: Subscriber | undefined;
@@ -15,12 +15,12 @@ export type Circumstances = {
  * once they confirm. `nothing`: do nothing, because their mailbox doesn't exist, they complained,
  * or the store doesn't write to them.
  */
-export const courseOf = ({
+export const decideSignup = ({
   segmentId,
   requireEmailVerification,
   known,
   suppression,
-}: Circumstances): 'add' | 'ask' | 'nothing' => {
+}: SignupFacts): 'add' | 'ask' | 'nothing' => {
   const reason = suppression?.reason;
   if (known?.status === 'spam' || known?.status === 'bounced') return 'nothing';
   if (reason === 'complaint' || reason === 'bounce' || reason === 'upload') return 'nothing';
@@ -32,13 +32,13 @@ export const courseOf = ({
   return requireEmailVerification || isDeparted ? 'ask' : 'add';
 };
 
-type Told = { readonly name: string; readonly fields: Attributes };
+type PersonDetails = { readonly name: string; readonly fields: Attributes };
 
 /**
  * Returns the answers without the parts of a name that would duplicate or replace a known one. A
  * form fills in what is empty, and a person greeted as Anna in emails stays Anna.
  */
-const withoutKnownName = ({ name, fields }: Told, known: Told): Told => {
+const omitKnownName = ({ name, fields }: PersonDetails, known: PersonDetails): PersonDetails => {
   const { first_name: first, last_name: last, ...others } = fields;
   const isNamed = Boolean(known.name || known.fields.first_name);
   const hasLast = Boolean(known.name || known.fields.last_name);
@@ -55,19 +55,30 @@ const withoutKnownName = ({ name, fields }: Told, known: Told): Told => {
 /**
  * Returns what an unconfirmed submission may add to a known subscriber: only what isn't known yet.
  */
-export const onlyNew = ({ name, fields }: Told, known: Told | undefined): Told => {
+export const withoutKnown = (
+  { name, fields }: PersonDetails,
+  known: PersonDetails | undefined,
+): PersonDetails => {
   if (!known) return { name, fields };
-  const told = withoutKnownName({ name, fields }, known);
-  const fresh = Object.entries(told.fields).filter(([key]) => !Object.hasOwn(known.fields, key));
-  return { name: told.name, fields: withinLimits(Object.fromEntries(fresh), known.fields) };
+  const newDetails = omitKnownName({ name, fields }, known);
+  const newFields = Object.entries(newDetails.fields).filter(
+    ([key]) => !Object.hasOwn(known.fields, key),
+  );
+  return {
+    name: newDetails.name,
+    fields: withinLimits(Object.fromEntries(newFields), known.fields),
+  };
 };
 
 /**
  * Returns the changes from a person who confirmed. Their answers replace known ones, but a name is
  * only filled in if there was none.
  */
-export const toldBySelf = ({ name, fields }: Told, known: Told | undefined): Told => {
+export const selfReportedDetails = (
+  { name, fields }: PersonDetails,
+  known: PersonDetails | undefined,
+): PersonDetails => {
   if (!known) return { name, fields: withinLimits(fields, {}) };
-  const told = withoutKnownName({ name, fields }, known);
-  return { name: told.name, fields: withinLimits(told.fields, known.fields) };
+  const newDetails = omitKnownName({ name, fields }, known);
+  return { name: newDetails.name, fields: withinLimits(newDetails.fields, known.fields) };
 };

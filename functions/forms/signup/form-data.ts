@@ -21,7 +21,7 @@ export const formData = ({
     /** Shown after the thank-you text if people have to confirm. */
     ...(requireEmailVerification ? { next: messages.formLookInInbox } : {}),
   },
-  fields: fields.flatMap(({ visible, type, label, required }, place) =>
-    visible ? [{ name: fieldName(place), type, label, required }] : [],
+  fields: fields.flatMap(({ visible, type, label, required }, index) =>
+    visible ? [{ name: fieldName(index), type, label, required }] : [],
   ),
 });

@@ -1,6 +1,6 @@
 import { createPendingRepository } from '../../audience/consents/pending-repository';
 import { createSignupRepository } from '../../audience/consents/signup-repository';
-import { createKnownSubscribers } from '../../audience/known-subscribers';
+import { createSubscriberLookup } from '../../audience/known-subscribers';
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createStaticAddition } from '../../audience/static-addition';
 import { createAudienceCounters } from '../../audience/status-counters';
@@ -8,22 +8,22 @@ import { createSubscriberRepository } from '../../audience/subscriber-repository
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createStoreZones } from '../../customers/store-zones';
-import { createPlanPlaces } from '../../plans/plan-places';
+import { createReservePlanRoom } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { createRateLimiter } from '../../platform/table/rate-limiter';
 import type { Table } from '../../platform/table/table';
-import { createKnownKeys } from '../../segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../../segments/field-keys/known-keys';
 import { createFormCounts } from '../form-counts';
 import { createVersionRepository } from '../publish/version-repository';
 
 /** Dependencies shared by the pages and the recorder. */
-export const signupGround = (table: Table) => {
+export const signupRepositories = (table: Table) => {
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
   const customers = createCustomerRepository(table);
-  const known = createKnownSubscribers(table, createAudienceCounters(table));
+  const known = createSubscriberLookup(table, createAudienceCounters(table));
   return {
     table,
     subscribers,
@@ -38,12 +38,12 @@ export const signupGround = (table: Table) => {
     limiter: createRateLimiter(table, systemClock),
     counts: createFormCounts(table, systemClock),
     zoneOf: createStoreZones(table, systemClock),
-    knownKeys: createKnownKeys(table),
+    knownKeys: createFieldKeyReader(table),
     arrive: createStaticAddition({ table, subscribers }),
     planLimit: createPlanLimit({
       customers,
       known,
-      takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
+      takePlaces: createReservePlanRoom(table, systemClock, known.countUpTo),
     }),
   };
 };

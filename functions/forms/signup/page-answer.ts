@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-type Answer = APIGatewayProxyStructuredResultV2;
+type HttpResponse = APIGatewayProxyStructuredResultV2;
 
 /**
  * These pages show stores' texts as plain text, so they need no scripts, images, or frames. The
@@ -20,7 +20,11 @@ const common = {
   'referrer-policy': 'no-referrer',
 };
 
-export const htmlAnswer = (statusCode: number, body: string, isIndexed = false): Answer => ({
+export const htmlResponse = (
+  statusCode: number,
+  body: string,
+  isIndexed = false,
+): HttpResponse => ({
   statusCode,
   headers: {
     ...common,
@@ -35,21 +39,21 @@ export const htmlAnswer = (statusCode: number, body: string, isIndexed = false):
  * Any site may show a form. No cookie is set or read, so an answer reveals nothing about its
  * reader.
  */
-export const anySite = { 'access-control-allow-origin': '*', vary: 'accept' };
+export const corsHeaders = { 'access-control-allow-origin': '*', vary: 'accept' };
 
-export const jsonAnswer = (statusCode: number, body: unknown): Answer => ({
+export const jsonResponse = (statusCode: number, body: unknown): HttpResponse => ({
   statusCode,
-  headers: { ...common, ...anySite, 'content-type': 'application/json' },
+  headers: { ...common, ...corsHeaders, 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
 
 /**
  * The answer to the preflight request that browsers send before a page of another site posts JSON.
  */
-export const preflightAnswer: Answer = {
+export const preflightResponse: HttpResponse = {
   statusCode: 204,
   headers: {
-    ...anySite,
+    ...corsHeaders,
     'access-control-allow-methods': 'GET, POST, OPTIONS',
     'access-control-allow-headers': 'content-type, accept',
     'access-control-max-age': '86400',

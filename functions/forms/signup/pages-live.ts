@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { createComeBack } from '../../audience/consents/come-back';
+import { createResubscribe } from '../../audience/consents/come-back';
 import { createSegmentChoices } from '../../audience/segment-choices';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
-import { createConfirm } from '../confirm/confirm-service';
-import { signupGround } from './live';
+import { createConfirmSignup } from '../confirm/confirm-service';
+import { signupRepositories } from './live';
 import { type QueuedSignup, writeQueued } from './signup-message';
 import { createSignup } from './signup-service';
 
@@ -20,19 +20,19 @@ const queue = () => {
 
 /** Dependencies of the public pages. */
 export const livePages = once(() => {
-  const { table, memberships, ...rest } = signupGround(liveTable());
-  const hand = queue();
+  const { table, memberships, ...rest } = signupRepositories(liveTable());
+  const enqueue = queue();
   return {
     versions: rest.versions,
     counts: rest.counts,
     zoneOf: rest.zoneOf,
-    signup: createSignup({ ...rest, hand, random: randomBytes }),
-    confirm: createConfirm({
+    signup: createSignup({ ...rest, hand: enqueue, random: randomBytes }),
+    confirm: createConfirmSignup({
       ...rest,
-      hand,
+      hand: enqueue,
       random: randomBytes,
       choices: createSegmentChoices({ table, memberships }),
-      comeBack: createComeBack(table),
+      comeBack: createResubscribe(table),
     }),
   };
 });

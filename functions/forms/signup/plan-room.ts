@@ -7,7 +7,7 @@ import { log } from '../../platform/logger';
  * Adds a subscriber if the plan has room. Known subscribers take no additional room.
  * @returns false when the plan is full; nothing is written then
  */
-export const createPlanRoom =
+export const createAddWithinPlan =
   (planLimit: Pick<PlanLimit, 'within'>) =>
   async (
     customerId: string,

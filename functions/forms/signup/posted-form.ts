@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../../platform/app-error';
-import type { Posted } from './answer-rules';
+import type { PostedValues } from './answer-rules';
 
 /**
  * Enough for our own inputs, the trap, and the fields of the largest form. No real form sends more.
@@ -10,19 +10,20 @@ const maxInputs = 60;
 const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
-const unreadable = () =>
+const unreadableFormError = () =>
   new AppError('invalid_request', 'We couldn’t read the form. Reload the page and try again.');
 
 const jsonPairs = (text: string): readonly (readonly [string, string])[] => {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw unreadableFormError();
     return Object.entries(value).map(([name, one]) => [
       name,
       ['string', 'number', 'boolean'].includes(typeof one) ? String(one) : '',
     ]);
   } catch {
-    throw unreadable();
+    throw unreadableFormError();
   }
 };
 
@@ -30,7 +31,7 @@ const jsonPairs = (text: string): readonly (readonly [string, string])[] => {
  * Returns what a form sent, from a page without scripts, from our script, or as JSON.
  * @throws AppError request_too_large, not_a_form, invalid_request
  */
-export const postedForm = (event: APIGatewayProxyEventV2, maxBytes: number): Posted => {
+export const postedForm = (event: APIGatewayProxyEventV2, maxBytes: number): PostedValues => {
   const body = bodyOf(event);
   if (body.length > maxBytes) {
     throw new AppError('request_too_large', 'This request is too large. Shorten it and try again.');
@@ -42,7 +43,7 @@ export const postedForm = (event: APIGatewayProxyEventV2, maxBytes: number): Pos
     throw new AppError('not_a_form', 'Send the form as JSON or with URLSearchParams.');
   }
   const pairs = isJson ? jsonPairs(body.toString()) : [...new URLSearchParams(body.toString())];
-  if (pairs.length > maxInputs) throw unreadable();
+  if (pairs.length > maxInputs) throw unreadableFormError();
   // If an input occurs twice, the first one counts. The object has no prototype, so that no name is
   // predefined.
   return Object.assign(Object.create(null), Object.fromEntries(pairs.toReversed()));

@@ -1,16 +1,16 @@
-import { meantAddress } from '../../../shared/domain-typos';
+import { suggestAddress } from '../../../shared/domain-typos';
 import { formCss } from '../../../shared/forms/render/form-css';
 import {
   fieldName,
   formMarkup,
-  type Refused,
+  type RefusedSignup,
   thanksMarkup,
 } from '../../../shared/forms/render/form-markup';
 import { type Html, html, trustedHtml } from '../../../shared/html';
 import { messages } from '../../../shared/messages';
 import type { FormVersion } from '../../items/form-version';
-import type { Posted } from './answer-rules';
-import { ownInputs } from './signup-service';
+import type { PostedValues } from './answer-rules';
+import { systemInputs } from './signup-service';
 
 const pageCss =
   'body{margin:0;padding:48px 16px;min-height:100vh;box-sizing:border-box}' +
@@ -32,18 +32,18 @@ export const formPage = (
 <title>${title} – ${brand}</title><style>${trustedHtml(pageCss + formCss(style))}</style></head>
 <body class="mb-page"><main class="mb-form">${inner}</main></body></html>`);
 
-const hidden = (name: string, value: string | number): Html =>
+const hiddenInput = (name: string, value: string | number): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
 /**
  * A trap for bots. It is outside the visible area and the tab order, and browsers are told not to
  * fill it in.
  */
-const trap = html`<div class="mb-trap" aria-hidden="true"><label>Website <input name="${ownInputs.trap}" tabindex="-1" autocomplete="off"></label></div>`;
+const trap = html`<div class="mb-trap" aria-hidden="true"><label>Website <input name="${systemInputs.trap}" tabindex="-1" autocomplete="off"></label></div>`;
 
 /** Returns the inputs that a form sends besides its answers. */
-export const ownInputsMarkup = (version: number, ticket: string): Html =>
-  html`${hidden(ownInputs.version, version)}${hidden(ownInputs.ticket, ticket)}${trap}`;
+export const systemInputsMarkup = (version: number, ticket: string): Html =>
+  html`${hiddenInput(systemInputs.version, version)}${hiddenInput(systemInputs.ticket, ticket)}${trap}`;
 
 /**
  * Returns the form as a page of its own, which works without scripts. Typed values are put back
@@ -51,10 +51,10 @@ export const ownInputsMarkup = (version: number, ticket: string): Html =>
  */
 export const hostedForm = (
   form: FormVersion,
-  { ticket, ...refused }: Refused & { readonly ticket: string },
+  { ticket, ...refused }: RefusedSignup & { readonly ticket: string },
 ): string => {
   const inner = formMarkup(form, 'h1', refused);
-  const body = html`<form method="post" action="">${inner}${ownInputsMarkup(form.version, ticket)}</form>`;
+  const body = html`<form method="post" action="">${inner}${systemInputsMarkup(form.version, ticket)}</form>`;
   return formPage(form, form.content.header ?? messages.formPageTitle, body);
 };
 
@@ -70,19 +70,19 @@ export const thanksOf = (form: FormVersion): Html => {
  * Returns a note about the address that was probably meant. Without scripts, we can't ask while
  * someone types, so the submission is accepted as it is.
  */
-const meantMarkup = (form: FormVersion, posted: Posted): Html | undefined => {
-  const place = form.fields.findIndex(({ type }) => type === 'email');
-  const typed = (posted[fieldName(place)] ?? '').trim();
-  const meant = meantAddress(typed);
+const suggestionMarkup = (form: FormVersion, posted: PostedValues): Html | undefined => {
+  const emailIndex = form.fields.findIndex(({ type }) => type === 'email');
+  const typed = (posted[fieldName(emailIndex)] ?? '').trim();
+  const meant = suggestAddress(typed);
   if (!meant) return undefined;
-  const asked = `${typed}: ${messages.formDidYouMean} ${meant}?`;
-  return html`<p class="mb-text mb-meant" role="status" dir="auto">${asked} <a href="">${messages.formSignUpAgain}</a></p>`;
+  const suggestionText = `${typed}: ${messages.formDidYouMean} ${meant}?`;
+  return html`<p class="mb-text mb-meant" role="status" dir="auto">${suggestionText} <a href="">${messages.formSignUpAgain}</a></p>`;
 };
 
 /** @param posted the typed values, whose address may contain a typo */
-export const thanksPage = (form: FormVersion, posted: Posted = {}): string =>
+export const thanksPage = (form: FormVersion, posted: PostedValues = {}): string =>
   formPage(
     form,
     form.content.header ?? messages.formPageTitle,
-    html`${thanksOf(form)}${meantMarkup(form, posted)}`,
+    html`${thanksOf(form)}${suggestionMarkup(form, posted)}`,
   );

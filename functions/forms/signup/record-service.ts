@@ -1,4 +1,4 @@
-import { foldedMergeName } from '../../../shared/email/merge/merge-tokens';
+import { normalizeMergeName } from '../../../shared/email/merge/merge-tokens';
 import { limits } from '../../../shared/limits';
 import { existingKeyFor } from '../../audience/attributes/attribute-key-rules';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
@@ -13,12 +13,12 @@ import type { Subscriber } from '../../items/audience/subscriber';
 import type { FormVersion } from '../../items/form-version';
 import type { PlanLimit } from '../../plans/subscriber-limit';
 import type { KeyRing } from '../../platform/aws/key-ring';
-import type { Ask } from '../confirm/ask-service';
+import type { RequestConfirmation } from '../confirm/ask-service';
 import type { VersionRepository } from '../publish/version-repository';
-import { asToday, mayCollect } from './as-today-rules';
+import { mayCollect, withCurrentConfirmation } from './as-today-rules';
 import { consentText } from './consent-rules';
-import { courseOf, onlyNew } from './course-rules';
-import { createPlanRoom } from './plan-room';
+import { decideSignup, withoutKnown } from './course-rules';
+import { createAddWithinPlan } from './plan-room';
 import type { SignupMessage } from './signup-message';
 
 export type RecordDependencies = {
@@ -32,7 +32,7 @@ export type RecordDependencies = {
   readonly knownKeys: (customerId: string) => Promise<ReadonlySet<string>>;
   readonly arrive: StaticAddition;
   readonly planLimit: Pick<PlanLimit, 'within'>;
-  readonly ask: Ask;
+  readonly ask: RequestConfirmation;
   readonly keys: KeyRing;
 };
 
@@ -56,21 +56,21 @@ const consentOf = (
 });
 
 const hasAccents = (fields: SignupMessage['fields']): boolean =>
-  Object.keys(fields).some((key) => foldedMergeName(key) !== key);
+  Object.keys(fields).some((key) => normalizeMergeName(key) !== key);
 
 /**
  * Returns the answers under the attribute keys that the account already uses, without merging two
  * answers into one.
  */
-const storedUnder = (
+const toStoredFields = (
   fields: SignupMessage['fields'],
   known: ReadonlySet<string>,
 ): SignupMessage['fields'] => {
   const stored: Record<string, string> = {};
   for (const [key, value] of Object.entries(fields)) {
     const former = existingKeyFor(key, known);
-    const isTaken = Object.hasOwn(fields, former) || Object.hasOwn(stored, former);
-    stored[isTaken ? key : former] = value;
+    const isKeyUsed = Object.hasOwn(fields, former) || Object.hasOwn(stored, former);
+    stored[isKeyUsed ? key : former] = value;
   }
   return stored;
 };
@@ -81,7 +81,7 @@ const dayMs = 86_400_000;
  * The maximum number of submissions that wait for one person to confirm, so that people who type
  * another's address can't fill up more.
  */
-const maxWithoutMail = 20;
+const maxWithoutEmail = 20;
 
 const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
   ...consent,
@@ -96,7 +96,7 @@ const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
 export const createRecordSignup = (dependencies: RecordDependencies) => {
   const { versions, customers, subscribers, suppressions, signups } = dependencies;
   const { waiting, arrive, ask, keys, knownKeys } = dependencies;
-  const addWithin = createPlanRoom(dependencies.planLimit);
+  const addWithin = createAddWithinPlan(dependencies.planLimit);
 
   /**
    * Writes the consent last, because it is what gets counted. So a signup is counted once, and only
@@ -115,7 +115,7 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
         {
           id: personId,
           email: message.email,
-          ...onlyNew(message, known),
+          ...withoutKnown(message, known),
           segmentIds: [formId],
           status: 'active',
           createdAt: message.at,
@@ -131,25 +131,25 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
    * Stores and counts a submission only if an email goes out, since it couldn't be confirmed
    * otherwise. A person who is already waiting has a link, which confirms their newest answers.
    */
-  const askFirst = async (signup: Signup, customer: Customer): Promise<void> => {
+  const requestConfirmation = async (signup: Signup, customer: Customer): Promise<void> => {
     const { message, personId, form } = signup;
     const { cid: customerId, formId } = form;
-    const place = { customerId, subscriberId: personId, formId };
+    const pendingKey = { customerId, subscriberId: personId, formId };
     const keep = async () => {
-      const first = (await waiting.count(place)) === 0;
-      await waiting.add(place, { ...pendingOf(signup), first });
+      const first = (await waiting.count(pendingKey)) === 0;
+      await waiting.add(pendingKey, { ...pendingOf(signup), first });
     };
-    const keepWithoutMail = async () => {
-      const count = await waiting.count(place);
-      if (count === 0 || count >= maxWithoutMail) return;
-      await waiting.add(place, { ...pendingOf(signup), first: false });
+    const storeWithoutEmail = async () => {
+      const count = await waiting.count(pendingKey);
+      if (count === 0 || count >= maxWithoutEmail) return;
+      await waiting.add(pendingKey, { ...pendingOf(signup), first: false });
     };
     const { id, email } = message;
-    const asked = { email, formId, subscriberId: personId, id, askId: id };
-    await ask(customer, { ...asked, keep, keepWithoutMail });
+    const emailRequest = { email, formId, subscriberId: personId, id, askId: id };
+    await ask(customer, { ...emailRequest, keep, keepWithoutMail: storeWithoutEmail });
   };
 
-  const follow = async (signup: Signup, customer: Customer): Promise<void> => {
+  const processSignup = async (signup: Signup, customer: Customer): Promise<void> => {
     const { form, personId } = signup;
     const [known, suppression] = await Promise.all([
       subscribers.find(form.cid, personId),
@@ -157,9 +157,9 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     ]);
     const { requireEmailVerification } = form;
     const circumstances = { segmentId: form.formId, requireEmailVerification, known, suppression };
-    const course = courseOf(circumstances);
+    const course = decideSignup(circumstances);
     if (course === 'add') return add(signup, known);
-    if (course === 'ask') await askFirst(signup, customer);
+    if (course === 'ask') await requestConfirmation(signup, customer);
   };
 
   return async (sent: SignupMessage): Promise<void> => {
@@ -169,15 +169,15 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     if (!shown) return;
     // Most people submit the version shown now, which was just read.
     const older = version === shown.version ? undefined : await versions.version(formId, version);
-    const form = older ? asToday(older, shown) : shown;
+    const form = older ? withCurrentConfirmation(older, shown) : shown;
     const customer = await customers.get(form.cid);
     if (!mayCollect(customer)) return;
     const fields = hasAccents(sent.fields)
-      ? storedUnder(sent.fields, await knownKeys(form.cid))
+      ? toStoredFields(sent.fields, await knownKeys(form.cid))
       : sent.fields;
     const message = { ...sent, fields };
     const personId = subscriberId(await keys('subscriber-id'), form.cid, message.email);
     const signup = { message, form, personId, consent: consentOf(sent, form) };
-    await follow(signup, customer);
+    await processSignup(signup, customer);
   };
 };

@@ -1,16 +1,16 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { createAskingMails } from '../../audience/consents/asking-mails';
-import { createKeyedPlaces } from '../../auth/keyed-places';
+import { createConfirmationEmails } from '../../audience/consents/asking-mails';
+import { createKeyedSlots } from '../../auth/keyed-places';
 import { createMailer } from '../../mail/ses-mailer';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { gatheringReads } from '../../platform/table/gathered-reads';
+import { withGatheredReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
 import { createSenderRepository } from '../../senders/sender-repository';
-import { createAsk } from '../confirm/ask-service';
-import { createRemind } from '../confirm/remind-service';
-import { signupGround } from './live';
+import { createConfirmationRequest } from '../confirm/ask-service';
+import { createRemindSignup } from '../confirm/remind-service';
+import { signupRepositories } from './live';
 import { createRecordSignup } from './record-service';
 
 /** No retries: repeating SendEmail could send a second email. */
@@ -19,11 +19,11 @@ const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
 /** Dependencies of the worker, which gets ten signups at a time, most of them of one form. */
 export const liveRecorder = once(() => {
   const env = readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'FORMS_URL');
-  const parts = signupGround(gatheringReads(liveTable()));
-  const ask = createAsk({
+  const parts = signupRepositories(withGatheredReads(liveTable()));
+  const requestConfirmation = createConfirmationRequest({
     ...parts,
-    asking: createAskingMails(parts.table, systemClock),
-    keyed: createKeyedPlaces(parts.table, systemClock),
+    asking: createConfirmationEmails(parts.table, systemClock),
+    keyed: createKeyedSlots(parts.table, systemClock),
     senders: createSenderRepository(parts.table),
     hand: createMailer(sesClient()),
     settings: {
@@ -32,6 +32,9 @@ export const liveRecorder = once(() => {
       formsUrl: env.FORMS_URL,
     },
   });
-  return { record: createRecordSignup({ ...parts, ask }), remind: createRemind({ ...parts, ask }) };
+  return {
+    record: createRecordSignup({ ...parts, ask: requestConfirmation }),
+    remind: createRemindSignup({ ...parts, ask: requestConfirmation }),
+  };
 });
 export type RecorderDependencies = ReturnType<typeof liveRecorder>;

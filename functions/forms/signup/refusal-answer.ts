@@ -3,9 +3,9 @@ import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
 import { noticePage } from '../../platform/http/notice-page';
 import { errorFields, log } from '../../platform/logger';
-import { anySite, htmlAnswer, jsonAnswer } from './page-answer';
+import { corsHeaders, htmlResponse, jsonResponse } from './page-answer';
 
-type Answer = APIGatewayProxyStructuredResultV2;
+type HttpResponse = APIGatewayProxyStructuredResultV2;
 
 /**
  * Returns whether the caller is a script that reads JSON, because it accepts JSON, sends JSON, or
@@ -27,18 +27,18 @@ const pageOf = (error: unknown): string => {
 };
 
 /** Turns any error into a page or JSON. Scripts of any site may read the answer. */
-export const refusalAnswer = (event: APIGatewayProxyEventV2, error: unknown): Answer => {
+export const refusalResponse = (event: APIGatewayProxyEventV2, error: unknown): HttpResponse => {
   const isExpected = error instanceof AppError;
   if (!isExpected) log.error('Public request failed', errorFields(error));
   const status = isExpected ? error.status : 500;
-  if (!wantsJson(event)) return htmlAnswer(status, pageOf(error));
+  if (!wantsJson(event)) return htmlResponse(status, pageOf(error));
   return isExpected
-    ? jsonAnswer(status, { code: error.code, message: error.message })
-    : jsonAnswer(status, { code: 'internal_error', message: messages.formFailed });
+    ? jsonResponse(status, { code: error.code, message: error.message })
+    : jsonResponse(status, { code: 'internal_error', message: messages.formFailed });
 };
 
 /** Allows the page that sent the request to read any answer about forms. */
-export const readableAnywhere = (answer: Answer): Answer => ({
-  ...answer,
-  headers: { ...anySite, ...answer.headers },
+export const readableAnywhere = (response: HttpResponse): HttpResponse => ({
+  ...response,
+  headers: { ...corsHeaders, ...response.headers },
 });

@@ -18,18 +18,18 @@ export const signupMessage = z.object({
 export type SignupMessage = Readonly<z.infer<typeof signupMessage>>;
 
 /** A request for another confirmation link by a person who hasn't confirmed yet. */
-const againMessage = z.object({
+const reminderMessage = z.object({
   id: z.string(),
   formId: z.string(),
   subscriberId: z.string(),
   /** The submission to confirm. */
   again: z.string(),
 });
-export type AgainMessage = Readonly<z.infer<typeof againMessage>>;
+export type ReminderMessage = Readonly<z.infer<typeof reminderMessage>>;
 
 /** A message in the signup queue. */
-export const queuedSignup = z.union([signupMessage, againMessage]);
-export type QueuedSignup = SignupMessage | AgainMessage;
+export const queuedSignup = z.union([signupMessage, reminderMessage]);
+export type QueuedSignup = SignupMessage | ReminderMessage;
 
 /** The two characters that JSON leaves unescaped and SQS rejects. */
 const unqueueable = /[\ufffe\uffff]/g;

@@ -10,7 +10,7 @@ type Dependencies = { readonly limiter: Pick<RateLimiter, 'take'>; readonly keys
  * Returns the key under which a network or email address is counted. It is a hash, so that the
  * table doesn't reveal them.
  */
-export const createCountedAs =
+export const createLimitKey =
   (keys: KeyRing) =>
   async (who: string): Promise<string> =>
     createHmac('sha256', await keys('form-limit'))
@@ -22,8 +22,8 @@ export const createCountedAs =
  * Checks whether the limits of a network and a form allow one more call that can lead to an email.
  * @param address the caller's IP address
  */
-export const createSignupRoom = ({ limiter, keys }: Dependencies) => {
-  const countedAs = createCountedAs(keys);
+export const createSignupLimits = ({ limiter, keys }: Dependencies) => {
+  const countedAs = createLimitKey(keys);
   return async (formId: string, address: string): Promise<boolean> =>
     (await limiter.take(signupLimits.perNetwork, await countedAs(networkOf(address)))) &&
     (await limiter.take(signupLimits.perForm, formId));

@@ -6,11 +6,11 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { RateLimiter } from '../../platform/table/rate-limiter';
 import type { VersionRepository } from '../publish/version-repository';
-import { type AnswerProblem, answersOf, type Posted } from './answer-rules';
-import { asToday } from './as-today-rules';
+import { type AnswerProblem, type PostedValues, readAnswers } from './answer-rules';
+import { withCurrentConfirmation } from './as-today-rules';
 import { pageAddress } from './consent-rules';
 import type { SignupMessage } from './signup-message';
-import { createSignupRoom } from './signup-room';
+import { createSignupLimits } from './signup-room';
 import { readTicket, writeTicket } from './ticket-rules';
 
 export type SignupDependencies = {
@@ -23,7 +23,7 @@ export type SignupDependencies = {
 };
 
 /** The names of the inputs that we add to every form. */
-export const ownInputs = {
+export const systemInputs = {
   version: 'mb-version',
   ticket: 'mb-ticket',
   page: 'mb-page',
@@ -61,15 +61,15 @@ const rememberedMs = 1000;
  */
 const maxForms = 20;
 
-type Seen = { readonly form: FormVersion; readonly until: number };
+type CachedForm = { readonly form: FormVersion; readonly until: number };
 
 /**
  * Caches the shown form for submissions that name its version, so that a form is read only once a
  * second in a rush. A submission that names another version, or a visitor who opens the form,
  * causes a fresh read. The worker that processes submissions always reads the form again.
  */
-const rememberShown = (versions: Pick<VersionRepository, 'shown'>, clock: Clock) => {
-  const seen = new Map<string, Seen>();
+const cacheVersions = (versions: Pick<VersionRepository, 'shown'>, clock: Clock) => {
+  const seen = new Map<string, CachedForm>();
   return async (formId: string, version: number | undefined): Promise<FormVersion | undefined> => {
     const last = seen.get(formId);
     if (last && last.until > clock() && last.form.version === version) return last.form;
@@ -89,19 +89,19 @@ export const createSignup = ({
   clock,
   random,
 }: SignupDependencies) => {
-  const hasRoom = createSignupRoom({ limiter, keys });
-  const shownLately = rememberShown(versions, clock);
+  const hasRoom = createSignupLimits({ limiter, keys });
+  const findCachedVersion = cacheVersions(versions, clock);
 
   /**
    * Returns the version that the visitor filled in, or the current one if that version is unknown.
    * Returns undefined if the form no longer exists.
    */
-  const filledIn = async (formId: string, named: string | undefined) => {
+  const findFilledForm = async (formId: string, named: string | undefined) => {
     const number = /^\d{1,6}$/.test(named ?? '') ? Number(named) : undefined;
-    const shown = await shownLately(formId, number);
+    const shown = await findCachedVersion(formId, number);
     if (!shown || number === undefined || number === shown.version) return shown;
     const older = await versions.version(formId, number);
-    return older ? asToday(older, shown) : shown;
+    return older ? withCurrentConfirmation(older, shown) : shown;
   };
 
   return {
@@ -114,19 +114,19 @@ export const createSignup = ({
      * reveals anything about the email address.
      * @param address the caller's IP address, of which only the network is kept
      */
-    async submit(formId: string, posted: Posted, address: string): Promise<SignupOutcome> {
-      const form = await filledIn(formId, posted[ownInputs.version]);
+    async submit(formId: string, posted: PostedValues, address: string): Promise<SignupOutcome> {
+      const form = await findFilledForm(formId, posted[systemInputs.version]);
       if (!form) return { outcome: 'gone' };
-      if (posted[ownInputs.trap]) return { outcome: 'taken', form };
-      const result = answersOf(form.fields, posted);
+      if (posted[systemInputs.trap]) return { outcome: 'taken', form };
+      const result = readAnswers(form.fields, posted);
       if ('problem' in result) return { outcome: 'refused', form, problem: result.problem };
       const ticketKey = await keys('form-ticket');
-      const ticket = readTicket(posted[ownInputs.ticket] ?? '', formId, clock(), ticketKey);
+      const ticket = readTicket(posted[systemInputs.ticket] ?? '', formId, clock(), ticketKey);
       if (ticket !== 'good') return { outcome: 'again', form, message: messages.formSendAgain };
       // Checked after the ticket, so that clients that never loaded the form don't use up the limit
       // for visitors who did.
       if (!(await hasRoom(formId, address))) return { outcome: 'busy', form };
-      const page = pageAddress(posted[ownInputs.page] ?? '');
+      const page = pageAddress(posted[systemInputs.page] ?? '');
       await hand({
         id: random(9).toString('base64url'),
         formId,

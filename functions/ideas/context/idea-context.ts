@@ -5,7 +5,7 @@ import type { Brain } from '../../items/brain';
 import type { SegmentService } from '../../segments/register/segment-service';
 import type { RecentResults } from '../../stats/recent-results';
 import type { CatalogueRepository } from '../../stores/catalogue-repository';
-import { ideaPrompt, type StoreFacts } from './idea-prompt';
+import { ideaPrompt, type StoreDetails } from './idea-prompt';
 import {
   hostOf,
   type OfferedImage,
@@ -37,8 +37,8 @@ const maximums = {
   links: 5,
 };
 
-const numbered = <T>(letter: string, entries: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(entries.map((entry, index) => [`${letter}${index + 1}`, entry]));
+const numbered = <T>(prefix: string, entries: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(entries.map((entry, index) => [`${prefix}${index + 1}`, entry]));
 
 /** Returns the pages that the author named in the idea. */
 const linksIn = (idea: string): readonly OfferedLink[] =>
@@ -48,16 +48,16 @@ const linksIn = (idea: string): readonly OfferedLink[] =>
     .slice(0, maximums.links)
     .map((url) => ({ title: 'Page named in the idea', url }));
 
-const rate = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
+const rate = (part: number, total: number): number => (total > 0 ? Math.min(1, part / total) : 0);
 
-type Gathered = {
+type GatheredContext = {
   readonly customer: CustomerWithoutPlan;
   readonly brain: Brain;
   readonly products: readonly OfferedProduct[];
   readonly images: readonly OfferedImage[];
 };
 
-const offersOf = (idea: string, { customer, brain, products, images }: Gathered): Offers => {
+const offersOf = (idea: string, { customer, brain, products, images }: GatheredContext): Offers => {
   const { website } = customer;
   const home = website ? [{ title: 'The store’s website', url: website }] : [];
   return {
@@ -79,10 +79,10 @@ const offersOf = (idea: string, { customer, brain, products, images }: Gathered)
  * asked.
  */
 export const createIdeaContext = (sources: IdeaSources) => {
-  const factsOf = async (
+  const storeDetailsOf = async (
     customerId: string,
-    { customer, brain }: Gathered,
-  ): Promise<StoreFacts> => {
+    { customer, brain }: GatheredContext,
+  ): Promise<StoreDetails> => {
     const [results, segments] = await Promise.all([
       sources.results(customerId),
       sources.segments.list(customerId, { search: '', limit: maximums.segments, offset: 0 }),
@@ -103,15 +103,15 @@ export const createIdeaContext = (sources: IdeaSources) => {
     };
   };
 
-  /** @param words the managers' prompt, instead of the product's own */
-  return async (customerId: string, idea: string, words?: string) => {
+  /** @param instructions the managers' prompt, instead of the product's own */
+  return async (customerId: string, idea: string, instructions?: string) => {
     const [customer, brain, products, assets] = await Promise.all([
       sources.customer(customerId),
       sources.brain(customerId),
       sources.products(customerId, { limit: maximums.products }),
       sources.assets.list(customerId, { limit: maximums.images }),
     ]);
-    const gathered: Gathered = {
+    const gathered: GatheredContext = {
       customer,
       brain,
       products: products.items.filter(({ isForSale }) => isForSale),
@@ -122,9 +122,9 @@ export const createIdeaContext = (sources: IdeaSources) => {
       })),
     };
     const offers = offersOf(idea, gathered);
-    const facts = await factsOf(customerId, gathered);
+    const storeDetails = await storeDetailsOf(customerId, gathered);
     const theme: CustomerTheme = customer.theme ?? {};
-    return { prompt: ideaPrompt(idea, facts, offers, words), offers, theme };
+    return { prompt: ideaPrompt(idea, storeDetails, offers, instructions), offers, theme };
   };
 };
 export type IdeaContext = ReturnType<typeof createIdeaContext>;

@@ -1,8 +1,8 @@
-import { asData } from '../../assistant/data-text';
+import { toDataBlock } from '../../assistant/data-text';
 import { type Offers, priceText } from './offers';
 
 /** The facts about the store that a model needs. They contain no people and no secrets. */
-export type StoreFacts = {
+export type StoreDetails = {
   readonly brand: string;
   readonly about: string;
   readonly language: string;
@@ -18,7 +18,7 @@ export type StoreFacts = {
 };
 
 /** The product's own prompt, which a managers' prompt replaces. */
-const ownWords = `Write one marketing email for this store, about the idea in the data.
+const defaultInstructions = `Write one marketing email for this store, about the idea in the data.
 Write in the store's language, unless the idea asks for another one. Keep to the voice that the brain describes.`;
 
 /**
@@ -33,50 +33,50 @@ Name no price, discount, code, date or link that the data does not have. If the 
 const linesOf = <T>(entries: Iterable<T>, line: (entry: T) => string): string =>
   [...entries].map(line).join('\n');
 
-const some = (name: string, text: string): string => (text ? asData(name, text) : '');
+const optionalData = (name: string, text: string): string => (text ? toDataBlock(name, text) : '');
 
 const percent = (share: number): string => `${Math.round(share * 100)} of 100`;
 
 /** Returns the single prompt that turns an idea into an email. */
 export const ideaPrompt = (
   idea: string,
-  facts: StoreFacts,
+  storeDetails: StoreDetails,
   offers: Offers,
-  words: string = ownWords,
+  instructions: string = defaultInstructions,
 ): string =>
   [
-    words,
+    instructions,
     rules,
-    asData('idea', idea),
-    asData('store', facts.brand),
-    some('about the store', facts.about),
-    some('language', facts.language),
-    ...facts.brain.map(({ key, text }) => asData(`brain: ${key}`, text)),
-    some(
+    toDataBlock('idea', idea),
+    toDataBlock('store', storeDetails.brand),
+    optionalData('about the store', storeDetails.about),
+    optionalData('language', storeDetails.language),
+    ...storeDetails.brain.map(({ key, text }) => toDataBlock(`brain: ${key}`, text)),
+    optionalData(
       'links',
       linesOf(offers.links, ([ref, { title, url }]) => `${ref}: ${title} (${url})`),
     ),
-    some(
+    optionalData(
       'products, the newest first',
       linesOf(
         offers.products,
         ([ref, { title, price }]) => `${ref}: ${title}${price ? `, ${priceText(price)}` : ''}`,
       ),
     ),
-    some(
+    optionalData(
       'images of the gallery',
       linesOf(offers.images, ([ref, { name, width }]) => `${ref}: ${name}, ${width} px wide`),
     ),
-    some(
+    optionalData(
       'subjects of past emails, and how many opened and clicked',
       linesOf(
-        facts.past,
+        storeDetails.past,
         (one) => `${one.subject}: ${percent(one.openRate)}, ${percent(one.clickRate)}`,
       ),
     ),
-    some(
+    optionalData(
       'segments the store writes to',
-      linesOf(facts.segments, ({ name, count }) => `${name}: ${count} people`),
+      linesOf(storeDetails.segments, ({ name, count }) => `${name}: ${count} people`),
     ),
   ]
     .filter(Boolean)
@@ -85,5 +85,5 @@ export const ideaPrompt = (
 /**
  * Returns the prompt for a second try, when the first answer was no email or had no usable subject.
  */
-export const againPrompt = (prompt: string): string =>
+export const retryPrompt = (prompt: string): string =>
   `${prompt}\nYour last answer could not be used. Answer with the JSON object alone: a subject, a preHeader and blocks, all with words in them; a subject names no price, discount or code that the data does not have.`;

@@ -65,9 +65,9 @@ export const allowedUrl = (target: string, offers: Offers): string | undefined =
     if (url !== undefined && url === name) return url;
   }
   const host = hostOf(name);
-  const isOwn =
+  const isStoreHost =
     host !== undefined &&
     offers.host !== undefined &&
     (host === offers.host || host.endsWith(`.${offers.host}`));
-  return isOwn ? new URL(name).href : undefined;
+  return isStoreHost ? new URL(name).href : undefined;
 };

@@ -32,7 +32,7 @@ export type Serving = ModelChoice & {
  * manager.
  */
 export const createServingPrompt = (sources: Sources) => {
-  const filled = async (customerId: string, idea: string, prompt: Prompt): Promise<Serving> => {
+  const fillPrompt = async (customerId: string, idea: string, prompt: Prompt): Promise<Serving> => {
     const { id: promptId, rev, provider, model, temperature, template } = prompt;
     await sources.access.open({ provider, model });
     const [customer, brain] = await Promise.all([
@@ -44,16 +44,16 @@ export const createServingPrompt = (sources: Sources) => {
     return { promptId, rev, provider, model, temperature, instructions };
   };
 
-  const tried = async (
+  const tryServingPrompt = async (
     customerId: string,
     idea: string,
-    chosen: ServingPrompt | undefined,
+    chosenPrompt: ServingPrompt | undefined,
   ): Promise<Serving | undefined> => {
-    if (!chosen) return undefined;
-    const prompt = await sources.prompt(chosen.promptId);
+    if (!chosenPrompt) return undefined;
+    const prompt = await sources.prompt(chosenPrompt.promptId);
     if (!prompt) return undefined;
     try {
-      return await filled(customerId, idea, prompt);
+      return await fillPrompt(customerId, idea, prompt);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.warn('Couldn’t use a prompt for an idea', { customerId, code: error.code });
@@ -62,7 +62,7 @@ export const createServingPrompt = (sources: Sources) => {
   };
 
   return async (customerId: string, idea: string): Promise<Serving | undefined> =>
-    (await tried(customerId, idea, await sources.serving(customerId))) ??
-    tried(customerId, idea, await sources.serving(undefined));
+    (await tryServingPrompt(customerId, idea, await sources.serving(customerId))) ??
+    tryServingPrompt(customerId, idea, await sources.serving(undefined));
 };
 export type ServingPromptReader = ReturnType<typeof createServingPrompt>;

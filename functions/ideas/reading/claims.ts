@@ -14,17 +14,17 @@ const codes = /\b(?=[A-Z-]{0,19}\d)[A-Z][A-Z0-9-]{3,19}\b/g;
 /** Matches the word after “code”, as in “use code spring”. */
 const namedCode = /\b(?:code|coupon|voucher)s?:? {1,2}[“"']?([\p{L}\p{N}-]{3,20})/giu;
 /** Words after “code” that are not codes. */
-const plainWords =
+const commonWords =
   /^(?:at|is|for|and|the|when|before|below|from|with|you|your|that|here|needed|required|necessary)$/i;
 
 /** Normalizes numbers, however they are written: 12.5 and 12,50, 1,200.00 and 1200. */
-const bare = (number: string): number => {
-  const [, whole = '', decimals = '0'] = /^(.*?)(?:[.,](\d{1,2}))?[.,]?$/.exec(number) ?? [];
-  return Number(`${whole.replace(/[.,]/g, '')}.${decimals}`);
+const parseNumber = (number: string): number => {
+  const [, integerPart = '', decimals = '0'] = /^(.*?)(?:[.,](\d{1,2}))?[.,]?$/.exec(number) ?? [];
+  return Number(`${integerPart.replace(/[.,]/g, '')}.${decimals}`);
 };
 
 const numbersOf = (text: string): ReadonlySet<number> =>
-  new Set([...text.matchAll(/\d[\d.,]{0,12}/g)].map(([number]) => bare(number)));
+  new Set([...text.matchAll(/\d[\d.,]{0,12}/g)].map(([number]) => parseNumber(number)));
 
 /** Creates a check against the texts that prices, percentages, and codes may come from. */
 export const claimCheck = (known: string) => {
@@ -36,11 +36,11 @@ export const claimCheck = (known: string) => {
   return (text: string): boolean => {
     const seen = text.slice(0, maxLength);
     for (const [, before, behind] of seen.matchAll(amounts)) {
-      if (!numbers.has(bare(before ?? behind ?? ''))) return true;
+      if (!numbers.has(parseNumber(before ?? behind ?? ''))) return true;
     }
     for (const [code] of seen.matchAll(codes)) if (!isKnownCode(code)) return true;
     for (const [, code = ''] of seen.matchAll(namedCode)) {
-      if (!plainWords.test(code) && !isKnownCode(code)) return true;
+      if (!commonWords.test(code) && !isKnownCode(code)) return true;
     }
     return false;
   };
@@ -54,6 +54,6 @@ const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?…
 export const withoutClaims = (text: string, claims: ClaimCheck) => {
   if (!claims(text)) return { text, left: 0 };
   const sentences = sentencesOf(text.slice(0, maxLength));
-  const kept = sentences.filter((sentence) => !claims(sentence));
-  return { text: kept.join('').trim(), left: sentences.length - kept.length };
+  const remaining = sentences.filter((sentence) => !claims(sentence));
+  return { text: remaining.join('').trim(), left: sentences.length - remaining.length };
 };

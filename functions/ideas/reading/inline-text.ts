@@ -7,7 +7,7 @@ import { allowedUrl, type Offers } from '../context/offers';
 // and everything else a model wrote has to stay as plain text.
 
 /** Counts the parts of a model's text that an email may not contain. */
-export type LeftOut = { links: number; claims: number; images: number };
+export type OmittedCounts = { links: number; claims: number; images: number };
 
 /**
  * What a text may contain besides words: `**bold**`, `[words](L1)`, `{{first_name|there}}`, and
@@ -19,41 +19,41 @@ const parts =
 /** Drops any tags a model wrote despite its instructions. The text between them stays. */
 const withoutTags = (text: string): string => text.replace(/<\/?[a-z!][^<>]{0,2000}>/giu, '');
 
-const words = (text: string, marks: readonly EmailMark[]): InlineNode[] =>
+const textNodes = (text: string, marks: readonly EmailMark[]): InlineNode[] =>
   text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) }];
 
 const tagNode = (inner: string, { tags }: Offers): InlineNode[] => {
   const tag = parseMergeTag(inner);
   if (!tag) return [];
-  if (!tags.has(tag.name)) return words(tag.fallback, []);
+  if (!tags.has(tag.name)) return textNodes(tag.fallback, []);
   const fallback = tag.fallback || (tag.name === 'first_name' ? 'there' : '');
   return [{ type: 'mergeTag', attrs: { name: tag.name, fallback } }];
 };
 
 /** Turns a written-out address into a link to itself, or drops it if it isn't allowed. */
-const address = (written: string, offers: Offers, left: LeftOut): InlineNode[] => {
+const address = (written: string, offers: Offers, left: OmittedCounts): InlineNode[] => {
   let end = written.length;
   while (end > 0 && '.,;:!?'.includes(written.charAt(end - 1))) end -= 1;
   const shown = written.slice(0, end);
   const after = written.slice(end);
   const url = allowedUrl(/^https?:/i.test(shown) ? shown : `https://${shown}`, offers);
   if (!url) left.links += 1;
-  const link = url ? words(shown, [{ type: 'link', attrs: { href: url } }]) : [];
-  return [...link, ...words(after, [])];
+  const link = url ? textNodes(shown, [{ type: 'link', attrs: { href: url } }]) : [];
+  return [...link, ...textNodes(after, [])];
 };
 
 /**
  * Converts a model's text into an email's inline content: words and the other parts an email may
  * contain.
  */
-export const inlineText = (raw: string, offers: Offers, left: LeftOut): InlineNode[] => {
+export const inlineText = (raw: string, offers: Offers, left: OmittedCounts): InlineNode[] => {
   const text = withoutTags(safeText(raw)).replace(/\s+/gu, ' ').trim();
   const nodes: InlineNode[] = [];
   let from = 0;
   for (const match of text.matchAll(parts)) {
-    const [whole, bold, label, target, tag] = match;
-    nodes.push(...words(text.slice(from, match.index), []));
-    from = match.index + whole.length;
+    const [fullMatch, bold, label, target, tag] = match;
+    nodes.push(...textNodes(text.slice(from, match.index), []));
+    from = match.index + fullMatch.length;
     if (bold !== undefined) {
       for (const node of inlineText(bold, offers, left)) {
         nodes.push({ ...node, marks: [...(node.marks ?? []), { type: 'bold' }] });
@@ -61,15 +61,15 @@ export const inlineText = (raw: string, offers: Offers, left: LeftOut): InlineNo
     } else if (label !== undefined && target !== undefined) {
       const url = allowedUrl(target, offers);
       if (!url) left.links += 1;
-      nodes.push(...words(label, url ? [{ type: 'link', attrs: { href: url } }] : []));
+      nodes.push(...textNodes(label, url ? [{ type: 'link', attrs: { href: url } }] : []));
     } else if (tag !== undefined) nodes.push(...tagNode(tag, offers));
-    else nodes.push(...address(whole, offers, left));
+    else nodes.push(...address(fullMatch, offers, left));
   }
-  return [...nodes, ...words(text.slice(from), [])];
+  return [...nodes, ...textNodes(text.slice(from), [])];
 };
 
 /** Converts a model's text into a line of only words and merge tags, such as a subject line. */
-export const lineText = (raw: string, offers: Offers, left: LeftOut): string =>
+export const lineText = (raw: string, offers: Offers, left: OmittedCounts): string =>
   inlineText(raw, offers, left)
     .map((node) => {
       if (node.type === 'text') return node.text;

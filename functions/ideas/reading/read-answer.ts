@@ -6,7 +6,7 @@ import { recordOf } from '../../../shared/email/loose-json';
 import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
 import { allowedUrl, type Offers, priceText } from '../context/offers';
 import { type ClaimCheck, claimCheck, withoutClaims } from './claims';
-import { inlineText, type LeftOut, lineText } from './inline-text';
+import { inlineText, lineText, type OmittedCounts } from './inline-text';
 
 /** An email a model wrote, limited to what the store may use. */
 export type WrittenEmail = {
@@ -17,7 +17,7 @@ export type WrittenEmail = {
   /** The number of its blocks. */
   readonly blocks: number;
   /** What was dropped: addresses, claims, and images that weren't provided. */
-  readonly leftOut: Readonly<LeftOut>;
+  readonly leftOut: Readonly<OmittedCounts>;
 };
 
 /** Far more than an email has. An endless answer is cut off here. */
@@ -30,54 +30,56 @@ const inner = (value: unknown): Readonly<Record<string, unknown>> => {
   return raw.blocks === undefined && raw.email !== undefined ? recordOf(raw.email) : raw;
 };
 
-const hasWords = (node: TopNode): boolean => node.type !== 'divider' && node.type !== 'image';
+const hasText = (node: TopNode): boolean => node.type !== 'divider' && node.type !== 'image';
 
 /** Drops dividers at the start or end, or directly after another one. */
 const withoutEmptyDividers = (nodes: readonly TopNode[]): TopNode[] => {
-  const kept = nodes.filter(
+  const remaining = nodes.filter(
     ({ type }, index) => type !== 'divider' || (index > 0 && nodes[index - 1]?.type !== 'divider'),
   );
-  return kept.at(-1)?.type === 'divider' ? kept.slice(0, -1) : kept;
+  return remaining.at(-1)?.type === 'divider' ? remaining.slice(0, -1) : remaining;
 };
 
-type ReadGround = {
+type ReadContext = {
   readonly offers: Offers;
   /** The style that new blocks of the store start with. */
   readonly theme: CustomerTheme;
   readonly claims: ClaimCheck;
-  readonly left: LeftOut;
+  readonly left: OmittedCounts;
 };
 
 /** Longer texts are cut, because they no longer suit an email. */
 const maxTextLength = 2000;
 const maxItems = 20;
 
-const textIn = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).slice(0, maxTextLength)
     : '';
 
-const honest = (raw: string, { claims, left }: ReadGround): string => {
+const dropUnknownClaims = (raw: string, { claims, left }: ReadContext): string => {
   const { text, left: dropped } = withoutClaims(raw, claims);
   left.claims += dropped;
   return text;
 };
 
-const line = (raw: string, ground: ReadGround): string =>
-  lineText(honest(raw, ground), ground.offers, ground.left);
+const line = (raw: string, context: ReadContext): string =>
+  lineText(dropUnknownClaims(raw, context), context.offers, context.left);
 
-const textBlock = (type: 'paragraph' | 'heading', raw: string, ground: ReadGround): TopNode[] => {
-  const content = inlineText(honest(raw, ground), ground.offers, ground.left);
+const textBlock = (type: 'paragraph' | 'heading', raw: string, context: ReadContext): TopNode[] => {
+  const content = inlineText(dropUnknownClaims(raw, context), context.offers, context.left);
   if (content.length === 0) return [];
   return type === 'heading'
     ? [{ type, attrs: coerceAttrs('heading', { level: 2 }), content }]
     : [{ type, attrs: coerceAttrs('paragraph'), content }];
 };
 
-const list = (raw: readonly unknown[], ground: ReadGround): TopNode[] => {
+const list = (raw: readonly unknown[], context: ReadContext): TopNode[] => {
   const content = raw
     .slice(0, maxItems)
-    .map((item) => inlineText(honest(textIn(item), ground), ground.offers, ground.left))
+    .map((item) =>
+      inlineText(dropUnknownClaims(toText(item), context), context.offers, context.left),
+    )
     .filter((item) => item.length > 0)
     .map((item) => ({
       type: 'listItem' as const,
@@ -87,24 +89,24 @@ const list = (raw: readonly unknown[], ground: ReadGround): TopNode[] => {
 };
 
 /** Returns a button that always has a link: to the store's website if nothing better was named. */
-const button = (raw: string, target: string, ground: ReadGround): TopNode[] => {
-  const { offers, theme, left } = ground;
+const button = (raw: string, target: string, context: ReadContext): TopNode[] => {
+  const { offers, theme, left } = context;
   const named = allowedUrl(target, offers);
   if (!named && target.trim() !== '') left.links += 1;
   const [home] = offers.links.values();
   const href = named ?? home?.url;
-  const value = line(raw, ground).slice(0, 200);
+  const value = line(raw, context).slice(0, 200);
   if (!href || !value) return [];
   return [{ type: 'button', attrs: coerceAttrs('button', { ...theme.button, value, href }) }];
 };
 
-const picture = (attrs: object, { theme }: ReadGround): TopNode => ({
+const picture = (attrs: object, { theme }: ReadContext): TopNode => ({
   type: 'image',
   attrs: coerceAttrs('image', { ...theme.image, ...attrs }),
 });
 
-const image = (raw: string, target: string, ground: ReadGround): TopNode[] => {
-  const { offers, left } = ground;
+const image = (raw: string, target: string, context: ReadContext): TopNode[] => {
+  const { offers, left } = context;
   const found = offers.images.get(target.trim());
   const product = offers.products.get(target.trim());
   const src = found?.url ?? product?.imageUrl;
@@ -112,58 +114,58 @@ const image = (raw: string, target: string, ground: ReadGround): TopNode[] => {
     left.images += 1;
     return [];
   }
-  const alt = line(raw, ground).slice(0, 500) || product?.title || '';
+  const alt = line(raw, context).slice(0, 500) || product?.title || '';
   const more = { href: product?.url ?? '', naturalWidth: found?.width ?? 0 };
-  return [picture({ src, alt, width: '100%', ...more }, ground)];
+  return [picture({ src, alt, width: '100%', ...more }, context)];
 };
 
 /** Returns a product with the store's data: neither its name nor its price comes from the model. */
-const product = (raw: string, target: string, ground: ReadGround): TopNode[] => {
-  const { offers, theme, left } = ground;
+const product = (raw: string, target: string, context: ReadContext): TopNode[] => {
+  const { offers, theme, left } = context;
   const found = offers.products.get(target.trim());
   if (!found) {
     left.images += 1;
-    return textBlock('paragraph', raw, ground);
+    return textBlock('paragraph', raw, context);
   }
   const { title, url: href = '', imageUrl: src, price } = found;
   const name = { type: 'text' as const, text: title, marks: [{ type: 'bold' as const }] };
   const cost = price ? [{ type: 'text' as const, text: ` – ${priceText(price)}` }] : [];
   const attrs = { ...theme.button, value: 'View product', href };
   return [
-    ...(src ? [picture({ src, alt: title, href, width: '60%' }, ground)] : []),
+    ...(src ? [picture({ src, alt: title, href, width: '60%' }, context)] : []),
     {
       type: 'paragraph',
       attrs: coerceAttrs('paragraph', { align: 'center' }),
       content: [name, ...cost],
     },
-    ...textBlock('paragraph', raw, ground),
+    ...textBlock('paragraph', raw, context),
     ...(href ? [{ type: 'button' as const, attrs: coerceAttrs('button', attrs) }] : []),
   ];
 };
 
 /** Returns a block of a model's answer, whatever its kind, or none if nothing in it is usable. */
-const readAnswerBlock = (value: unknown, ground: ReadGround): TopNode[] => {
+const readBlock = (value: unknown, context: ReadContext): TopNode[] => {
   if (typeof value === 'string')
-    return textBlock('paragraph', value.slice(0, maxTextLength), ground);
+    return textBlock('paragraph', value.slice(0, maxTextLength), context);
   const raw = recordOf(value);
-  const text = textIn(raw.text);
-  const target = textIn(raw.ref);
+  const text = toText(raw.text);
+  const target = toText(raw.ref);
   const items: readonly unknown[] = Array.isArray(raw.items) ? raw.items : [];
   switch (raw.type) {
     case 'heading':
-      return textBlock('heading', text, ground);
+      return textBlock('heading', text, context);
     case 'list':
-      return list(items, ground);
+      return list(items, context);
     case 'button':
-      return button(text, target, ground);
+      return button(text, target, context);
     case 'image':
-      return image(text, target, ground);
+      return image(text, target, context);
     case 'product':
-      return product(text, target, ground);
+      return product(text, target, context);
     case 'divider':
       return [{ type: 'divider', attrs: coerceAttrs('divider') }];
     default:
-      return [...textBlock('paragraph', text, ground), ...list(items, ground)];
+      return [...textBlock('paragraph', text, context), ...list(items, context)];
   }
 };
 
@@ -171,20 +173,24 @@ const readAnswerBlock = (value: unknown, ground: ReadGround): TopNode[] => {
  * Reads any value as an email. Drops whatever doesn't belong in one, or what this store's emails
  * may not contain. Never throws. An answer with nothing usable has no blocks.
  */
-export const readAnswer = (value: unknown, offers: Offers, theme: CustomerTheme): WrittenEmail => {
+export const readResponse = (
+  value: unknown,
+  offers: Offers,
+  theme: CustomerTheme,
+): WrittenEmail => {
   const raw = inner(value);
-  const leftOut: LeftOut = { links: 0, claims: 0, images: 0 };
-  const ground: ReadGround = { offers, theme, claims: claimCheck(offers.known), left: leftOut };
-  const line = (given: unknown): string => {
-    if (typeof given !== 'string') return '';
-    const { text, left } = withoutClaims(given.slice(0, maxLine * 5), ground.claims);
+  const leftOut: OmittedCounts = { links: 0, claims: 0, images: 0 };
+  const context: ReadContext = { offers, theme, claims: claimCheck(offers.known), left: leftOut };
+  const line = (rawValue: unknown): string => {
+    if (typeof rawValue !== 'string') return '';
+    const { text, left } = withoutClaims(rawValue.slice(0, maxLine * 5), context.claims);
     leftOut.claims += left;
     return lineText(text, offers, leftOut).slice(0, maxLine).toWellFormed();
   };
-  const given: readonly unknown[] = Array.isArray(raw.blocks) ? raw.blocks : [];
-  const nodes = given.slice(0, maxBlocks).flatMap((block) => readAnswerBlock(block, ground));
+  const rawValue: readonly unknown[] = Array.isArray(raw.blocks) ? raw.blocks : [];
+  const nodes = rawValue.slice(0, maxBlocks).flatMap((block) => readBlock(block, context));
   const content = withoutEmptyDividers(nodes);
-  const isEmail = content.some(hasWords);
+  const isEmail = content.some(hasText);
   return {
     subject: line(raw.subject),
     preHeader: line(raw.preHeader),

@@ -1,7 +1,7 @@
 import type { RewriteView } from '../../../shared/contracts/assistant/rewriting';
-import type { ModelAnswer } from '../../assistant/ask-model';
+import type { ModelResponse } from '../../assistant/ask-model';
 import type { ModelChoice } from '../../assistant/assistant-access';
-import type { Spent } from '../../assistant/budget/assistant-budget';
+import type { ModelCost } from '../../assistant/budget/assistant-budget';
 import type { Author } from '../../drafts/draft-log';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
@@ -16,7 +16,7 @@ type Dependencies = {
 };
 
 /** What was requested, by whom, and for which customer. */
-type Asked = Pick<RewriteView, 'wish' | 'texts' | 'characters'> & {
+type RewriteInput = Pick<RewriteView, 'wish' | 'texts' | 'characters'> & {
   readonly customerId: string;
   readonly author: Author;
 };
@@ -24,18 +24,18 @@ type Asked = Pick<RewriteView, 'wish' | 'texts' | 'characters'> & {
 /** Adds up the cost of the questions, including those whose answers were discarded. */
 export type Tally = {
   readonly asking: (model: ModelChoice) => void;
-  readonly add: (spent: Spent) => Promise<void>;
-  readonly spent: () => Spent;
+  readonly add: (spent: ModelCost) => Promise<void>;
+  readonly spent: () => ModelCost;
 };
 
 const createTally = () => {
   let model: ModelChoice | undefined;
-  let sum: Spent = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+  let sum: ModelCost = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
   return {
     asking: (choice: ModelChoice) => {
       model = choice;
     },
-    add: async ({ inputTokens, outputTokens, costMicroUsd }: Spent) => {
+    add: async ({ inputTokens, outputTokens, costMicroUsd }: ModelCost) => {
       sum = {
         inputTokens: sum.inputTokens + inputTokens,
         outputTokens: sum.outputTokens + outputTokens,
@@ -51,15 +51,15 @@ const createTally = () => {
  * Runs a rewrite. Once a model has been asked, stores a row about it in the history, whatever the
  * outcome.
  */
-export const createKeptRewrite =
+export const createRecordedRewrite =
   ({ history, clock, newId }: Dependencies) =>
   async <T>(
-    { customerId, author, wish, texts, characters }: Asked,
-    work: (tally: Tally) => Promise<T>,
+    { customerId, author, wish, texts, characters }: RewriteInput,
+    runRewrite: (tally: Tally) => Promise<T>,
   ): Promise<T> => {
     const startedAt = clock();
     const tally = createTally();
-    const keep = async (problem?: string): Promise<void> => {
+    const storeRewrite = async (problem?: string): Promise<void> => {
       const model = tally.model();
       if (!model) return;
       const row = {
@@ -85,18 +85,18 @@ export const createKeptRewrite =
       );
     };
     try {
-      const done = await work(tally);
-      await keep();
+      const done = await runRewrite(tally);
+      await storeRewrite();
       return done;
     } catch (error) {
-      await keep(error instanceof AppError ? error.message : 'Something went wrong');
+      await storeRewrite(error instanceof AppError ? error.message : 'Something went wrong');
       throw error;
     }
   };
-export type KeptRewrite = ReturnType<typeof createKeptRewrite>;
+export type RecordedRewrite = ReturnType<typeof createRecordedRewrite>;
 
 /** Returns an answer's cost. */
-export const spentOf = ({ inputTokens, outputTokens, costMicroUsd }: ModelAnswer): Spent => ({
+export const spentOf = ({ inputTokens, outputTokens, costMicroUsd }: ModelResponse): ModelCost => ({
   inputTokens,
   outputTokens,
   costMicroUsd,

@@ -37,19 +37,21 @@ const runsOf = (nodes: readonly InlineNode[]): readonly Run[] => {
 export const markText = (nodes: readonly InlineNode[]): MarkedText => {
   const runs: (readonly EmailMark[])[] = [];
   const kept: InlineNode[] = [];
-  const keep = (node: InlineNode): string => {
+  const markNode = (node: InlineNode): string => {
     kept.push(node);
     return `⟦#${kept.length}⟧`;
   };
-  const wordsOf = (node: InlineNode): string => {
-    if (node.type !== 'text') return node.type === 'hardBreak' ? '⟦br⟧' : keep(node);
-    return node.text.replace(brackets, ' ').replace(untouchable, (text) => keep({ ...node, text }));
+  const markedTextOf = (node: InlineNode): string => {
+    if (node.type !== 'text') return node.type === 'hardBreak' ? '⟦br⟧' : markNode(node);
+    return node.text
+      .replace(brackets, ' ')
+      .replace(untouchable, (text) => markNode({ ...node, text }));
   };
   const found = runsOf(nodes);
   const isUniform = found.length === 1;
   const text = found
     .map(({ marks, nodes: inRun }) => {
-      const words = inRun.map(wordsOf).join('');
+      const words = inRun.map(markedTextOf).join('');
       if (isUniform || marks.length === 0) return words;
       runs.push(marks);
       return `⟦${runs.length}⟧${words}⟦/${runs.length}⟧`;
@@ -60,7 +62,7 @@ export const markText = (nodes: readonly InlineNode[]): MarkedText => {
 
 const isLink = (marks: readonly EmailMark[]): boolean => marks.some(({ type }) => type === 'link');
 
-type Unmarked =
+type UnmarkedResult =
   | { readonly nodes: readonly InlineNode[] }
   /** What the model did wrong with the parts to keep, phrased for the model. */
   | { readonly problem: string };
@@ -71,7 +73,7 @@ const token = /⟦(\/?)(#?\d{1,3}|br)⟧/gu;
  * Describes what a model must restore: each kept part exactly once, and each link around some
  * words.
  */
-const whatWasLost = (
+const lossOf = (
   runs: MarkedText['runs'],
   kept: MarkedText['kept'],
   used: ReadonlyMap<string, number>,
@@ -90,8 +92,8 @@ const whatWasLost = (
 };
 
 /** Restores all parts of a model's text, or returns a problem if one is missing or occurs twice. */
-export const unmarkText = (given: string, { runs, kept, base }: MarkedText): Unmarked => {
-  const text = safeText(given).trim();
+export const unmarkText = (rawText: string, { runs, kept, base }: MarkedText): UnmarkedResult => {
+  const text = safeText(rawText).trim();
   const nodes: InlineNode[] = [];
   const open: number[] = [];
   const used = new Map<string, number>();
@@ -113,9 +115,9 @@ export const unmarkText = (given: string, { runs, kept, base }: MarkedText): Unm
   };
   let from = 0;
   for (const match of text.matchAll(token)) {
-    const [whole, slash, name = ''] = match;
+    const [fullMatch, slash, name = ''] = match;
     words(text.slice(from, match.index));
-    from = match.index + whole.length;
+    from = match.index + fullMatch.length;
     if (name === 'br') push({ type: 'hardBreak' });
     else if (name.startsWith('#')) {
       const node = kept[Number(name.slice(1)) - 1];
@@ -131,12 +133,12 @@ export const unmarkText = (given: string, { runs, kept, base }: MarkedText): Unm
     }
   }
   words(text.slice(from));
-  const lost = whatWasLost(runs, kept, used, linked);
+  const lost = lossOf(runs, kept, used, linked);
   if (lost) return { problem: lost };
   if (nodes.length === 0) return { problem: 'No text may be empty.' };
   return { nodes };
 };
 
 /** Returns only the words. */
-export const plainWords = (nodes: readonly InlineNode[]): string =>
+export const plainTextOf = (nodes: readonly InlineNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');

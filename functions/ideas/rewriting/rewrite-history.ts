@@ -5,7 +5,7 @@ import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/ta
 import type { Table } from '../../platform/table/table';
 
 /** The id of a rewrite, which identifies its place in the list. */
-const place = z.string().max(40);
+const cursorPosition = z.string().max(40);
 
 /** Stores customers' rewrites. */
 export const createRewriteHistory = ({ client, name: TableName }: Table) => ({
@@ -21,7 +21,9 @@ export const createRewriteHistory = ({ client, name: TableName }: Table) => ({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
         ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
-        ExclusiveStartKey: cursor ? rewriteKey(customerId, decodeCursor(place, cursor)) : undefined,
+        ExclusiveStartKey: cursor
+          ? rewriteKey(customerId, decodeCursor(cursorPosition, cursor))
+          : undefined,
         ScanIndexForward: false,
         Limit: limit,
       }),

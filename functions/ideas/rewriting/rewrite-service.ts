@@ -1,5 +1,5 @@
 import { assistantLimits } from '../../../shared/assistant-limits';
-import type { Wish } from '../../../shared/contracts/assistant/rewriting';
+import type { RewriteRequest } from '../../../shared/contracts/assistant/rewriting';
 import type { InlineNode } from '../../../shared/email/document/email-doc';
 import { readDoc } from '../../../shared/email/document/read/read-doc';
 import { recordOf } from '../../../shared/email/loose-json';
@@ -9,15 +9,15 @@ import { mergeTagsIn } from '../../../shared/email/merge/merge-tokens';
 import { lostFacts } from '../../../shared/email/rewriting/lost-facts';
 import type { AssistantAccess } from '../../assistant/assistant-access';
 import type { BudgetedAsker } from '../../assistant/budget/budgeted-asker';
-import { asData, withoutAddresses } from '../../assistant/data-text';
-import type { AnswerShape } from '../../assistant/model-settings';
+import { toDataBlock, withoutAddresses } from '../../assistant/data-text';
+import type { ResponseShape } from '../../assistant/model-settings';
 import type { Author } from '../../drafts/draft-log';
 import type { Brain } from '../../items/brain';
 import { AppError } from '../../platform/app-error';
 import { claimCheck } from '../reading/claims';
-import { parseAnswer } from '../writing/parse-answer';
-import { type KeptRewrite, spentOf, type Tally } from './kept-rewrite';
-import { type MarkedText, markText, plainWords, unmarkText } from './marked-text';
+import { parseResponse } from '../writing/parse-answer';
+import { type RecordedRewrite, spentOf, type Tally } from './kept-rewrite';
+import { type MarkedText, markText, plainTextOf, unmarkText } from './marked-text';
 import {
   rewritePrompt,
   type SubjectMatter,
@@ -30,7 +30,7 @@ type Dependencies = {
   readonly asker: BudgetedAsker;
   readonly access: Pick<AssistantAccess, 'readyModel'>;
   readonly brain: (customerId: string) => Promise<Brain>;
-  readonly kept: KeptRewrite;
+  readonly kept: RecordedRewrite;
 };
 
 /** The customer and the person who asks. */
@@ -39,8 +39,8 @@ type RewriteScope = { readonly customerId: string; readonly author: Author };
 const { textMaxLength, maxTexts, subjects: subjectCount } = assistantLimits.rewriting;
 const maxMatterCharacters = 6000;
 
-const refused = (message: string) => new AppError('rewrite_refused', message);
-const failed = () =>
+const rewriteRefusedError = (message: string) => new AppError('rewrite_refused', message);
+const rewriteFailedError = () =>
   new AppError(
     'rewrite_failed',
     'The model changed your links or merge tags, or added something new, so nothing was changed. Try again or select less text.',
@@ -54,18 +54,18 @@ const addressesIn = (text: string): readonly string[] =>
 const textsOf = (markup: string): readonly MarkedText[] => {
   const { content } = markupToDoc(markup);
   if (content.length > maxTexts || content.some(({ type }) => type !== 'paragraph')) {
-    throw refused('Select less text and try again.');
+    throw rewriteRefusedError('Select less text and try again.');
   }
   const nodes = content.map((node) => (node.type === 'paragraph' ? (node.content ?? []) : []));
   const texts = nodes.map(markText);
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
   if (length > textMaxLength) {
-    throw refused(
+    throw rewriteRefusedError(
       `You can rewrite up to ${textMaxLength.toLocaleString('en')} characters at once. Select less text.`,
     );
   }
-  if (nodes.some((each) => plainWords(each).trim() === ''))
-    throw refused('Select some text first.');
+  if (nodes.some((each) => plainTextOf(each).trim() === ''))
+    throw rewriteRefusedError('Select some text first.');
   return texts;
 };
 
@@ -73,20 +73,21 @@ type Read = { readonly nodes: readonly (readonly InlineNode[])[] } | { readonly 
 
 const tooLong: Read = { problem: 'It was too long. Use fewer words.' };
 
-const readTexts = (value: unknown, texts: readonly MarkedText[], wish: Wish): Read => {
-  const given = recordOf(value).texts;
-  const answers: readonly unknown[] = Array.isArray(given) ? given : [];
-  if (answers.length !== texts.length) return { problem: `Answer with ${texts.length} texts.` };
+const readTexts = (value: unknown, texts: readonly MarkedText[], wish: RewriteRequest): Read => {
+  const rawTexts = recordOf(value).texts;
+  const rawResponses: readonly unknown[] = Array.isArray(rawTexts) ? rawTexts : [];
+  if (rawResponses.length !== texts.length)
+    return { problem: `Answer with ${texts.length} texts.` };
   const before = texts.map(({ text }) => text).join('\n');
   const wished = wish.kind === 'own' ? wish.instruction : '';
   const claims = claimCheck(`${before}\n${wished}`);
   const hasAngles = /[‹›]/u.test(before);
   const all: (readonly InlineNode[])[] = [];
   for (const [index, marked] of texts.entries()) {
-    const answer = answers[index];
-    if (typeof answer !== 'string') return { problem: 'Each text must be a string.' };
+    const response = rawResponses[index];
+    if (typeof response !== 'string') return { problem: 'Each text must be a string.' };
     // The data we sent had no angle brackets, because they were replaced. Restores them here.
-    const text = hasAngles ? answer : answer.replace(/‹/g, '<').replace(/›/g, '>');
+    const text = hasAngles ? response : response.replace(/‹/g, '<').replace(/›/g, '>');
     const isAdded = addressesIn(text).some((one) => !before.includes(one) && !wished.includes(one));
     if (isAdded || claims(text)) return { problem: 'Add no price, discount, code or link.' };
     const read = unmarkText(text.slice(0, textMaxLength * 2), marked);
@@ -102,14 +103,14 @@ const maxNamed = 20;
  * Returns the facts that the rewritten texts lost. With a free-form instruction, losing them may be
  * intended.
  */
-const lostFrom = (
+const lostPartsOf = (
   texts: readonly MarkedText[],
   rewritten: readonly (readonly InlineNode[])[],
-  wish: Wish,
+  wish: RewriteRequest,
 ): readonly string[] =>
   lostFacts(
     texts.map(({ text }) => text.replace(/⟦[^⟧]{0,5}⟧/gu, ' ')).join('\n'),
-    rewritten.map(plainWords).join('\n'),
+    rewritten.map(plainTextOf).join('\n'),
     { isTranslation: wish.kind === 'language' },
   ).slice(0, maxNamed);
 
@@ -120,16 +121,21 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
     return pairs.find(({ key }) => /voice|tone|style/i.test(key))?.text.slice(0, 600) ?? '';
   };
 
-  const ask = async (customerId: string, prompt: string, shape: AnswerShape, tally: Tally) => {
+  const requestModel = async (
+    customerId: string,
+    prompt: string,
+    shape: ResponseShape,
+    tally: Tally,
+  ) => {
     const model = await access.readyModel();
-    const asked = { ...model, temperature: 0.6, prompt: withoutAddresses(prompt), answer: shape };
-    const answer = await asker.askFor(customerId, asked, async (lost) => {
+    const request = { ...model, temperature: 0.6, prompt: withoutAddresses(prompt), answer: shape };
+    const response = await asker.askFor(customerId, request, async (lost) => {
       tally.asking(model);
       await tally.add(lost);
     });
     tally.asking(model);
-    await tally.add(spentOf(answer));
-    return answer;
+    await tally.add(spentOf(response));
+    return response;
   };
 
   return {
@@ -139,7 +145,7 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
      */
     async rewrite(
       { customerId, author }: RewriteScope,
-      { wish, markup }: { wish: Wish; markup: string },
+      { wish, markup }: { wish: RewriteRequest; markup: string },
     ) {
       const texts = textsOf(markup);
       const characters = texts.reduce((sum, { text }) => sum + text.length, 0);
@@ -149,28 +155,33 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
         texts.map(({ text }) => text),
         voice,
       );
-      const asked = { customerId, author, wish, texts: texts.length, characters };
-      return kept(asked, async (tally) => {
-        let again = '';
+      const request = { customerId, author, wish, texts: texts.length, characters };
+      return kept(request, async (tally) => {
+        let retryNote = '';
         let lossy: string | undefined;
         for (let tries = 0; tries < 2; tries += 1) {
-          const answer = await ask(customerId, `${prompt}${again}`, textsShape, tally);
+          const response = await requestModel(
+            customerId,
+            `${prompt}${retryNote}`,
+            textsShape,
+            tally,
+          );
           // A cut-off answer would otherwise look like a complete one.
-          const read = answer.isCut
+          const read = response.isCut
             ? tooLong
-            : readTexts(await parseAnswer(answer.text), texts, wish);
+            : readTexts(await parseResponse(response.text), texts, wish);
           if ('nodes' in read) {
             const content = read.nodes.map((nodes) => ({ type: 'paragraph', content: nodes }));
             const rewritten = docToMarkup(readDoc({ type: 'doc', content }));
-            const lost = lostFrom(texts, read.nodes, wish);
+            const lost = lostPartsOf(texts, read.nodes, wish);
             if (lost.length === 0) return { markup: rewritten, ...tally.spent() };
             lossy ??= rewritten;
-            again = `\nYour last answer was not taken. It left these out: ${asData('left out', lost.join('\n'))}\nKeep each of them.`;
-          } else again = `\nYour last answer was not taken. ${read.problem}`;
+            retryNote = `\nYour last answer was not taken. It left these out: ${toDataBlock('left out', lost.join('\n'))}\nKeep each of them.`;
+          } else retryNote = `\nYour last answer was not taken. ${read.problem}`;
         }
         // The author sees what is missing and may want it that way.
         if (lossy !== undefined) return { markup: lossy, ...tally.spent() };
-        throw failed();
+        throw rewriteFailedError();
       });
     },
 
@@ -182,22 +193,22 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
       const voice = await voiceOf(customerId);
       const prompt = subjectsPrompt(cut, subjectCount, voice);
       const wish = { kind: 'subjects' } as const;
-      const asked = { customerId, author, wish, texts: 1, characters: cut.text.length };
-      return kept(asked, async (tally) => {
-        const answer = await ask(customerId, prompt, subjectsShape, tally);
+      const request = { customerId, author, wish, texts: 1, characters: cut.text.length };
+      return kept(request, async (tally) => {
+        const response = await requestModel(customerId, prompt, subjectsShape, tally);
         const known = `${matter.subject} ${matter.preHeader} ${matter.text}`;
         const claims = claimCheck(known);
         const tags = new Set(['first_name', 'name', 'brand', ...mergeTagsIn(known)]);
-        const value = recordOf(await parseAnswer(answer.text)).subjects;
-        const given: readonly unknown[] = Array.isArray(value) ? value : [];
-        const whole = answer.isCut ? given.slice(0, -1) : given;
-        const subjects = whole
+        const value = recordOf(await parseResponse(response.text)).subjects;
+        const rawTexts: readonly unknown[] = Array.isArray(value) ? value : [];
+        const completeSubjects = response.isCut ? rawTexts.slice(0, -1) : rawTexts;
+        const subjects = completeSubjects
           .flatMap((one) => (typeof one === 'string' ? [one.replace(/\s+/g, ' ').trim()] : []))
           .filter((one) => one !== '' && one.length <= 200 && one !== matter.subject.trim())
           .filter((one) => addressesIn(one).length === 0 && !claims(one))
           .filter((one) => mergeTagsIn(one).every((name) => tags.has(name)))
           .slice(0, subjectCount);
-        if (subjects.length === 0) throw failed();
+        if (subjects.length === 0) throw rewriteFailedError();
         return { subjects: [...new Set(subjects)], ...tally.spent() };
       });
     },

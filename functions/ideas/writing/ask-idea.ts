@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import type { ModelAnswer } from '../../assistant/ask-model';
+import type { ModelResponse } from '../../assistant/ask-model';
 import type { AssistantAccess } from '../../assistant/assistant-access';
-import type { AssistantBudget, Spent } from '../../assistant/budget/assistant-budget';
+import type { AssistantBudget, ModelCost } from '../../assistant/budget/assistant-budget';
 import { createQuestionCost } from '../../assistant/budget/question-cost';
 import { withoutAddresses } from '../../assistant/data-text';
-import type { AnswerShape } from '../../assistant/model-settings';
+import type { ResponseShape } from '../../assistant/model-settings';
 import type { ModelStreamer } from '../../assistant/stream-model';
 import type { Idea } from '../../items/assistant/idea';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { IdeaContext } from '../context/idea-context';
-import { againPrompt } from '../context/idea-prompt';
+import { retryPrompt } from '../context/idea-prompt';
 import type { Serving, ServingPromptReader } from '../context/serving-prompt';
-import { readAnswer, type WrittenEmail } from '../reading/read-answer';
+import { readResponse, type WrittenEmail } from '../reading/read-answer';
 import type { IdeaHistory } from './idea-history';
-import { parseAnswer } from './parse-answer';
+import { parseResponse } from './parse-answer';
 
-export type AskDependencies = {
+export type IdeaDependencies = {
   readonly context: IdeaContext;
   readonly serving: ServingPromptReader;
   readonly access: Pick<AssistantAccess, 'readyModel' | 'models'>;
@@ -29,18 +29,18 @@ export type AskDependencies = {
 };
 
 /** The temperature for the product's own prompt. */
-const ownTemperature = 0.7;
+const defaultTemperature = 0.7;
 
-const unusable = () =>
+const unusableAnswerError = () =>
   new AppError(
     'model_refused',
     'The model didn’t write an email. Rephrase your idea and try again.',
   );
 
 /** An email can't be sent without a subject, and needs at least one block. */
-const isWhole = ({ subject, blocks }: WrittenEmail): boolean => blocks > 0 && subject !== '';
+const isComplete = ({ subject, blocks }: WrittenEmail): boolean => blocks > 0 && subject !== '';
 
-type Cost = Pick<ModelAnswer, 'inputTokens' | 'outputTokens' | 'costMicroUsd'>;
+type Cost = Pick<ModelResponse, 'inputTokens' | 'outputTokens' | 'costMicroUsd'>;
 
 const sum = (one: Cost, other: Cost): Cost => ({
   inputTokens: one.inputTokens + other.inputTokens,
@@ -79,20 +79,20 @@ const email = z.strictObject({
   blocks: z.array(block),
 });
 
-export const emailShape: AnswerShape = { name: 'email', schema: email };
+export const emailShape: ResponseShape = { name: 'email', schema: email };
 
 /**
  * Asks for an email with the managers' prompt or the product's own. Asks again if the first answer
  * is no email.
  */
-export const createIdeaAsker = (dependencies: AskDependencies) => {
+export const createIdeaAsker = (dependencies: IdeaDependencies) => {
   const { context, serving, access, streamer, budget, clock } = dependencies;
 
   /**
    * The history is only for managers. If its row can't be stored, the customer gets the email
    * anyway.
    */
-  const kept = async (
+  const recordResult = async (
     customerId: string,
     idea: Idea,
     served: Serving | undefined,
@@ -109,50 +109,50 @@ export const createIdeaAsker = (dependencies: AskDependencies) => {
   return async (customerId: string, idea: Idea, onPart: OnPart) => {
     const served = await serving(customerId, idea.idea);
     const { provider, model } = served ?? (await access.readyModel());
-    const temperature = served?.temperature ?? ownTemperature;
-    const ground = await context(customerId, idea.idea, served?.instructions);
-    const prompt = withoutAddresses(ground.prompt);
+    const temperature = served?.temperature ?? defaultTemperature;
+    const ideaContext = await context(customerId, idea.idea, served?.instructions);
+    const prompt = withoutAddresses(ideaContext.prompt);
     const startedAt = clock();
     let cost = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
     let result = '';
     let isCut = false;
     let isGoing = true;
     const read = async (text: string) =>
-      readAnswer(await parseAnswer(text), ground.offers, ground.theme);
+      readResponse(await parseResponse(text), ideaContext.offers, ideaContext.theme);
     const maxCost = createQuestionCost(access.models);
     const onText = async (text: string) => {
       isGoing = await onPart(() => read(text));
       return isGoing;
     };
-    const once = async (question: string) => {
-      const asked = { provider, model, temperature, prompt: question, answer: emailShape };
-      const held = await budget.hold(customerId, maxCost(asked));
-      const count = async (spent: Spent) => {
+    const askOnce = async (question: string) => {
+      const request = { provider, model, temperature, prompt: question, answer: emailShape };
+      const moneyHold = await budget.hold(customerId, maxCost(request));
+      const count = async (spent: ModelCost) => {
         cost = sum(cost, spent);
-        await held.settle(spent);
+        await moneyHold.settle(spent);
       };
       try {
-        const answer = await streamer.stream(asked, { onText, onBroken: count });
-        await count(answer);
-        result = answer.text;
-        isCut = answer.isCut;
-        return await read(answer.text);
+        const response = await streamer.stream(request, { onText, onBroken: count });
+        await count(response);
+        result = response.text;
+        isCut = response.isCut;
+        return await read(response.text);
       } finally {
-        await held.release();
+        await moneyHold.release();
       }
     };
     const ended = () => ({ ...cost, durationMs: Math.max(0, clock() - startedAt) });
-    const keep = (problem?: string) =>
-      kept(customerId, idea, served, { prompt, result, isCut, problem, ...ended() });
+    const storeAttempt = (problem?: string) =>
+      recordResult(customerId, idea, served, { prompt, result, isCut, problem, ...ended() });
     try {
-      let email = await once(prompt);
-      if (isGoing && !isWhole(email)) email = await once(againPrompt(prompt));
-      if (isGoing && !isWhole(email)) throw unusable();
-      await keep(isGoing ? undefined : 'Stopped by a user.');
-      const asked = { provider, model, ...(served && { promptId: served.promptId }) };
-      return { email, isCut, isStopped: !isGoing, costs: { ...asked, ...ended() } };
+      let email = await askOnce(prompt);
+      if (isGoing && !isComplete(email)) email = await askOnce(retryPrompt(prompt));
+      if (isGoing && !isComplete(email)) throw unusableAnswerError();
+      await storeAttempt(isGoing ? undefined : 'Stopped by a user.');
+      const request = { provider, model, ...(served && { promptId: served.promptId }) };
+      return { email, isCut, isStopped: !isGoing, costs: { ...request, ...ended() } };
     } catch (error) {
-      await keep(problemOf(error));
+      await storeAttempt(problemOf(error));
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { assistantLimits } from '../../../shared/assistant-limits';
-import type { ModelAnswer } from '../../assistant/ask-model';
+import type { ModelResponse } from '../../assistant/ask-model';
 import type { CustomerWithoutPlan } from '../../customers/customer-reader';
 import type { Idea } from '../../items/assistant/idea';
 import type { StoredPromptRun } from '../../items/assistant/prompt';
@@ -11,7 +11,10 @@ type Dependencies = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
 };
 
-type Ended = Pick<ModelAnswer, 'inputTokens' | 'outputTokens' | 'costMicroUsd' | 'durationMs'> & {
+type EndedAttempt = Pick<
+  ModelResponse,
+  'inputTokens' | 'outputTokens' | 'costMicroUsd' | 'durationMs'
+> & {
   readonly prompt: string;
   readonly result: string;
   readonly isCut: boolean;
@@ -26,7 +29,7 @@ const { executedMaxLength } = assistantLimits.prompt;
  */
 export const createIdeaHistory =
   ({ addRun, customer }: Dependencies) =>
-  async (customerId: string, idea: Idea, served: Serving, ended: Ended): Promise<void> => {
+  async (customerId: string, idea: Idea, served: Serving, ended: EndedAttempt): Promise<void> => {
     const { promptId, rev, provider, model, temperature } = served;
     const { prompt, result, ...rest } = ended;
     const draftId = idea.newDraftId ?? idea.id;

@@ -5,7 +5,7 @@ const fenced = /^\s{0,20}```(?:json)?/i;
  * Parses a model's text, even if unfinished. Returns undefined if it isn't JSON. Ignores everything
  * before the first brace.
  */
-export const parseAnswer = async (text: string): Promise<unknown> => {
+export const parseResponse = async (text: string): Promise<unknown> => {
   const { parsePartialJson } = await import('ai');
   const plain = text.replace(fenced, '').replace(/```\s{0,20}$/, '');
   const start = plain.indexOf('{');

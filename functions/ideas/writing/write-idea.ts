@@ -5,11 +5,11 @@ import { errorFields, log } from '../../platform/logger';
 import type { DraftOfIdea } from '../draft-of-idea';
 import type { IdeaMessage } from '../idea-queue';
 import type { IdeaChanges, IdeaRepository } from '../idea-repository';
-import { brokeOff, isAbandoned } from '../idea-rules';
+import { interruptedText, isAbandoned } from '../idea-rules';
 import type { WrittenEmail } from '../reading/read-answer';
-import { type AskDependencies, createIdeaAsker } from './ask-idea';
+import { createIdeaAsker, type IdeaDependencies } from './ask-idea';
 
-type Dependencies = AskDependencies & {
+type Dependencies = IdeaDependencies & {
   readonly ideas: IdeaRepository;
   readonly budget: Pick<AssistantBudget, 'check' | 'count'>;
   readonly draftOf: DraftOfIdea;
@@ -20,13 +20,13 @@ type Dependencies = AskDependencies & {
  * Progress is stored as often as a screen polls. Each write contains the whole email so far and
  * takes up to 32 write capacity units.
  */
-const noteEveryMs = 500;
+const saveIntervalMs = 500;
 
-const contentOf = ({ subject, preHeader, body, leftOut }: WrittenEmail): IdeaChanges => ({
+const contentOf = ({ subject, preHeader, body, leftOut: omitted }: WrittenEmail): IdeaChanges => ({
   subject,
   preHeader,
   body,
-  leftOut,
+  leftOut: omitted,
 });
 
 const problemOf = (error: unknown): string => {
@@ -38,40 +38,44 @@ const problemOf = (error: unknown): string => {
 /** Writes an idea, stores every part as it arrives, and creates its draft. */
 export const createIdeaWriter = (dependencies: Dependencies) => {
   const { ideas, budget, draftOf, clock } = dependencies;
-  const ask = createIdeaAsker(dependencies);
+  const askForIdea = createIdeaAsker(dependencies);
 
   /** @returns false once someone has stopped the idea */
-  const note = (customerId: string, ideaId: string, changes: IdeaChanges): Promise<boolean> =>
+  const saveProgress = (
+    customerId: string,
+    ideaId: string,
+    changes: IdeaChanges,
+  ): Promise<boolean> =>
     ideas.change(customerId, ideaId, ['writing'], { ...changes, heardAt: clock() });
 
   /** Stores the progress, but not more often than a screen polls. */
-  const noter = (customerId: string, ideaId: string) => {
+  const createProgressWriter = (customerId: string, ideaId: string) => {
     let notedAt = 0;
     return async (read: () => Promise<WrittenEmail>): Promise<boolean> => {
       const now = clock();
-      if (now - notedAt < noteEveryMs) return true;
+      if (now - notedAt < saveIntervalMs) return true;
       notedAt = now;
-      return note(customerId, ideaId, contentOf(await read()));
+      return saveProgress(customerId, ideaId, contentOf(await read()));
     };
   };
 
   const finish = async (customerId: string, idea: Idea): Promise<void> => {
-    const written = await ask(customerId, idea, noter(customerId, idea.id));
+    const written = await askForIdea(customerId, idea, createProgressWriter(customerId, idea.id));
     const { email, isCut, costs } = written;
     if (written.isStopped) {
       await ideas.change(customerId, idea.id, ['stopped'], costs);
       return;
     }
-    const { subject, preHeader, body, leftOut } = email;
-    const content = { subject, preHeader, body, leftOut, isCut };
-    if (!(await note(customerId, idea.id, { ...content, ...costs }))) return;
+    const { subject, preHeader, body, leftOut: omitted } = email;
+    const content = { subject, preHeader, body, leftOut: omitted, isCut };
+    if (!(await saveProgress(customerId, idea.id, { ...content, ...costs }))) return;
     const draftId = await draftOf(customerId, { ...idea, ...content });
     // Someone may have stopped the idea at this moment. Then its draft is removed unless they asked
     // to keep it.
-    if (await note(customerId, idea.id, { status: 'done', draftId })) return;
+    if (await saveProgress(customerId, idea.id, { status: 'done', draftId })) return;
     const now = await ideas.find(customerId, idea.id);
-    const isKept = now?.isKept === true || now?.draftId !== undefined;
-    if (!isKept) await dependencies.removeDraft(customerId, draftId);
+    const isDraftKept = now?.isKept === true || now?.draftId !== undefined;
+    if (!isDraftKept) await dependencies.removeDraft(customerId, draftId);
   };
 
   /** A repeated message for an idea that is done or failed has no effect. */
@@ -82,7 +86,7 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
       // The author was already shown a failure and may have tried again since.
       await ideas.change(customerId, ideaId, [idea.status], {
         status: 'failed',
-        problem: brokeOff,
+        problem: interruptedText,
       });
       return;
     }
@@ -94,7 +98,7 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
       await budget.check(customerId);
       await finish(customerId, idea);
     } catch (error) {
-      await note(customerId, ideaId, { status: 'failed', problem: problemOf(error) });
+      await saveProgress(customerId, ideaId, { status: 'failed', problem: problemOf(error) });
     }
   };
 };

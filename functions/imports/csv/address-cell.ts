@@ -1,4 +1,4 @@
-import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 
 /** The contents of a cell in the address column. */
@@ -23,7 +23,7 @@ const addressIn = (text: string): string | undefined => {
   const inBrackets = /<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
   const isLink = /^mailto:/i.test(inBrackets);
   const address = isLink ? (inBrackets.slice('mailto:'.length).split('?')[0] ?? '') : inBrackets;
-  const email = normaliseEmail(address);
+  const email = normalizeEmail(address);
   return isEmailAddress(email) ? email : undefined;
 };
 
@@ -45,7 +45,7 @@ const spacedAddresses = (text: string): string[] => {
 export const addressesOf = (text: string): AddressCell => {
   const at = text.indexOf('@');
   if (at < 0) return none;
-  const whole = normaliseEmail(text);
+  const whole = normalizeEmail(text);
   if (isEmailAddress(whole)) return { email: whole, others: [] };
   if (!text.includes('@', at + 1)) return { ...none, email: addressIn(text) ?? '' };
   const separated = addressesIn(text.split(separators));

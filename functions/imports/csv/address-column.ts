@@ -1,6 +1,6 @@
 import { headerSpellings } from '../../../shared/audience/header-words';
 import { hasAddress } from './address-cell';
-import { addressHeaders, isOwnAddress, speaksOfMail } from './address-headers';
+import { addressHeaders, isPersonalAddress, mentionsEmail } from './address-headers';
 
 type Cells = readonly string[];
 
@@ -21,7 +21,7 @@ const contentOf = (sample: readonly Cells[], index: number): Content => {
  * Returns the columns whose header is about email addresses, the clearest first. Those in `known`
  * match `addressHeaders`. Those in `others` only contain a word about email.
  */
-const named = (spellings: readonly (readonly string[])[]) => {
+const findNamedColumns = (spellings: readonly (readonly string[])[]) => {
   const columns = spellings.map((_, index) => index);
   const rank = (index: number) =>
     Math.min(
@@ -32,7 +32,7 @@ const named = (spellings: readonly (readonly string[])[]) => {
     );
   const known = columns.filter((index) => Number.isFinite(rank(index)));
   const others = columns.filter(
-    (index) => !known.includes(index) && spellings[index]?.some(speaksOfMail),
+    (index) => !known.includes(index) && spellings[index]?.some(mentionsEmail),
   );
   return { known: known.sort((a, b) => rank(a) - rank(b)), others };
 };
@@ -43,7 +43,7 @@ const named = (spellings: readonly (readonly string[])[]) => {
  * addresses, or else one with a clear name. Returns undefined when the user has to choose.
  */
 export const addressColumn = (headers: Cells, sample: readonly Cells[]): number | undefined => {
-  const { known, others } = named(headers.map(headerSpellings));
+  const { known, others } = findNamedColumns(headers.map(headerSpellings));
   const contents = headers.map((_, index) => contentOf(sample, index));
   const addresses = (index: number) => contents[index]?.addresses ?? 0;
   const candidates = [...known, ...others].filter((index) => addresses(index) > 0);
@@ -64,10 +64,10 @@ export const addressColumn = (headers: Cells, sample: readonly Cells[]): number 
 export const otherAddressColumns = (
   headers: Cells,
   sample: readonly Cells[],
-  taken: number,
+  emailIndex: number,
 ): readonly number[] =>
   headers.flatMap((header, index) => {
-    const isCandidate = index !== taken && headerSpellings(header).some(isOwnAddress);
+    const isCandidate = index !== emailIndex && headerSpellings(header).some(isPersonalAddress);
     if (!isCandidate) return [];
     const { filled, addresses } = contentOf(sample, index);
     return addresses > 0 && addresses * 2 > filled ? [index] : [];

@@ -19,14 +19,14 @@ export const addressHeaders = headerList(
 );
 
 /** Word parts that refer to email. They count only if the column also contains addresses. */
-const mailParts = [
+const emailWordParts = [
   ...['mail', 'courriel', 'correo', 'e post', 'epost', 'posti', 'mejl', 'posta', 'pasts'],
   ...headerList('почт, пошт, поща, имейл, بريد, ايميل, מייל, דוא, メール, 邮, 郵, 이메일, 메일'),
   ...headerList('อีเมล, ईमेल, ηλεκτρονικ'),
 ];
 
-export const speaksOfMail = (words: string): boolean =>
-  mailParts.some((part) => words.includes(part));
+export const mentionsEmail = (words: string): boolean =>
+  emailWordParts.some((part) => words.includes(part));
 
 /** Words that say which of a person's own addresses a column contains. */
 const whichAddress: ReadonlySet<string> = new Set(
@@ -45,11 +45,11 @@ const whichAddress: ReadonlySet<string> = new Set(
  * Returns whether a header names another address of the same person: "E-mail 2", "E-Mail privat",
  * "Work email".
  */
-export const isOwnAddress = (words: string): boolean =>
-  speaksOfMail(words) &&
+export const isPersonalAddress = (words: string): boolean =>
+  mentionsEmail(words) &&
   words
     .split(' ')
     .every(
       (word) =>
-        whichAddress.has(word) || /^\d{1,2}$/.test(word) || speaksOfMail(word) || word === 'post',
+        whichAddress.has(word) || /^\d{1,2}$/.test(word) || mentionsEmail(word) || word === 'post',
     );

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/app-error';
 import type { Column } from './column';
 import { isConsentStatusMeaning } from './consent-status/value-rules';
 
-const invalid = (message: string) => new AppError('csv_columns_invalid', message);
+const invalidColumnsError = (message: string) => new AppError('csv_columns_invalid', message);
 
 /** Meanings that only one column may have, because a subscriber has one of each. */
 const singleUse: Readonly<Partial<Record<ColumnMeaning, string>>> = {
@@ -21,16 +21,20 @@ const singleUse: Readonly<Partial<Record<ColumnMeaning, string>>> = {
 };
 
 const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Column[]) => {
-  const places = choices.map(({ column }) => column);
-  if (new Set(places).size < places.length || places.some((place) => place >= columns.length)) {
-    throw invalid('These columns don’t match the file. Upload it again.');
+  const columnIndexes = choices.map(({ column }) => column);
+  if (
+    new Set(columnIndexes).size < columnIndexes.length ||
+    columnIndexes.some((columnIndex) => columnIndex >= columns.length)
+  ) {
+    throw invalidColumnsError('These columns don’t match the file. Upload it again.');
   }
-  const count = (wanted: ColumnMeaning) =>
-    choices.filter(({ meaning }) => meaning === wanted).length;
-  if (count('email') === 0) throw invalid('Choose the column that holds the email addresses.');
-  for (const [meaning, what] of Object.entries(singleUse)) {
+  const count = (countedMeaning: ColumnMeaning) =>
+    choices.filter(({ meaning }) => meaning === countedMeaning).length;
+  if (count('email') === 0)
+    throw invalidColumnsError('Choose the column that holds the email addresses.');
+  for (const [meaning, roleText] of Object.entries(singleUse)) {
     if (choices.filter((choice) => choice.meaning === meaning).length > 1) {
-      throw invalid(`Only one column can be ${what}. Change the others.`);
+      throw invalidColumnsError(`Only one column can be ${roleText}. Change the others.`);
     }
   }
   // Our own export may exceed the limit, because it has a column for every attribute of the
@@ -38,7 +42,7 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
   const planned = columns.filter(({ meaning }) => meaning === 'attribute').length;
   const max = Math.max(limits.maxAttributes, planned);
   if (count('attribute') > max) {
-    throw invalid(
+    throw invalidColumnsError(
       `A subscriber can have up to ${max} attributes. Ignore ${count('attribute') - max} more columns.`,
     );
   }
@@ -56,16 +60,16 @@ const typedKey = (
   if (key === '') return undefined;
   if (key === columns[column]?.key) return key;
   const name = attributeKey(key);
-  if (!name) throw invalid(`"${key}" can’t be an attribute name. Start with a letter.`);
+  if (!name) throw invalidColumnsError(`"${key}" can’t be an attribute name. Start with a letter.`);
   if (reservedKeys.includes(name)) {
-    throw invalid(`"${name}" is reserved. Give the attribute another name.`);
+    throw invalidColumnsError(`"${name}" is reserved. Give the attribute another name.`);
   }
   return existingKeyFor(name, known);
 };
 
 const checkKeys = (keys: readonly string[]) => {
   const twice = keys.find((key, index) => keys.indexOf(key) < index);
-  if (twice) throw invalid(`Two columns are named "${twice}". Rename one.`);
+  if (twice) throw invalidColumnsError(`Two columns are named "${twice}". Rename one.`);
 };
 
 /**
@@ -83,9 +87,9 @@ export const chosenColumns = (
   const typed = attributes.flatMap((choice) => typedKey(choice, columns, known) ?? []);
   checkKeys(typed);
   const nextKey = keyMaker(typed, known);
-  const byPlace = new Map(choices.map((choice) => [choice.column, choice]));
+  const choiceByColumn = new Map(choices.map((choice) => [choice.column, choice]));
   return columns.map(({ header }, index): Column => {
-    const choice = byPlace.get(index);
+    const choice = choiceByColumn.get(index);
     const { meaning = 'ignored', values } = choice ?? {};
     if (isConsentStatusMeaning(meaning)) return { header, meaning, ...(values ? { values } : {}) };
     if (choice?.meaning !== 'attribute') {

@@ -8,14 +8,14 @@ import { addressColumn } from './address-column';
 import type { Column } from './column';
 import { isAnswer } from './consent-status/value-rules';
 import { tableStart } from './header-row';
-import { ownExportColumns } from './own-columns';
-import { type OwnFile, ownFile, ownValue } from './own-file-rules';
+import { columnsOfOwnExport } from './own-columns';
+import { cleanMailbloomValue, detectMailbloomFile, type MailbloomFile } from './own-file-rules';
 
 type Cells = readonly string[];
 
 type Meanings = ReadonlyMap<number, ColumnMeaning>;
 
-const byHeader = (headers: Cells, sample: readonly Cells[]): Meanings => {
+const meaningsByHeader = (headers: Cells, sample: readonly Cells[]): Meanings => {
   const meanings = new Map<number, ColumnMeaning>();
   const address = addressColumn(headers, sample);
   if (address !== undefined) meanings.set(address, 'email');
@@ -36,7 +36,7 @@ export type ColumnPlan = {
   readonly leftOut: number;
   /** The maximum number of values in a row, including columns beyond the thousandth. */
   readonly width: number;
-  readonly own: OwnFile;
+  readonly own: MailbloomFile;
 };
 
 const isEmptyColumn = (header: string, sample: readonly Cells[], index: number): boolean =>
@@ -77,11 +77,11 @@ const widthOf = (header: Cells, rows: readonly Cells[]): number => {
   return wider * 2 > rows.length ? Math.max(...widths) : header.length;
 };
 
-const padded = (header: Cells, width: number): Cells =>
+const padCells = (header: Cells, width: number): Cells =>
   Array.from({ length: Math.min(width, maxColumns) }, (_, index) => header[index] ?? '');
 
 /** Returns whether most of a column's cells answer yes or no, or say who may be emailed. */
-const isAnswers = (records: readonly Cells[], index: number): boolean => {
+const isConsentAnswers = (records: readonly Cells[], index: number): boolean => {
   const cells = records.map((cells) => cleanLine(cells[index] ?? '')).filter(Boolean);
   return cells.length > 0 && cells.filter(isAnswer).length * 5 >= cells.length * 4;
 };
@@ -92,31 +92,31 @@ const isAnswers = (records: readonly Cells[], index: number): boolean => {
  * @param known the attributes that the account has
  */
 export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>): ColumnPlan => {
-  const { header: place, first: above } = tableStart(all);
+  const { header: headerIndex, first: above } = tableStart(all);
   const titles = all
-    .slice(0, place ?? above)
+    .slice(0, headerIndex ?? above)
     .flatMap((cells) => cells.map(cleanLine).filter(Boolean));
-  const hasHeader = place !== undefined;
-  const records = hasHeader ? all.slice(place) : all.slice(above);
+  const hasHeader = headerIndex !== undefined;
+  const records = hasHeader ? all.slice(headerIndex) : all.slice(above);
   const [first = [], ...sample] = records;
   const width = hasHeader ? widthOf(first, sample) : Math.max(0, ...records.map(filledWidth));
   const leftOut = Math.max(0, width - maxColumns);
   if (!hasHeader) {
-    const nameless = padded([], width);
+    const nameless = padCells([], width);
     const meanings = new Map<number, ColumnMeaning>(
-      namesByContent(first, (index) => isAnswers(records, index)),
+      namesByContent(first, (index) => isConsentAnswers(records, index)),
     );
     meanings.set(first.findIndex(hasAddress), 'email');
     const columns = toColumns(nameless, meanings, records);
-    return { columns, hasHeader, above, titles, leftOut, width, own: ownFile([]) };
+    return { columns, hasHeader, above, titles, leftOut, width, own: detectMailbloomFile([]) };
   }
-  const own = ownFile(first);
-  const headers = padded(first, width).map((cell) => ownValue(cell, own));
+  const own = detectMailbloomFile(first);
+  const headers = padCells(first, width).map((cell) => cleanMailbloomValue(cell, own));
   const rest = headers.slice(own.leading);
   const rows = own.leading === 0 ? sample : sample.map((cells) => cells.slice(own.leading));
   const columns = own.isExport
-    ? ownExportColumns(rest)
-    : toColumns(rest, byHeader(rest, rows), rows, known);
+    ? columnsOfOwnExport(rest)
+    : toColumns(rest, meaningsByHeader(rest, rows), rows, known);
   const leading = headers
     .slice(0, own.leading)
     .map((header): Column => ({ header, meaning: 'ignored' }));

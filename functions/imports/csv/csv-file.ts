@@ -8,20 +8,20 @@ import { otherAddressColumns } from './address-column';
 import type { Column } from './column';
 import { chosenColumns } from './column-choice-rules';
 import { planColumns } from './column-rules';
-import { answerOf } from './consent-status/answered-consent-status';
+import { statedConsentOf } from './consent-status/answered-consent-status';
 import { type Doubt, doubtsAbout } from './consent-status/consent-doubts';
 import { readingsOf, withReadings } from './consent-status/consent-status-columns';
 import { type ConsentStatus, strictest } from './consent-status/consent-status-rules';
 import { type ColumnValues, valuesOfColumns } from './consent-status/consent-status-values';
-import { dividersOf, meaningBelow } from './consent-status/divider-rows';
+import { dividersOf, meaningOfLine } from './consent-status/divider-rows';
 import { type NameDoubt, nameDoubt } from './consent-status/name-consent-status';
-import { speakingColumns } from './consent-status/speaking-columns';
+import { findConsentColumns } from './consent-status/speaking-columns';
 import { type DateColumn, dateColumns } from './dates/date-columns';
 import { detectDialect } from './delimiter-rules';
 import type { Delimiter } from './delimiters';
 import type { OldEncodingReading } from './encoding-guess';
 import { csvEmpty, readTextFile, type TextFile } from './file-rules';
-import { ownValue } from './own-file-rules';
+import { cleanMailbloomValue } from './own-file-rules';
 import { quotedLists, withoutQuotes } from './quoted-lists';
 import { type CsvRecord, readRecords } from './read-records';
 import {
@@ -88,13 +88,13 @@ const sampleRecords = 1000;
 /** The number of rows in which the preview looks for examples. */
 const exampleRecords = 50;
 
-const take = (records: Generator<CsvRecord>, count: number): CsvRecord[] => {
-  const taken: CsvRecord[] = [];
+const takeRecords = (records: Generator<CsvRecord>, count: number): CsvRecord[] => {
+  const sampledRecords: CsvRecord[] = [];
   for (const record of records) {
-    taken.push(record);
-    if (taken.length === count) break;
+    sampledRecords.push(record);
+    if (sampledRecords.length === count) break;
   }
-  return taken;
+  return sampledRecords;
 };
 
 /** Returns whether the address column is known. */
@@ -111,7 +111,7 @@ export const checkAddressColumn = (file: Pick<CsvFile, 'columns'>): void => {
 };
 
 /** The user's answers about a file, and its name. */
-export type FileAnswers = {
+export type FileChoices = {
   /** What the columns are used for, instead of what their headers say. */
   readonly choices?: readonly ColumnChoice[] | undefined;
   /** How the people in the file agreed to get emails. No one becomes active without this answer. */
@@ -129,15 +129,15 @@ export type FileAnswers = {
  */
 export const openCsvText = (
   { text, encoding, encodings, decoder }: TextFile,
-  { choices, consent, fileName, sheet, attributes }: FileAnswers = {},
+  { choices, consent, fileName, sheet, attributes }: FileChoices = {},
 ): CsvFile => {
   const { delimiter, start } = detectDialect(text);
   const records = () => readRecords(text, delimiter, start);
-  const first = take(records(), sampleRecords + 1).map(({ cells }) => cells);
+  const first = takeRecords(records(), sampleRecords + 1).map(({ cells }) => cells);
   const plan = planColumns(first, attributes);
   const { hasHeader, above, titles, leftOut, own, width } = plan;
   const clean = (cell: string) =>
-    own.times > 0 ? cleanText(ownValue(cell, own)) : cleanCell(cell);
+    own.times > 0 ? cleanText(cleanMailbloomValue(cell, own)) : cleanCell(cell);
   const sample = first.slice(above);
   if (sample.length === 0) throw csvEmpty();
   const body = function* () {
@@ -157,7 +157,7 @@ export const openCsvText = (
     const reading = dates.get(index)?.reading;
     return reading ? { ...column, dates: reading } : column;
   });
-  const speaking = speakingColumns(columns, readings, consent);
+  const speaking = findConsentColumns(columns, readings, consent);
   const headers = columns.map(({ header }) => header);
   const addressHeader = columns.find(({ meaning }) => meaning === 'email')?.header;
   const named = own.isExport ? undefined : nameDoubt({ fileName, sheet, titles, addressHeader });
@@ -175,7 +175,7 @@ export const openCsvText = (
     otherEmails: emailAt < 0 ? [] : otherEmails,
     quotedLists: quoted,
     standing: speaking.counted,
-    answer: answerOf(consent, headers, named),
+    answer: statedConsentOf(consent, headers, named),
     dividers: areDividersSettled ? [] : dividers,
     width,
     own,
@@ -186,10 +186,13 @@ export const openCsvText = (
     const isSilent = layout.standing.length === 0 && layout.dividers.length === 0;
     if (isSilent && !layout.answer.says) return found;
     for (const record of body()) {
-      const said = readConsentStatus(record, layout);
-      if (!said || said.standing.status === 'active') continue;
-      const known = found.get(said.email);
-      found.set(said.email, known ? strictest([known, said.standing]) : said.standing);
+      const rowStatus = readConsentStatus(record, layout);
+      if (!rowStatus || rowStatus.standing.status === 'active') continue;
+      const known = found.get(rowStatus.email);
+      found.set(
+        rowStatus.email,
+        known ? strictest([known, rowStatus.standing]) : rowStatus.standing,
+      );
     }
     return found;
   });
@@ -201,7 +204,7 @@ export const openCsvText = (
     for (const record of body()) if (!dividing.has(record.line)) yield record;
   };
   const emailOf = (cells: readonly string[]) => addressesOf(addressCell(cells, layout)).email;
-  const taken = function* () {
+  const sampledRecords = function* () {
     for (const record of body()) if (!isRejected(readRow(record, layout))) yield record;
   };
   return {
@@ -235,12 +238,12 @@ export const openCsvText = (
     *addresses() {
       for (const record of people()) yield readAddresses(record, layout);
     },
-    standingValues: () => valuesOfColumns(speaking.shown, taken(), clean),
-    doubts: () => doubtsAbout(speaking.doubted, taken(), emailOf, clean),
+    standingValues: () => valuesOfColumns(speaking.shown, sampledRecords(), clean),
+    doubts: () => doubtsAbout(speaking.doubted, sampledRecords(), emailOf, clean),
     nameDoubt: named,
     otherAddressColumns() {
       const rows = new Map<number, number>();
-      for (const { cells } of layout.otherEmails.length > 0 ? taken() : []) {
+      for (const { cells } of layout.otherEmails.length > 0 ? sampledRecords() : []) {
         if (cells[layout.email]?.trim()) continue;
         const index = layout.otherEmails.find((at) => hasAddress(cells[at]));
         if (index !== undefined) rows.set(index, (rows.get(index) ?? 0) + 1);
@@ -252,9 +255,9 @@ export const openCsvText = (
       const [first] = below;
       if (!first) return undefined;
       const people = new Set<string>();
-      for (const record of taken()) {
+      for (const record of sampledRecords()) {
         const [email] = readAddresses(record, layout).emails;
-        if (email && meaningBelow(dividers, record.line)) people.add(email);
+        if (email && meaningOfLine(dividers, record.line)) people.add(email);
       }
       const name = [...new Set(below.map((one) => one.name))].slice(0, 3).join(', ');
       return people.size === 0 ? undefined : { name, means: first.means, people: people.size };
@@ -272,5 +275,5 @@ export const openCsvText = (
  * Opens a file from its bytes.
  * @throws AppError csv_too_large, or what `openCsvText` throws
  */
-export const openCsvFile = (bytes: Uint8Array, answers?: FileAnswers): CsvFile =>
-  openCsvText(readTextFile(bytes), answers);
+export const openCsvFile = (bytes: Uint8Array, fileChoices?: FileChoices): CsvFile =>
+  openCsvText(readTextFile(bytes), fileChoices);

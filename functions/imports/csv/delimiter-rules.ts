@@ -79,7 +79,7 @@ const addressDelimiters = (sample: string): readonly Delimiter[] => {
 type Score = { readonly delimiter: Delimiter; readonly cells: number; readonly share: number };
 
 /** Returns the most common number of cells per record. */
-const usualCells = (counts: readonly number[]): number => {
+const mostCommonCount = (counts: readonly number[]): number => {
   const frequency = Map.groupBy(counts, (count) => count);
   const [usual] = [...frequency].sort(([a, as], [b, bs]) => bs.length - as.length || b - a);
   return usual?.[0] ?? 1;
@@ -125,6 +125,6 @@ export const detectDialect = (text: string): Dialect => {
   const among = addressDelimiters(sample);
   const byFirst = bestScore(sample, among, ([first = 1]) => first);
   if (byFirst && byFirst.share >= minShare) return { delimiter: byFirst.delimiter, start: 0 };
-  const best = bestScore(sample, among, usualCells) ?? byFirst;
+  const best = bestScore(sample, among, mostCommonCount) ?? byFirst;
   return { delimiter: best?.delimiter ?? ',', start: 0 };
 };

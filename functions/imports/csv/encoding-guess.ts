@@ -83,27 +83,27 @@ export const oldEncoding = (decoder: string): OldEncoding | undefined =>
 const maxWords = 2000;
 
 /** Returns words with a non-ASCII letter, as read in this encoding. */
-const oddWords = (text: string): readonly string[] => {
+const nonAsciiWords = (text: string): readonly string[] => {
   const words = (text.match(/[A-Za-z\u0080-\u{10ffff}]+/gu) ?? []).filter((word) =>
     /[\u0080-\u{10ffff}]/u.test(word),
   );
   return words.slice(0, maxWords);
 };
 
-const isUnusable = (char: string): boolean => /[\ufffd\u0080-\u009f]/.test(char);
+const isUndecodable = (char: string): boolean => /[\ufffd\u0080-\u009f]/.test(char);
 
 /** Punctuation from office programs: dashes, curly quotes, the euro sign, a non-breaking space. */
 const typography = /[\u00a0\u2013\u2014\u2018-\u201e\u2026\u20ac\u00ab\u00bb]/u;
 
 /** Scores how well a word's letters fit one language, per byte. */
-const inLanguage = (word: string, letters: string): number => {
+const scoreInLanguage = (word: string, letters: string): number => {
   // Icelandic letters count slightly less, because Turkish speakers outnumber Icelanders two
   // hundred to one, and Icelandic has vowels that Turkish doesn't.
   const known = letters === icelandic ? 0.9 : 1;
   return [...word]
     .filter((char) => char > '\u007f')
     .reduce((sum, char) => {
-      if (isUnusable(char)) return sum - 5;
+      if (isUndecodable(char)) return sum - 5;
       if (letters.includes(lowerCase(char))) return sum + known;
       if (typography.test(char)) return sum - (/^\W|\W$/u.test(word) ? 0 : 1);
       return sum - (/\p{L}/u.test(char) ? 0.5 : 2);
@@ -113,20 +113,20 @@ const inLanguage = (word: string, letters: string): number => {
 /** Lowercases a letter. A capital İ becomes one letter with its dot, not two. */
 const lowerCase = (char: string): string => (char === 'İ' ? 'i' : char.toLowerCase());
 
-const inLanguages = (word: string, languages: readonly string[]): number => {
-  const best = Math.max(...languages.map((letters) => inLanguage(word, letters)));
+const scoreInLanguages = (word: string, languages: readonly string[]): number => {
+  const best = Math.max(...languages.map((letters) => scoreInLanguage(word, letters)));
   const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
   // Accented letters occur among plain ones. Hardly any word has three of them in a row.
   const isRun = /[^ -~]{3}/u.test(word);
   return best - (isMixedCase ? 2 : 0) - (isRun ? 3 : 0);
 };
 
-const inScript = (word: string, { letters, bytes }: Script): number => {
+const scoreInScript = (word: string, { letters, bytes }: Script): number => {
   const chars = [...word];
   const isMixed = chars.some((char) => /[A-Za-z]/.test(char));
   const score = chars.reduce((sum, char) => {
     if (char <= '\u007f') return sum;
-    if (isUnusable(char)) return sum - 5;
+    if (isUndecodable(char)) return sum - 5;
     if (!letters.test(char)) return sum - 1;
     // Kana and Hangul count more, because each belongs to one language, while any two bytes form
     // some Chinese character.
@@ -140,10 +140,12 @@ const inScript = (word: string, { letters, bytes }: Script): number => {
  * A list is mostly in one language. This weight decides between readings whose words are equally
  * likely.
  */
-const oneLanguageWeight = 0.2;
-const inOneLanguage = (words: readonly string[], languages: readonly string[]): number =>
+const singleLanguageWeight = 0.2;
+const singleLanguageShare = (words: readonly string[], languages: readonly string[]): number =>
   Math.max(
-    ...languages.map((letters) => words.reduce((sum, word) => sum + inLanguage(word, letters), 0)),
+    ...languages.map((letters) =>
+      words.reduce((sum, word) => sum + scoreInLanguage(word, letters), 0),
+    ),
   );
 
 export type OldEncodingReading = OldEncoding & {
@@ -152,7 +154,7 @@ export type OldEncodingReading = OldEncoding & {
   readonly score: number;
 };
 
-const shownWords = 4;
+const maxExampleWords = 4;
 const minOffered = 2;
 const maxOffered = 6;
 /** Enough bytes for a decision, because the words of a list are alike throughout. */
@@ -165,20 +167,22 @@ const judgedBytes = 400_000;
 export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[] => {
   const judged = bytes.subarray(0, judgedBytes);
   const readings = candidates.map(({ languages, script, ...encoding }): OldEncodingReading => {
-    const words = oddWords(decodeBytes(judged, encoding.decoder));
+    const words = nonAsciiWords(decodeBytes(judged, encoding.decoder));
     const likely = words.reduce(
-      (sum, word) => sum + (script ? inScript(word, script) : inLanguages(word, languages ?? [])),
+      (sum, word) =>
+        sum + (script ? scoreInScript(word, script) : scoreInLanguages(word, languages ?? [])),
       0,
     );
-    const score = likely + (languages ? oneLanguageWeight * inOneLanguage(words, languages) : 0);
-    return { ...encoding, score, examples: [...new Set(words)].slice(0, shownWords) };
+    const score =
+      likely + (languages ? singleLanguageWeight * singleLanguageShare(words, languages) : 0);
+    return { ...encoding, score, examples: [...new Set(words)].slice(0, maxExampleWords) };
   });
   const best = readings.toSorted((a, b) => b.score - a.score);
   const seen = new Set<string>();
   // Encodings that read every word alike are the same to the user.
-  const different = best.filter(({ examples, score }, place) => {
+  const different = best.filter(({ examples, score }, index) => {
     // An encoding isn't possible if the words fit none of its languages.
-    if (score < 0 && place >= minOffered) return false;
+    if (score < 0 && index >= minOffered) return false;
     const shown = examples.join(' ');
     return shown !== '' && !seen.has(shown) && seen.add(shown);
   });

@@ -18,7 +18,7 @@ const sampleBytes = 4096;
 const maxZeros = 0.7;
 const fewZeros = 0.05;
 
-const zeroShares = (bytes: Uint8Array): readonly [even: number, odd: number] => {
+const zeroByteShares = (bytes: Uint8Array): readonly [even: number, odd: number] => {
   const sample = bytes.subarray(0, sampleBytes);
   const zeros: [number, number] = [0, 0];
   sample.forEach((byte, index) => {
@@ -40,7 +40,7 @@ export const detectEncoding = (bytes: Uint8Array): Encoding => {
   }
   if (first === 0xff && second === 0xfe) return utf16le;
   if (first === 0xfe && second === 0xff) return utf16be;
-  const [even, odd] = zeroShares(bytes);
+  const [even, odd] = zeroByteShares(bytes);
   if (odd > maxZeros && even < fewZeros) return utf16le;
   if (even > maxZeros && odd < fewZeros) return utf16be;
   return isUtf8(bytes) ? utf8 : windows1252;
@@ -62,7 +62,7 @@ const minLetters = 6;
  * script (Windows-1251, Shift-JIS, GBK …). There, most words consist of high bytes. A list has too
  * few words to determine which of these encodings it is.
  */
-export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean => {
+export const isNonLatinScript = (bytes: Uint8Array, { decoder }: Encoding): boolean => {
   if (decoder !== 'windows-1252') return false;
   let high = 0;
   let strange = 0;

@@ -2,7 +2,7 @@ import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
 import { likelyReadings, type OldEncoding, type OldEncodingReading } from './encoding-guess';
-import { decodeText, detectEncoding, type Encoding, isOtherScript } from './encoding-rules';
+import { decodeText, detectEncoding, type Encoding, isNonLatinScript } from './encoding-rules';
 
 /**
  * The first bytes of files that are often renamed to .csv: spreadsheets, archives, documents,
@@ -73,18 +73,18 @@ export const readTextFile = (
 ): TextFile => {
   if (bytes.length > maxBytes) throw new AppError('csv_too_large', messages.csvTooLarge);
   if (bytes.length === 0) throw csvEmpty();
-  const wrongType = () => new AppError('csv_wrong_type', messages.csvWrongType);
-  if (signatures.some((signature) => startsWith(bytes, signature))) throw wrongType();
+  const wrongTypeError = () => new AppError('csv_wrong_type', messages.csvWrongType);
+  if (signatures.some((signature) => startsWith(bytes, signature))) throw wrongTypeError();
   const detected = detectEncoding(bytes);
-  if (isBinary(decodeText(bytes, detected))) throw wrongType();
+  if (isBinary(decodeText(bytes, detected))) throw wrongTypeError();
   const isOld = detected.decoder === 'windows-1252';
   const encodings = isOld ? likelyReadings(bytes) : undefined;
   const read = isOld ? (chosen ?? encodings?.[0] ?? detected) : detected;
   const encoding = read.decoder === detected.decoder ? detected : read;
   const text = decodeText(bytes, encoding);
-  if (markup.test(text)) throw wrongType();
+  if (markup.test(text)) throw wrongTypeError();
   // If a list in another script were read wrongly, people who unsubscribed would become active.
-  if (!chosen && !isShown && isOtherScript(bytes, detected)) {
+  if (!chosen && !isShown && isNonLatinScript(bytes, detected)) {
     throw new AppError('csv_wrong_type', messages.csvEncoding);
   }
   if (text.trim() === '') throw csvEmpty();

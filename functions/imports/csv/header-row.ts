@@ -2,11 +2,11 @@ import { headerSpellings } from '../../../shared/audience/header-words';
 import { isNameHeader } from '../../../shared/audience/name-columns';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';
-import { addressHeaders, speaksOfMail } from './address-headers';
+import { addressHeaders, mentionsEmail } from './address-headers';
 import { verdictOfHeader } from './consent-status/consent-status-header-rules';
 import { isAnswer, isYesOrNo } from './consent-status/value-rules';
 import { dateKey, valueKey } from './consent-status/value-text';
-import { ownFile } from './own-file-rules';
+import { detectMailbloomFile } from './own-file-rules';
 
 type Cells = readonly string[];
 
@@ -20,7 +20,7 @@ const maxCompared = 60;
 /** Longer texts are sentences of a title, not headers. */
 const maxHeaderLength = 60;
 
-const filled = (cells: Cells): number => cells.filter((cell) => cell.trim() !== '').length;
+const countFilled = (cells: Cells): number => cells.filter((cell) => cell.trim() !== '').length;
 
 const isNumber = (text: string): boolean => /^[+(]?[\p{Sc}]?\d[\d\s.,()/%+-]*$/u.test(text);
 
@@ -63,12 +63,12 @@ const createTable = (records: readonly Cells[]) => {
         (other) =>
           other.row !== row &&
           other.texts[index] === text &&
-          other.texts.some((said, at) => said !== texts[at]),
+          other.texts.some((otherText, at) => otherText !== texts[at]),
       )
     );
   };
   /** Scores how strongly a cell suggests that its row is the header. */
-  const worth = (row: Cells, index: number): number => {
+  const headerScore = (row: Cells, index: number): number => {
     const text = cleanLine(row[index] ?? '');
     if (text === '' || text.length > maxHeaderLength) return 0;
     const spellings = headerSpellings(text);
@@ -78,14 +78,15 @@ const createTable = (records: readonly Cells[]) => {
     }
     if (isAnswer(text) || isData(text) || isRepeated(row, index)) return 0;
     if (isNameHeader(text)) return 3;
-    if (spellings.some((words) => speaksOfMail(words) && words.split(' ').length <= 3)) return 4;
+    if (spellings.some((words) => mentionsEmail(words) && words.split(' ').length <= 3)) return 4;
     return verdictOfHeader(text) === 'other' ? 0 : 1;
   };
   const isLabelled = (index: number, cell: string): boolean =>
     holders.has(index) && /\p{L}/u.test(cell) && !isAnswer(cell) && !/@|\.\p{L}{2,}$/u.test(cell);
 
   return {
-    worthOf: (row: Cells): number => row.reduce((sum, _, index) => sum + worth(row, index), 0),
+    worthOf: (row: Cells): number =>
+      row.reduce((sum, _, index) => sum + headerScore(row, index), 0),
     /**
      * Returns whether a row can be the header. Numbers such as years may be labels if the address
      * column has a label too.
@@ -109,7 +110,7 @@ const createTable = (records: readonly Cells[]) => {
 const isTitle = (cells: Cells, rest: readonly Cells[]): boolean => {
   const [text = '', ...others] = cells.filter((cell) => cell.trim() !== '').map(cleanLine);
   const isAlone = others.length === 0 && !/^\S+$|<[^<>]*>$/.test(text);
-  return isAlone && rest.some((other) => filled(other) > 1);
+  return isAlone && rest.some((other) => countFilled(other) > 1);
 };
 
 /**
@@ -120,7 +121,7 @@ const isTitle = (cells: Cells, rest: readonly Cells[]): boolean => {
  */
 export const tableStart = (records: readonly Cells[]): TableStart => {
   const [top = []] = records;
-  const own = ownFile(top);
+  const own = detectMailbloomFile(top);
   if (own.isExport || own.leading > 0) return { header: 0, first: 1 };
   const found = records
     .slice(0, maxRowsAbove + 1)
@@ -131,8 +132,8 @@ export const tableStart = (records: readonly Cells[]): TableStart => {
   // may be people whose address is missing.
   const above = records.slice(0, found < 0 ? Math.min(maxRowsAbove, records.length) : found);
   const worths = above.map((row) => {
-    const worth = table.worthOf(row);
-    return worth >= 10 || table.mayBeHeader(row) ? worth : -1;
+    const headerScore = table.worthOf(row);
+    return headerScore >= 10 || table.mayBeHeader(row) ? headerScore : -1;
   });
   const best = Math.max(...worths);
   if (best > 1) {
@@ -140,11 +141,11 @@ export const tableStart = (records: readonly Cells[]): TableStart => {
     return { header, first: header + 1 };
   }
   if (found < 0) return { header: 0, first: 1 };
-  const width = filled(records[found] ?? []);
-  const isWide = (cells: Cells) => filled(cells) * 2 > width;
-  const wide = above.findIndex((cells, at) => isWide(cells) && (worths[at] ?? -1) >= 0);
+  const width = countFilled(records[found] ?? []);
+  const isMostlyFilled = (cells: Cells) => countFilled(cells) * 2 > width;
+  const wide = above.findIndex((cells, at) => isMostlyFilled(cells) && (worths[at] ?? -1) >= 0);
   if (wide >= 0) return { header: wide, first: wide + 1 };
   // People without an address may come before the first one who has one.
-  const people = above.findIndex(isWide);
+  const people = above.findIndex(isMostlyFilled);
   return { header: undefined, first: people < 0 ? found : people };
 };

@@ -28,10 +28,10 @@ const halves: Readonly<Record<string, ColumnMeaning>> = {
 const consentWords: ReadonlySet<string> = new Set(consentHeaders);
 
 /** Returns the columns of our own export. Attribute keys are kept exactly as written. */
-export const ownExportColumns = (headers: readonly string[]): Column[] => {
+export const columnsOfOwnExport = (headers: readonly string[]): Column[] => {
   const keys = headers.slice(exportHeaders.length);
-  const kept = keys.filter((key) => readMergeName(key) === key);
-  const nextKey = keyMaker(kept);
+  const attributeKeys = keys.filter((key) => readMergeName(key) === key);
+  const nextKey = keyMaker(attributeKeys);
   return headers.map((cell, index): Column => {
     const header = cleanLine(cell) || `Column ${index + 1}`;
     const name = exportHeaders[index];
@@ -40,6 +40,10 @@ export const ownExportColumns = (headers: readonly string[]): Column[] => {
     if (half) return { header, meaning: half };
     // We can't know what was agreed to elsewhere or with whom, so no consent is imported.
     if (cell === '' || consentWords.has(cell)) return { header, meaning: 'ignored' };
-    return { header, meaning: 'attribute', key: kept.includes(cell) ? cell : nextKey(cell, index) };
+    return {
+      header,
+      meaning: 'attribute',
+      key: attributeKeys.includes(cell) ? cell : nextKey(cell, index),
+    };
   });
 };

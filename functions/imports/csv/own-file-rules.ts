@@ -9,7 +9,7 @@ import { exportHeaders } from '../../audience/export-rules';
 export const rejectedRowHeaders = ['File row', 'Reason skipped'] as const;
 
 /** Describes a file that the product itself wrote. */
-export type OwnFile = {
+export type MailbloomFile = {
   /**
    * The number of leading columns that our file of rejected rows added. They don't describe
    * subscribers.
@@ -23,34 +23,37 @@ export type OwnFile = {
 
 type Cells = readonly string[];
 
-const rejectedWords = rejectedRowHeaders.map(plainWords);
+const rejectedRowHeaderWords = rejectedRowHeaders.map(plainWords);
 /** The current and earlier names of the two columns, because people may still have older files. */
 const rejectedHeaderVersions: readonly Cells[] = [
-  rejectedWords,
+  rejectedRowHeaderWords,
   ['row of the file', 'why it was left out'],
   ['line of the file', 'why it was left out'],
 ];
-const exportWords = exportHeaders.map(plainWords);
+const exportHeaderWords = exportHeaders.map(plainWords);
 
 const beginsWith = (words: Cells, expected: Cells): boolean =>
   expected.every((word, index) => words[index] === word);
 
 /** Detects from the header whether the product wrote the file. */
-export const ownFile = (header: Cells): OwnFile => {
+export const detectMailbloomFile = (header: Cells): MailbloomFile => {
   const words = header.map(plainWords);
   let leading = 0;
   // Each rejection adds the two columns again.
   while (rejectedHeaderVersions.some((own) => beginsWith(words.slice(leading), own))) {
-    leading += rejectedWords.length;
+    leading += rejectedRowHeaderWords.length;
   }
-  const isExport = beginsWith(words.slice(leading), exportWords);
-  return { leading, isExport, times: leading / rejectedWords.length + (isExport ? 1 : 0) };
+  const isExport = beginsWith(words.slice(leading), exportHeaderWords);
+  return { leading, isExport, times: leading / rejectedRowHeaderWords.length + (isExport ? 1 : 0) };
 };
 
 /**
  * Returns the value without the apostrophes that we added. Values from other files are unchanged.
  */
-export const ownValue = (cell: string, { times }: Pick<OwnFile, 'times'>): string => {
+export const cleanMailbloomValue = (
+  cell: string,
+  { times }: Pick<MailbloomFile, 'times'>,
+): string => {
   let value = cell;
   for (let time = 0; time < times; time += 1) value = valueOfCell(value);
   return value;

@@ -10,13 +10,13 @@ export type CsvRecord = {
 /** A longer record has an unclosed quote that includes the rest of the file. */
 const maxRecordChars = 500_000;
 
-const broken = (line: number) =>
+const brokenFileError = (line: number) =>
   new AppError(
     'csv_wrong_type',
     `We couldn’t read the file because a quotation mark in row ${line} is never closed. Fix it and upload the file again.`,
   );
 
-const tooLong = (line: number) =>
+const tooLongError = (line: number) =>
   new AppError(
     'csv_wrong_type',
     `We couldn’t read the file because row ${line} has more than 500,000 characters. Fix it and upload the file again.`,
@@ -32,7 +32,7 @@ const plainCell = (text: string, from: number, delimiter: Delimiter): Cell => {
 };
 
 /** Returns the text between two quotation marks. */
-const unquoted = (text: string, from: number, close: number): string => {
+const unquote = (text: string, from: number, close: number): string => {
   const value = text.slice(from + 1, close);
   return value.includes('"') ? value.replaceAll('""', '"') : value;
 };
@@ -47,15 +47,15 @@ const quotedCell = (text: string, from: number, delimiter: Delimiter): Cell | un
   if (close < 0) return undefined;
   const next = text[close + 1];
   if (next === delimiter || next === '\n')
-    return { value: unquoted(text, from, close), end: close + 1 };
+    return { value: unquote(text, from, close), end: close + 1 };
   const rest = plainCell(text, close + 1, delimiter);
   // In text like `"Best" Ltd`, typed by hand, the quotation marks are part of the value.
   if (rest.value.trim() !== '') return { value: text.slice(from, rest.end), end: rest.end };
-  return { value: unquoted(text, from, close), end: rest.end };
+  return { value: unquote(text, from, close), end: rest.end };
 };
 
 /** Returns the position of a quotation mark that starts the cell, possibly after spaces, or -1. */
-const openingQuote = (text: string, from: number): number => {
+const findOpeningQuote = (text: string, from: number): number => {
   let at = from;
   while (text[at] === ' ') at += 1;
   return text[at] === '"' ? at : -1;
@@ -67,7 +67,7 @@ const openingQuote = (text: string, from: number): number => {
 const readCell = (text: string, from: number, delimiter: Delimiter): Cell | undefined => {
   const first = text[from];
   if (first === '"') return quotedCell(text, from, delimiter);
-  const quote = first === ' ' ? openingQuote(text, from) : -1;
+  const quote = first === ' ' ? findOpeningQuote(text, from) : -1;
   if (quote < 0) return plainCell(text, from, delimiter);
   const cell = quotedCell(text, quote, delimiter);
   return cell ?? plainCell(text, from, delimiter);
@@ -121,11 +121,11 @@ export const readRecords = function* (
     const newline = text.indexOf('\n', at);
     const lineEnd = newline < 0 ? text.length : newline;
     const isPlain = quote >= lineEnd;
-    if (isPlain && lineEnd - at > maxRecordChars) throw tooLong(line);
+    if (isPlain && lineEnd - at > maxRecordChars) throw tooLongError(line);
     const record = isPlain
       ? plainRecord(text, at, lineEnd, delimiter)
       : quotedRecord(text, at, delimiter);
-    if (!record) throw broken(line);
+    if (!record) throw brokenFileError(line);
     if (!isEmpty(record.cells)) yield { line, cells: record.cells };
     // A cell with line breaks is still one row.
     line += 1;

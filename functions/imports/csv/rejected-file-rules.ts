@@ -12,13 +12,16 @@ const rejectedLine = (row: RejectedRow): string =>
  * Repeats the row for each further address in its cell, so that these addresses can be imported
  * too.
  */
-const otherAddresses = ({ columns }: Source, { line, email, others }: ImportRow): RejectedRow[] => {
+const rowsOfOtherAddresses = (
+  { columns }: Source,
+  { line, email, others }: ImportRow,
+): RejectedRow[] => {
   if (!others) return [];
-  const place = columns.findIndex(({ meaning }) => meaning === 'email');
+  const emailIndex = columns.findIndex(({ meaning }) => meaning === 'email');
   return others.emails.map((other) => ({
     line,
     reason: `Extra address in the cell. The row was imported for ${email}`,
-    cells: others.cells.with(place, other),
+    cells: others.cells.with(emailIndex, other),
   }));
 };
 
@@ -30,7 +33,7 @@ export const rejectedFile = (file: Source): string => {
   const headers = [...rejectedRowHeaders, ...file.columns.map(({ header }) => header)];
   const lines = [byteOrderMark + csvLine(headers)];
   for (const row of file.rows()) {
-    const left = isRejected(row) ? [row] : otherAddresses(file, row);
+    const left = isRejected(row) ? [row] : rowsOfOtherAddresses(file, row);
     for (const one of left) lines.push(rejectedLine(one));
   }
   return lines.join('');

@@ -5,21 +5,21 @@ import { isEmailAddress } from '../../../shared/email-address';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { attributeBytes } from '../../audience/attributes/attribute-rules';
-import { cleanCell, cleanText, oneLine } from '../../audience/attributes/typed-text-rules';
+import { cleanCell, cleanText, toOneLine } from '../../audience/attributes/typed-text-rules';
 import { addressesOf } from './address-cell';
 import type { Column } from './column';
-import { type Answered, answered } from './consent-status/answered-consent-status';
+import { applyConsentAnswers, type ConsentAnswers } from './consent-status/answered-consent-status';
 import { type ConsentStatus, strictest } from './consent-status/consent-status-rules';
-import { type Divider, meaningBelow } from './consent-status/divider-rows';
+import { type Divider, meaningOfLine } from './consent-status/divider-rows';
 import { ownConsentStatus } from './consent-status/own-consent-status-rules';
 import {
   type ConsentStatusColumn,
   consentStatusOfRow,
   type RowConsentStatus,
-  type Unclear,
+  type UnclearValue,
 } from './consent-status/row-consent-status';
 import { storedDate } from './dates/date-cells';
-import { type OwnFile, ownValue } from './own-file-rules';
+import { cleanMailbloomValue, type MailbloomFile } from './own-file-rules';
 import { withoutQuotes } from './quoted-lists';
 import type { CsvRecord } from './read-records';
 
@@ -31,7 +31,7 @@ export type ImportRow = {
   readonly fields: Readonly<Record<string, string>>;
   readonly standing: ConsentStatus;
   /** The value that keeps the person from being emailed because its meaning is unknown. */
-  readonly unclear?: Unclear;
+  readonly unclear?: UnclearValue;
   /** The file's own evidence of their consent: "Opt-in: yes". */
   readonly evidence?: string;
   /**
@@ -66,14 +66,14 @@ export type RowLayout = {
     readonly isQuotedList: boolean;
   }[];
   readonly standing: readonly ConsentStatusColumn[];
-  readonly answer: Answered;
+  readonly answer: ConsentAnswers;
   /** Rows between people that say that the people below them unsubscribed. */
   readonly dividers: readonly Divider[];
   /** The column with the reason of the status in our own export. */
   readonly statusReason: number;
   /** The maximum number of values in a row. */
   readonly width: number;
-  readonly own: Pick<OwnFile, 'isExport' | 'times'>;
+  readonly own: Pick<MailbloomFile, 'isExport' | 'times'>;
 };
 
 type LayoutInput = {
@@ -82,10 +82,10 @@ type LayoutInput = {
   /** Columns with quoted tags. */
   readonly quotedLists: ReadonlySet<number>;
   readonly standing: readonly ConsentStatusColumn[];
-  readonly answer: Answered;
+  readonly answer: ConsentAnswers;
   readonly dividers: readonly Divider[];
   readonly width: number;
-  readonly own: Pick<OwnFile, 'isExport' | 'times'>;
+  readonly own: Pick<MailbloomFile, 'isExport' | 'times'>;
 };
 
 export const rowLayout = ({
@@ -125,18 +125,23 @@ export const rowLayout = ({
 /** Returns a cell's text. In our own files, removes the apostrophe that we may have added. */
 const textAt = (cells: readonly string[], index: number, { own }: RowLayout): string => {
   const cell = cells[index] ?? '';
-  return own.times === 0 ? cleanCell(cell) : cleanText(ownValue(cell, own));
+  return own.times === 0 ? cleanCell(cell) : cleanText(cleanMailbloomValue(cell, own));
 };
 
 const lineAt = (cells: readonly string[], index: number, layout: RowLayout): string =>
-  oneLine(textAt(cells, index, layout));
+  toOneLine(textAt(cells, index, layout));
 
 const consentStatusAt = ({ cells, line }: CsvRecord, layout: RowLayout): RowConsentStatus => {
   const cellAt = (index: number) => lineAt(cells, index, layout);
-  const said = layout.own.isExport
+  const rowStatus = layout.own.isExport
     ? ownConsentStatus(layout.standing, cellAt, layout.statusReason)
     : consentStatusOfRow(layout.standing, cellAt);
-  return answered(said, layout.answer, cellAt, meaningBelow(layout.dividers, line));
+  return applyConsentAnswers(
+    rowStatus,
+    layout.answer,
+    cellAt,
+    meaningOfLine(layout.dividers, line),
+  );
 };
 
 /** Returns the address with its domain corrected if the user accepted that. */
@@ -212,7 +217,7 @@ const nameOf = (
 const isTooWide = (cells: readonly string[], width: number): boolean =>
   cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
 
-const tooWide = ({ length }: readonly string[], width: number): string =>
+const tooWideText = ({ length }: readonly string[], width: number): string =>
   `The row has ${length} values, but the file has ${width} ${width === 1 ? 'column' : 'columns'}. Put quotation marks around values that contain the separator`;
 
 /**
@@ -227,18 +232,18 @@ export const readAddresses = ({ line, cells }: CsvRecord, layout: RowLayout) => 
 /** Reads one record, or returns why it can't become a subscriber. */
 export const readRow = (record: CsvRecord, layout: RowLayout): ImportRow | RejectedRow => {
   const { line, cells } = record;
-  const rejected = (reason: string): RejectedRow => ({ line, reason, cells });
-  if (isTooWide(cells, layout.width)) return rejected(tooWide(cells, layout.width));
+  const rejectRow = (reason: string): RejectedRow => ({ line, reason, cells });
+  if (isTooWide(cells, layout.width)) return rejectRow(tooWideText(cells, layout.width));
   const address = addressCell(cells, layout);
-  if (!address) return rejected('No email address');
+  if (!address) return rejectRow('No email address');
   const { email: written, others } = addressesOf(address);
   const email = withDomain(written, layout.domains);
-  if (!email) return rejected(`${messages.invalidEmail}: ${address.slice(0, 80)}`);
+  if (!email) return rejectRow(`${messages.invalidEmail}: ${address.slice(0, 80)}`);
   const fields = fieldsOf(cells, layout);
   const name = nameOf(cells, layout, fields);
-  if (name.length > limits.subscriberNameMaxLength) return rejected(messages.nameTooLong);
+  if (name.length > limits.subscriberNameMaxLength) return rejectRow(messages.nameTooLong);
   if (attributeBytes(fields) > limits.attributesMaxBytes)
-    return rejected('More than 32 KB of attributes');
+    return rejectRow('More than 32 KB of attributes');
   const row = { line, email, name, fields, ...consentStatusAt(record, layout) };
   return others.length > 0 ? { ...row, others: { emails: others, cells } } : row;
 };

@@ -1,10 +1,10 @@
-import { consentStatusWords } from './consent-status/value-text';
+import { toComparableWords } from './consent-status/value-text';
 
 /**
  * Returns words in the form that cells are compared with, from texts that separate them with `|`.
  */
 export const wordList = (...texts: readonly string[]): readonly string[] => [
-  ...new Set(texts.flatMap((text) => text.split('|')).map(consentStatusWords)),
+  ...new Set(texts.flatMap((text) => text.split('|')).map(toComparableWords)),
 ];
 
 /**

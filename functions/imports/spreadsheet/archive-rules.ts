@@ -28,12 +28,12 @@ const maxUnpackedBytes = 60_000_000;
 const stored = 0;
 const deflated = 8;
 const longestComment = 65_535;
-export const endSize = 22;
+export const endRecordSize = 22;
 
-const unreadable = (cause?: unknown) =>
+const unreadableFileError = (cause?: unknown) =>
   new AppError('csv_wrong_type', messages.csvWrongType, { cause });
 
-const tooLarge = () =>
+const tooLargeError = () =>
   new AppError(
     'csv_wrong_type',
     'The spreadsheet is too large. Save the sheet as CSV and upload that file.',
@@ -41,15 +41,15 @@ const tooLarge = () =>
 
 /** Finds the start of the end record, which contains the position of the central directory. */
 const findEnd = (view: DataView): number => {
-  const lowest = Math.max(0, view.byteLength - endSize - longestComment);
-  for (let at = view.byteLength - endSize; at >= lowest; at -= 1) {
+  const lowest = Math.max(0, view.byteLength - endRecordSize - longestComment);
+  for (let at = view.byteLength - endRecordSize; at >= lowest; at -= 1) {
     if (view.getUint32(at, true) === 0x06054b50) return at;
   }
-  throw unreadable();
+  throw unreadableFileError();
 };
 
 const readEntry = (view: DataView, at: number): Entry & { readonly next: number } => {
-  if (view.getUint32(at, true) !== 0x02014b50) throw unreadable();
+  if (view.getUint32(at, true) !== 0x02014b50) throw unreadableFileError();
   const nameLength = view.getUint16(at + 28, true);
   const rest = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   const name = new Uint8Array(view.buffer, view.byteOffset + at + 46, nameLength);
@@ -66,7 +66,7 @@ const readEntry = (view: DataView, at: number): Entry & { readonly next: number 
 const readDirectory = (view: DataView): Entry[] => {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  if (count > maxEntries) throw tooLarge();
+  if (count > maxEntries) throw tooLargeError();
   const entries: Entry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
@@ -82,10 +82,10 @@ const readDirectory = (view: DataView): Entry[] => {
  */
 const unpack = (view: DataView, { at, method, packedSize, size }: Entry): Uint8Array => {
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (from + packedSize > view.byteLength) throw unreadable();
+  if (from + packedSize > view.byteLength) throw unreadableFileError();
   const packed = new Uint8Array(view.buffer, view.byteOffset + from, packedSize);
   if (method === stored && packedSize === size) return packed;
-  if (method !== deflated) throw unreadable();
+  if (method !== deflated) throw unreadableFileError();
   return size === 0 ? new Uint8Array() : inflateRawSync(packed, { maxOutputLength: size });
 };
 
@@ -96,15 +96,15 @@ const unpack = (view: DataView, { at, method, packedSize, size }: Entry): Uint8A
  */
 export const readArchive = (
   bytes: Uint8Array,
-  isWanted: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
 ): ArchiveFile[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const wanted = readDirectory(view).filter(({ name }) => isWanted(name));
-    const total = wanted.reduce((sum, { size }) => sum + size, 0);
-    if (total > maxUnpackedBytes) throw tooLarge();
-    return wanted.map((entry) => ({ name: entry.name, bytes: unpack(view, entry) }));
+    const includedEntries = readDirectory(view).filter(({ name }) => isIncluded(name));
+    const total = includedEntries.reduce((sum, { size }) => sum + size, 0);
+    if (total > maxUnpackedBytes) throw tooLargeError();
+    return includedEntries.map((entry) => ({ name: entry.name, bytes: unpack(view, entry) }));
   } catch (error) {
-    throw error instanceof AppError ? error : unreadable(error);
+    throw error instanceof AppError ? error : unreadableFileError(error);
   }
 };

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
-import { type ArchiveFile, endSize, readArchive } from './archive-rules';
+import { type ArchiveFile, endRecordSize, readArchive } from './archive-rules';
 import { harmlessParts } from './harmless-parts';
 import { spreadsheetKind } from './spreadsheet-kind';
 
 /** Returns whether to unpack a file. Images, previews, and macros are left out. */
-const isWanted = (name: string): boolean =>
+const isIncluded = (name: string): boolean =>
   !name.endsWith('/') &&
   !/\.(?:png|jpe?g|gif|emf|wmf|pdf|bin\.rels|vml|tiff?|m4v|mov)$/i.test(name);
 
@@ -14,7 +14,7 @@ const isWanted = (name: string): boolean =>
 const isWorkbook = (name: string): boolean =>
   /^(?:xl\/workbook\.|content\.xml$|Index\/Document\.iwa$|Index\.zip$)/i.test(name);
 
-const noWorkbook = () => new AppError('csv_wrong_type', messages.csvWrongType);
+const notAWorkbookError = () => new AppError('csv_wrong_type', messages.csvWrongType);
 
 /**
  * Returns whether a file is the inner archive in which older Numbers files keep their sheets. The
@@ -65,7 +65,7 @@ export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
     directory.push(bytesOf(central), name);
     at += 30 + name.length + file.bytes.length;
   }
-  const end = header(0x06054b50, endSize);
+  const end = header(0x06054b50, endRecordSize);
   end.setUint16(8, files.length, true);
   end.setUint16(10, files.length, true);
   end.setUint32(12, Buffer.concat(directory).length, true);
@@ -78,14 +78,14 @@ export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
  * Numbers on its own, so that is checked in the same way. Any other inner archive is left out.
  */
 const checkedParts = (bytes: Uint8Array, isInner = false): ArchiveFile[] => {
-  const files = readArchive(bytes, isWanted).flatMap((file) => {
+  const files = readArchive(bytes, isIncluded).flatMap((file) => {
     const kind = spreadsheetKind(file.bytes);
     if (!kind && !isIndex(file.name)) return [file];
     if (isInner || kind !== 'archive' || !isIndex(file.name)) return [];
     return [{ name: file.name, bytes: storeArchive(checkedParts(file.bytes, true)) }];
   });
   const parts = harmlessParts(files);
-  if (!parts) throw noWorkbook();
+  if (!parts) throw notAWorkbookError();
   return parts;
 };
 
@@ -95,6 +95,6 @@ const checkedParts = (bytes: Uint8Array, isInner = false): ArchiveFile[] => {
  */
 export const checkedArchive = (bytes: Uint8Array): Uint8Array => {
   const parts = checkedParts(bytes);
-  if (!parts.some(({ name }) => isWorkbook(name))) throw noWorkbook();
+  if (!parts.some(({ name }) => isWorkbook(name))) throw notAWorkbookError();
   return storeArchive(parts);
 };

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error';
 import { hasAddress } from '../csv/address-cell';
 import { csvEmpty } from '../csv/file-rules';
 import { checkedArchive } from './checked-archive';
-import { maxLinkedPlaces, maxRows, maxSheetColumns, maxTextChars } from './sheet-limits';
+import { maxLinkedCells, maxRows, maxSheetColumns, maxTextChars } from './sheet-limits';
 import {
   cellText,
   csvCell,
@@ -35,14 +35,16 @@ export type SheetChoice = {
 };
 export type ConvertedSheet = { readonly text: string; readonly sheet: SheetChoice };
 
-const refuse = (message: string = messages.csvWrongType, cause?: unknown) =>
+const fileError = (message: string = messages.csvWrongType, cause?: unknown) =>
   new AppError('csv_wrong_type', message, { cause });
 
-const locked = () =>
-  refuse('The spreadsheet is password protected. Remove the password and upload the file again.');
+const lockedFileError = () =>
+  fileError(
+    'The spreadsheet is password protected. Remove the password and upload the file again.',
+  );
 
-const tooLong = () =>
-  refuse('The sheet has more than 150,000 rows. Split it and upload the parts.');
+const tooLongError = () =>
+  fileError('The sheet has more than 150,000 rows. Split it and upload the parts.');
 
 type Library = typeof import('./xlsx-library');
 
@@ -60,7 +62,7 @@ const headBytes = 4;
  * Returns the number of cells in an area, which is stored as first and last row, first and last
  * column.
  */
-const placesIn = (view: DataView, at: number): number => {
+const cellCountIn = (view: DataView, at: number): number => {
   const [top = 0, bottom = 0, left = 0, right = 0] = [0, 2, 4, 6].map((field) =>
     view.getUint16(at + field, true),
   );
@@ -73,30 +75,30 @@ const placesIn = (view: DataView, at: number): number => {
  * @param stream the workbook's records
  * @returns Infinity for a link whose area is cut off, which no program writes
  */
-export const linkedPlaces = (stream: Uint8Array): number => {
+export const countLinkedCells = (stream: Uint8Array): number => {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
-  let places = 0;
+  let cellCount = 0;
   for (let at = 0; at + headBytes <= stream.length; ) {
     const length = view.getUint16(at + 2, true);
     const next = at + headBytes + length;
     const area = areaOffsets[view.getUint16(at, true)];
     if (area !== undefined) {
       if (length < area + areaBytes || next > stream.length) return Number.POSITIVE_INFINITY;
-      places += placesIn(view, at + headBytes + area);
+      cellCount += cellCountIn(view, at + headBytes + area);
     }
     at = next;
   }
-  return places;
+  return cellCount;
 };
 
 /** Refuses OLE files without a workbook, because the library would read them as text. */
 const checkContainer = ({ CFB }: Library, bytes: Uint8Array) => {
   const container = CFB.read(bytes, { type: 'array' });
-  if (CFB.find(container, 'EncryptedPackage')) throw locked();
+  if (CFB.find(container, 'EncryptedPackage')) throw lockedFileError();
   const streams = workbookStreams.flatMap((name) => CFB.find(container, name) ?? []);
-  if (streams.length === 0) throw refuse();
-  const places = streams.map(({ content }) => linkedPlaces(Uint8Array.from(content)));
-  if (places.some((count) => count > maxLinkedPlaces)) throw refuse();
+  if (streams.length === 0) throw fileError();
+  const cellCount = streams.map(({ content }) => countLinkedCells(Uint8Array.from(content)));
+  if (cellCount.some((count) => count > maxLinkedCells)) throw fileError();
 };
 
 const isProtected = (error: unknown): boolean =>
@@ -120,7 +122,7 @@ const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw isProtected(error) ? locked() : refuse(messages.csvWrongType, error);
+    throw isProtected(error) ? lockedFileError() : fileError(messages.csvWrongType, error);
   }
 };
 
@@ -168,10 +170,10 @@ const holdsAddresses = ({ rows }: NamedSheet): boolean =>
  */
 const sheetToRead = (
   sheets: readonly NamedSheet[],
-  wanted: string | undefined,
+  requestedName: string | undefined,
 ): NamedSheet | undefined => {
-  const chosen = sheets.find(({ name }) => name === wanted);
-  if (chosen) return chosen;
+  const requestedSheet = sheets.find(({ name }) => name === requestedName);
+  if (requestedSheet) return requestedSheet;
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   return visible.find(holdsAddresses) ?? visible[0] ?? sheets[0];
 };
@@ -181,13 +183,13 @@ const toText = (
   formats: NumberFormats,
   date1904: boolean,
 ): string => {
-  if (isTooLarge(rows)) throw tooLong();
+  if (isTooLarge(rows)) throw tooLongError();
   let chars = 0;
   const textOf = (cell: SheetRow[number]): string => {
     const text = cellText(cell, formats, date1904);
     // Many cells may share one long text, so the total is checked before the text is built.
     chars += text.length + 1;
-    if (chars > maxTextChars) throw tooLong();
+    if (chars > maxTextChars) throw tooLongError();
     return csvCell(text);
   };
   // A hidden row becomes an empty one, so that row numbers stay the same.
@@ -207,7 +209,7 @@ const hiddenParts = ({ rows, hiddenRows, hiddenColumns }: NamedSheet) => {
   };
 };
 
-const offered = ({ name, rows, isHidden }: NamedSheet): OfferedSheet => ({
+const toOfferedSheet = ({ name, rows, isHidden }: NamedSheet): OfferedSheet => ({
   name,
   rows: isTooLarge(rows) ? rows.length : rows.filter((row) => hasText([row])).length,
   ...(isHidden ? { isHidden } : {}),
@@ -223,19 +225,19 @@ const columnName = (index: number): string =>
  * Converts one sheet to comma-separated text with one line per row: the wanted one, else the first
  * visible sheet with addresses, else the first non-empty one. The library is loaded here and
  * nowhere else, so that only spreadsheet uploads pay for it.
- * @param wanted the name of a sheet; ignored when the file doesn't have it
+ * @param requestedName the name of a sheet; ignored when the file doesn't have it
  * @throws AppError csv_wrong_type or csv_empty
  */
 export const convertSpreadsheet = async (
   bytes: Uint8Array,
   kind: Kind,
-  wanted?: string,
+  requestedName?: string,
 ): Promise<ConvertedSheet> => {
   const safe = kind === 'archive' ? checkedArchive(bytes) : bytes;
   const library: Library = await import('./xlsx-library');
   const workbook = readWorkbook(library, safe, kind);
   const sheets = sheetsOf(workbook);
-  const sheet = sheetToRead(sheets, wanted);
+  const sheet = sheetToRead(sheets, requestedName);
   if (!sheet) throw csvEmpty();
   const date1904 = Boolean(workbook.Workbook?.WBProps?.date1904);
   return {
@@ -243,7 +245,7 @@ export const convertSpreadsheet = async (
     sheet: {
       name: sheet.name,
       others: sheets.length - 1,
-      ...(sheets.length > 1 ? { sheets: sheets.map(offered) } : {}),
+      ...(sheets.length > 1 ? { sheets: sheets.map(toOfferedSheet) } : {}),
       ...hiddenParts(sheet),
     },
   };

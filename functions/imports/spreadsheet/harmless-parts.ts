@@ -26,12 +26,12 @@ const cellNames = new Set(['table-cell', 'covered-table-cell', '数据']);
  */
 const repeatOf = (attributes: string, of: 'columns' | 'rows'): number => {
   const counts = [...attributes.matchAll(repeats)]
-    .filter(([, what]) => what === of)
+    .filter(([, kind]) => kind === of)
     .map(([, , text = '']) => Math.max(Number(text) || 1, Number.parseInt(text, 10) || 1));
   return Math.max(1, ...counts);
 };
 
-const isSpaced = (content: string): boolean => {
+const hasTooManySpaces = (content: string): boolean => {
   let sum = 0;
   for (const [, count = ''] of content.matchAll(spaces)) sum += Number(count);
   return sum > maxTextChars;
@@ -41,7 +41,7 @@ const isSpaced = (content: string): boolean => {
  * Returns whether the content of an OpenDocument sheet would expand to more cells or text than we
  * read.
  */
-const isOvergrown = (content: string): boolean => {
+const growsTooLarge = (content: string): boolean => {
   let rows = 1;
   let cells = 0;
   for (const [, name = '', attributes = '', closes] of content.matchAll(tags)) {
@@ -54,7 +54,7 @@ const isOvergrown = (content: string): boolean => {
     if (!closes && rows * columns > 1) cells += rows * columns;
     if (cells > maxRepeatedCells) return true;
   }
-  return isSpaced(content);
+  return hasTooManySpaces(content);
 };
 
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
@@ -73,7 +73,7 @@ const withoutLinkTags = (file: ArchiveFile): ArchiveFile => {
 
 const isBinary = ({ name }: ArchiveFile): boolean => /\.bin$/i.test(name);
 
-const mayGrow = (file: ArchiveFile): boolean => {
+const hasRepetition = (file: ArchiveFile): boolean => {
   const bytes = bufferOf(file);
   return bytes.includes('-repeated') || bytes.includes('<text:s ');
 };
@@ -95,19 +95,21 @@ const readNumber = (bytes: Uint8Array, from: number, maxBytes: number) => {
 /** Removes the links from a part of a binary workbook (.xlsb). */
 export const withoutLinkRecords = (file: ArchiveFile): ArchiveFile => {
   const { name, bytes } = file;
-  const kept: Uint8Array[] = [];
-  let keptTo = 0;
+  const keptChunks: Uint8Array[] = [];
+  let copiedTo = 0;
   for (let at = 0; at < bytes.length; ) {
     const type = readNumber(bytes, at, 2);
     const size = readNumber(bytes, type.next, 4);
     const next = size.next + size.value;
     if (type.value === linkRecord) {
-      kept.push(bytes.subarray(keptTo, at));
-      keptTo = Math.min(next, bytes.length);
+      keptChunks.push(bytes.subarray(copiedTo, at));
+      copiedTo = Math.min(next, bytes.length);
     }
     at = next;
   }
-  return keptTo === 0 ? file : { name, bytes: Buffer.concat([...kept, bytes.subarray(keptTo)]) };
+  return copiedTo === 0
+    ? file
+    : { name, bytes: Buffer.concat([...keptChunks, bytes.subarray(copiedTo)]) };
 };
 
 /**
@@ -118,7 +120,7 @@ export const withoutLinkRecords = (file: ArchiveFile): ArchiveFile => {
 export const harmlessParts = (files: readonly ArchiveFile[]): ArchiveFile[] | undefined => {
   const texts = files.filter((file) => !isBinary(file));
   if (texts.some(({ bytes }) => isUtf16(bytes))) return undefined;
-  if (texts.some((file) => mayGrow(file) && isOvergrown(bufferOf(file).toString()))) {
+  if (texts.some((file) => hasRepetition(file) && growsTooLarge(bufferOf(file).toString()))) {
     return undefined;
   }
   return files.map((file) => (isBinary(file) ? withoutLinkRecords(file) : withoutLinkTags(file)));

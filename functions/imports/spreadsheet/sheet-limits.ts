@@ -12,4 +12,4 @@ export const maxRepeatedCells = 1_000_000;
  * The maximum number of cells covered by links of an .xls file. Visiting them takes about a tenth
  * of a second.
  */
-export const maxLinkedPlaces = 10_000_000;
+export const maxLinkedCells = 10_000_000;

@@ -15,13 +15,15 @@ const overviewDelivery = z.object({
 });
 export type OverviewDelivery = z.infer<typeof overviewDelivery>;
 
-const deliveryFacts = overviewDelivery.omit({ deliveryId: true }).extend({ did: z.string() });
+const storedDeliverySchema = overviewDelivery
+  .omit({ deliveryId: true })
+  .extend({ did: z.string() });
 /**
  * Returns the part of a delivery's stored item that an overview shows, or undefined for anything
  * else.
  */
 export const readOverviewDelivery = (item: unknown): OverviewDelivery | undefined => {
-  const { data } = deliveryFacts.safeParse(item);
+  const { data } = storedDeliverySchema.safeParse(item);
   if (!data) return undefined;
   const { did: deliveryId, ...rest } = data;
   return { deliveryId, ...rest };

@@ -4,7 +4,7 @@ import { utmParameters } from '../../../shared/contracts/utm';
 import { allCustomers, customerKey, customerOrder } from './customer-keys';
 import { accountStatus } from './customer-status';
 
-const zoneBefore = z.object({ timeZone: z.string(), until: z.number() });
+const previousZone = z.object({ timeZone: z.string(), until: z.number() });
 
 const stored = z.object({
   cid: z.string(),
@@ -16,7 +16,7 @@ const stored = z.object({
   /** Increases with every change of the time zone. Absent until a user or a browser sets it. */
   zoneRev: z.number().optional(),
   /** The time zone before the last change, and until when (epoch milliseconds) it applied. */
-  zoneBefore: zoneBefore.optional(),
+  zoneBefore: previousZone.optional(),
   /** The postal address in every email's footer. Nothing is sent while it's empty. */
   businessAddress: z.string(),
   /** The BCP 47 tag of the emails' language. English by default. */
@@ -94,20 +94,20 @@ export const customerItem = ({ customerId, lastDelivery, premium: _, ...rest }: 
 /**
  * A customer's position in the list of all customers, and the attributes that the index includes.
  */
-export const customerPlace = z.object({
+export const customerPosition = z.object({
   pk: z.string(),
   sk: z.literal('META'),
   g1pk: z.literal(allCustomers),
   g1sk: z.string(),
 });
-export type CustomerPlace = z.infer<typeof customerPlace>;
+export type CustomerPosition = z.infer<typeof customerPosition>;
 
-const indexEntry = customerPlace.extend({ nm: z.string() });
+const indexEntry = customerPosition.extend({ nm: z.string() });
 
 /** @returns a customer's position in the index, and their brand in searchable form */
 export const readCustomerEntry = (item: unknown) => {
-  const { nm, ...place } = indexEntry.parse(item);
-  return { brand: nm, place };
+  const { nm, ...position } = indexEntry.parse(item);
+  return { brand: nm, place: position };
 };
 
 const named = stored.pick({ cid: true, name: true });
@@ -117,18 +117,18 @@ export const readCustomerName = (item: unknown): readonly [customerId: string, n
   return [cid, name];
 };
 
-const facts = stored.pick({ timeZone: true, zoneBefore: true }).extend({
+const settingsSchema = stored.pick({ timeZone: true, zoneBefore: true }).extend({
   ord: z.number().default(0),
 });
 /** A customer's time zone data, and the number of their last delivery. */
-export type CustomerFacts = {
+export type CustomerSettings = {
   readonly timeZone: string;
-  readonly zoneBefore?: z.infer<typeof zoneBefore> | undefined;
+  readonly zoneBefore?: z.infer<typeof previousZone> | undefined;
   readonly lastDelivery: number;
 };
-export const readCustomerFacts = (item: unknown): CustomerFacts => {
-  const { timeZone, zoneBefore, ord } = facts.parse(item);
-  return { timeZone, zoneBefore, lastDelivery: ord };
+export const readCustomerSettings = (item: unknown): CustomerSettings => {
+  const { timeZone, zoneBefore: previousZone, ord } = settingsSchema.parse(item);
+  return { timeZone, zoneBefore: previousZone, lastDelivery: ord };
 };
 
 /**
@@ -136,9 +136,9 @@ export const readCustomerFacts = (item: unknown): CustomerFacts => {
  * zone.
  */
 export const zoneAt = (
-  { timeZone, zoneBefore }: Pick<CustomerFacts, 'timeZone' | 'zoneBefore'>,
+  { timeZone, zoneBefore: previousZone }: Pick<CustomerSettings, 'timeZone' | 'zoneBefore'>,
   epochMs: number,
-): string => (zoneBefore && epochMs < zoneBefore.until ? zoneBefore.timeZone : timeZone);
+): string => (previousZone && epochMs < previousZone.until ? previousZone.timeZone : timeZone);
 
 const themed = stored.pick({ theme: true });
 export const readCustomerTheme = (item: unknown): Customer['theme'] => themed.parse(item).theme;

@@ -79,19 +79,19 @@ export const rivalClaims = (domain: string) => ({ ':pk': `DOMAIN#${domain}`, ':s
 export const domainOfClaim = (pk: string): string | undefined => /^DOMAIN#(.+)$/.exec(pk)?.[1];
 
 /** The partition of GSI2 with every domain that is due to be checked again, soonest first. */
-export const domainsDue = 'DOMAINS';
+export const dueDomainsPartition = 'DOMAINS';
 
 /** Returns the GSI2 keys of a domain that is checked again at this instant. */
 export const domainDueIndex = (domain: string, nextCheckAt: string) => ({
-  g2pk: domainsDue,
+  g2pk: dueDomainsPartition,
   g2sk: `${nextCheckAt}#${domain}`,
 });
 
 /** Identifies a claim of a domain: the holder's, or the named rival's. */
-export type ClaimName = { readonly domain: string; readonly rival?: string | undefined };
+export type ClaimRef = { readonly domain: string; readonly rival?: string | undefined };
 
 /** Returns the claim of an index row. */
-export const dueClaimOf = ({ sk, g2sk }: Record<string, unknown>): ClaimName => {
+export const dueClaimOf = ({ sk, g2sk }: Record<string, unknown>): ClaimRef => {
   const due = String(g2sk);
   const key = String(sk);
   const domain = due.slice(due.indexOf('#') + 1);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { customerPartition } from './customer-keys';
 
-const range = z.object({ from: z.number(), to: z.number() });
+const tier = z.object({ from: z.number(), to: z.number() });
 
 /** A paid subscription, as last retrieved from Stripe. */
 const subscription = z.object({
@@ -13,7 +13,7 @@ const subscription = z.object({
   amount: z.number(),
   currency: z.string(),
   /** The number of subscribers that the price is for. Absent for a price that isn't ours. */
-  range: range.optional(),
+  range: tier.optional(),
   periodEnd: z.string(),
   /** When the subscription ends, if it was canceled. */
   endsAt: z.string().optional(),
@@ -25,7 +25,7 @@ const subscription = z.object({
 export type PaidSubscription = z.infer<typeof subscription>;
 
 /** A complimentary plan given by the agency. */
-const comp = z.object({
+const complimentaryPlan = z.object({
   reason: z.string(),
   at: z.string(),
   /** The user id of the manager who gave the plan. */
@@ -33,14 +33,14 @@ const comp = z.object({
   /** When the plan ends. Absent when it lasts until a manager ends it. */
   endsAt: z.string().optional(),
 });
-export type Comp = z.infer<typeof comp>;
+export type ComplimentaryPlan = z.infer<typeof complimentaryPlan>;
 
 /** The only hosted checkout that may be open. */
 const checkout = z.object({ sessionId: z.string(), priceId: z.string(), at: z.string() });
 
 const stored = z.object({
   cid: z.string(),
-  comp: comp.optional(),
+  comp: complimentaryPlan.optional(),
   /** The customer's id at Stripe. */
   stripeId: z.string().optional(),
   /**
@@ -88,7 +88,7 @@ export const readEntitlement = (customerId: string, item: unknown): Entitlement 
   return { customerId: cid, ...rest };
 };
 
-const place = z.object({ g2sk: z.string() });
+const checkEntry = z.object({ g2sk: z.string() });
 /** Returns the customer of an entry in the list of checks. */
 export const readBillingCheck = (item: unknown): string =>
-  place.parse(item).g2sk.split('#')[1] ?? '';
+  checkEntry.parse(item).g2sk.split('#')[1] ?? '';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { customerPartition } from './customer-keys';
 
-const place = z.object({
+const reservation = z.object({
   /** How many subscribers are being added. */
   n: z.number(),
   /**
@@ -11,23 +11,23 @@ const place = z.object({
   until: z.number(),
 });
 const stored = z.object({
-  held: z.record(z.string(), place).default({}),
+  held: z.record(z.string(), reservation).default({}),
   /** Increases with every change. A change based on an older revision is refused. */
   rev: z.number().default(0),
 });
 
 /** Places in a plan that are reserved while subscribers are being written. */
-export type PlanPlaces = z.infer<typeof stored>;
+export type PlanReservations = z.infer<typeof stored>;
 
-export const planPlacesKey = (customerId: string) => ({
+export const planReservationsKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'PLACES' as const,
 });
 
-export const planPlacesItem = (customerId: string, value: PlanPlaces) => ({
-  ...planPlacesKey(customerId),
+export const planReservationsItem = (customerId: string, value: PlanReservations) => ({
+  ...planReservationsKey(customerId),
   ...value,
 });
 
 /** Returns no reserved places when there is no item. */
-export const readPlanPlaces = (item: unknown): PlanPlaces => stored.parse(item ?? {});
+export const readPlanReservations = (item: unknown): PlanReservations => stored.parse(item ?? {});

@@ -44,10 +44,10 @@ export const challengeItem = (
   { endsAt, ttl }: { readonly endsAt: number; readonly ttl: number },
 ) => ({ ...challengeKey(emailHash, challenge), att: 0, exp: endsAt, ttl });
 
-type Stored = Readonly<Record<string, unknown>> | undefined;
+type StoredSignIn = Readonly<Record<string, unknown>> | undefined;
 
 /** Returns the number of attempts at a challenge. */
-export const attemptsMade = (item: Stored): number => Number(item?.att);
+export const attemptCountOf = (item: StoredSignIn): number => Number(item?.att);
 
 /**
  * Returns when a challenge ends, in epoch ms, or 0 when there is none.
@@ -59,17 +59,17 @@ export const challengeEnd = (
 ): number => Number(item?.exp?.N ?? 0);
 
 /** Returns how many places are taken in one window of a rate limit. */
-export const placesTaken = (item: Stored): number => Number(item?.u ?? 0);
+export const usedSlotCount = (item: StoredSignIn): number => Number(item?.u ?? 0);
 
 /** Returns what took the places in a window of a rate limit, if that is stored. */
-export const placesFor = (item: Stored): ReadonlySet<string> =>
+export const slotHolders = (item: StoredSignIn): ReadonlySet<string> =>
   item?.by instanceof Set ? item.by : new Set();
 
 /**
  * Returns the key of one window of a rate limit. @param who a hash, because keys must not contain
  * addresses
  */
-export const rateLimitKey = (what: string, who: string, window: number) => ({
-  pk: `RL#${what}#${who}`,
+export const rateLimitKey = (limitName: string, who: string, window: number) => ({
+  pk: `RL#${limitName}#${who}`,
   sk: String(window),
 });

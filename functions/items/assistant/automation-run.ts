@@ -75,7 +75,7 @@ export const runItem = (value: StoredRun) => ({
 
 export const readRun = (item: unknown): StoredRun => stored.parse(item);
 
-const said = z.discriminatedUnion('kind', [
+const transcriptEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prompt'), text: z.string() }),
   z.object({
     kind: z.literal('model'),
@@ -86,22 +86,22 @@ const said = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tool'), callId: z.string(), name: z.string(), text: z.string() }),
 ]);
 /** An entry of a transcript: the prompt, the model's output, or a tool's answer. */
-export type Said = z.infer<typeof said>;
-export type SaidByModel = Extract<Said, { kind: 'model' }>;
+export type TranscriptEntry = z.infer<typeof transcriptEntry>;
+export type ModelEntry = Extract<TranscriptEntry, { kind: 'model' }>;
 
 /**
  * Returns the key of a transcript entry. Without a position, returns the prefix of all entries of a
  * run. Entries are stored separately from the run, which is read repeatedly while a user watches.
  */
-export const saidKey = (runId: string, position?: number) => ({
+export const transcriptKey = (runId: string, position?: number) => ({
   pk: `AUTORUN#${runId}`,
   sk: `T#${position === undefined ? '' : String(position).padStart(4, '0')}`,
 });
 
-export const saidItem = (
+export const transcriptItem = (
   { id, createdAt }: Pick<StoredRun, 'id' | 'createdAt'>,
   position: number,
-  value: Said,
-) => ({ ...saidKey(id, position), ...value, ttl: ttlOf(createdAt) });
+  value: TranscriptEntry,
+) => ({ ...transcriptKey(id, position), ...value, ttl: ttlOf(createdAt) });
 
-export const readSaid = (item: unknown): Said => said.parse(item);
+export const readTranscriptEntry = (item: unknown): TranscriptEntry => transcriptEntry.parse(item);

@@ -6,16 +6,16 @@ const prompt = promptView.extend({ by: z.string() });
 export type Prompt = z.infer<typeof prompt>;
 
 /** Normalizes ids, so that those that differ only in case are the same prompt. */
-export const foldedId = (id: string): string => id.toLowerCase();
+export const lowercaseId = (id: string): string => id.toLowerCase();
 
 /**
  * The key of a prompt, or the beginning of the keys of all prompts whose ids begin with this text.
  */
-export const promptKey = (id: string) => ({ pk: 'PROMPTS' as const, sk: `P#${foldedId(id)}` });
+export const promptKey = (id: string) => ({ pk: 'PROMPTS' as const, sk: `P#${lowercaseId(id)}` });
 
 export const promptItem = (value: Prompt) => ({ ...promptKey(value.id), ...value });
 
-const historyPartition = (id: string): string => `PROMPT#${foldedId(id)}`;
+const historyPartition = (id: string): string => `PROMPT#${lowercaseId(id)}`;
 
 /**
  * Revisions have six digits in keys, so that they sort like numbers. No prompt is saved more often
@@ -44,7 +44,7 @@ export const promptRunKey = (id: string, runId = '') => ({
 });
 
 /** Long enough to compare a season with the previous one. */
-const runKeptSeconds = 180 * 24 * 3600;
+const runRetentionSeconds = 180 * 24 * 3600;
 
 /** Runs are stored without people's names, which are read when a run is shown. */
 const storedRun = promptRun
@@ -55,7 +55,7 @@ export type StoredPromptRun = z.infer<typeof storedRun>;
 export const promptRunItem = (promptId: string, value: StoredPromptRun) => ({
   ...promptRunKey(promptId, value.id),
   ...value,
-  ttl: Math.floor(Date.parse(value.createdAt) / 1000) + runKeptSeconds,
+  ttl: Math.floor(Date.parse(value.createdAt) / 1000) + runRetentionSeconds,
 });
 
 export const readPrompt = (item: unknown): Prompt => prompt.parse(item);

@@ -18,12 +18,12 @@ export const rewriteKey = (customerId: string, rewriteId = '') => ({
   sk: `REWRITE#${rewriteId}`,
 });
 
-const keptSeconds = assistantLimits.rewriting.keptDays * 24 * 3600;
+const retentionSeconds = assistantLimits.rewriting.keptDays * 24 * 3600;
 
 export const rewriteItem = (customerId: string, value: Rewrite) => ({
   ...rewriteKey(customerId, value.id),
   ...value,
-  ttl: Math.floor(Date.parse(value.createdAt) / 1000) + keptSeconds,
+  ttl: Math.floor(Date.parse(value.createdAt) / 1000) + retentionSeconds,
 });
 
 export const readRewrite = (item: unknown): Rewrite => stored.parse(item);

@@ -15,12 +15,12 @@ export const toolTestKey = (customerId: string, executionId = '') => ({
   sk: `TOOLTEST#${executionId}`,
 });
 
-const keptSeconds = 30 * 24 * 3600;
+const retentionSeconds = 30 * 24 * 3600;
 
 export const toolTestItem = (value: StoredToolTest) => ({
   ...toolTestKey(value.metadata.customerId, value.executionId),
   ...value,
-  ttl: Math.floor(Date.parse(value.metadata.timestamp) / 1000) + keptSeconds,
+  ttl: Math.floor(Date.parse(value.metadata.timestamp) / 1000) + retentionSeconds,
 });
 
 export const readToolTest = (item: unknown): StoredToolTest => storedTest.parse(item);

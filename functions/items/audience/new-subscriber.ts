@@ -2,7 +2,7 @@ import type { StatusActor, SubscriberStatus } from '../../../shared/contracts/su
 import { type StatedConsent, toStoredConsent } from './consent';
 import { storedSearchText } from './search-filter';
 import { toStored } from './status-history';
-import { type Arrival, arrivalText } from './subscriber';
+import { additionText, type SegmentAddition } from './subscriber';
 import { listOrder, subscriberKey } from './subscriber-keys';
 
 /** What an import, a form, or a manager knows about a person. */
@@ -28,7 +28,7 @@ export type SubscriberInput = {
    * How and when the person was added to a segment. Set when people are added one by one. For an
    * import, the segment itself shows it.
    */
-  readonly arrival?: Arrival;
+  readonly arrival?: SegmentAddition;
   /**
    * The customer in the store who is this person, and the time of that data (epoch milliseconds).
    */
@@ -68,7 +68,7 @@ export const newSubscriberItem = (customerId: string, input: SubscriberInput) =>
     hs: input.statusReason ? [toStored(firstEntry(input))] : undefined,
     co: input.consent && toStoredConsent(input.consent),
     im: input.importId,
-    ad: input.arrival ? new Set([arrivalText(input.arrival)]) : undefined,
+    ad: input.arrival ? new Set([additionText(input.arrival)]) : undefined,
     sh: input.shop && new Set([input.shop.shopCustomerId]),
     su: input.shop?.updatedAt,
   };

@@ -12,16 +12,16 @@ export const purchasesAttribute = 'pb';
  */
 export const maxPurchases = 100;
 
-const inOrder = (one: Purchase, other: Purchase): number =>
+const comparePurchases = (one: Purchase, other: Purchase): number =>
   other.at - one.at || (one.productId < other.productId ? -1 : 1);
 
 /** Returns these purchases as text, in their order. */
-export const writtenPurchases = (purchases: readonly Purchase[]): string =>
+export const formatPurchases = (purchases: readonly Purchase[]): string =>
   purchases.map(({ productId, at }) => `${productId}:${at}`).join(' ');
 
 /** Returns `11:1764150000 12:1763980000`, the newest first, or an empty text for no purchases. */
 export const purchasesText = (purchases: readonly Purchase[]): string =>
-  writtenPurchases([...purchases].sort(inOrder).slice(0, maxPurchases));
+  formatPurchases([...purchases].sort(comparePurchases).slice(0, maxPurchases));
 
 /** Parses purchases from a text, in the order of the text. */
 export const purchasesIn = (text: string): Purchase[] =>
@@ -36,7 +36,7 @@ export const purchasesIn = (text: string): Purchase[] =>
  * Returns the known purchases, plus those made up to `until` that became known only later.
  * @param until epoch seconds
  */
-export const withHeardLater = (known: string, now: string, until: number): string => {
+export const mergeLaterPurchases = (known: string, now: string, until: number): string => {
   const last = new Map(purchasesIn(known).map(({ productId, at }) => [productId, at]));
   for (const { productId, at } of purchasesIn(now)) {
     if (at <= until) last.set(productId, Math.max(at, last.get(productId) ?? 0));
@@ -45,7 +45,7 @@ export const withHeardLater = (known: string, now: string, until: number): strin
 };
 
 /** Returns whether a person bought one of these products within a period, both ends included. */
-export const boughtAny = (
+export const hasBoughtAny = (
   text: string | undefined,
   products: ReadonlySet<string>,
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,4 +1,4 @@
-import { foldText, searchText, searchWords } from '../../../shared/search-text';
+import { normalizeText, searchText, searchWords } from '../../../shared/search-text';
 
 /**
  * The beginning of every folded search text. Rows stored before texts were folded lack it. The
@@ -13,7 +13,7 @@ const maxWords = 8;
  * Returns what a row stores as `nm`: its folded name, and also its address if folding changes that.
  */
 export const storedSearchText = (name: string, address: string): string => {
-  const texts = [name, foldText(address) === address ? '' : address].filter(Boolean);
+  const texts = [name, normalizeText(address) === address ? '' : address].filter(Boolean);
   return mark + texts.map(searchText).join(' ');
 };
 
@@ -25,12 +25,12 @@ export const searchFilter = (query: string) => {
   const values: Record<string, string> = { ':mark': mark };
   const words = searchWords(query).slice(0, maxWords);
   const conditions = words.map((forms, word) => {
-    const places = forms.map((form, index) => {
+    const placeholders = forms.map((form, index) => {
       const name = `:w${word}${'abc'[index] ?? ''}`;
       values[name] = form;
       return `contains(e, ${name}) OR contains(nm, ${name})`;
     });
-    return `(${places.join(' OR ')})`;
+    return `(${placeholders.join(' OR ')})`;
   });
   const unfolded = '(attribute_exists(nm) AND NOT begins_with(nm, :mark))';
   // AND binds before OR, and DynamoDB refuses redundant parentheses.

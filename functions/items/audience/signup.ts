@@ -45,16 +45,16 @@ export type PendingSignup = Readonly<z.infer<typeof pending>>;
  * The state of a confirmation email: how often it was tried, when last (epoch ms), and whether it
  * was sent.
  */
-const mailTry = z.object({ n: z.number(), at: z.number(), sent: z.boolean().optional() });
-export type MailTry = Readonly<z.infer<typeof mailTry>>;
-const mailTries = z.object({ mails: z.record(z.string(), mailTry) });
+const emailAttempt = z.object({ n: z.number(), at: z.number(), sent: z.boolean().optional() });
+export type EmailAttempt = Readonly<z.infer<typeof emailAttempt>>;
+const emailAttempts = z.object({ mails: z.record(z.string(), emailAttempt) });
 
 /** Returns the state of the email with this request id. */
-export const readMailTry = (item: unknown, askId: string): MailTry | undefined =>
-  mailTries.parse(item).mails[askId];
+export const readEmailAttempt = (item: unknown, requestId: string): EmailAttempt | undefined =>
+  emailAttempts.parse(item).mails[requestId];
 
 /** Returns the customer and partition of a sign-up partition key: `C#<customerId>#P#<lane>`. */
-export const readSignupPlace = (pk: string) => {
+export const parseSignupsKey = (pk: string) => {
   const [, customerId = '', partition = ''] = /^C#([^#]+)#P#(\d)$/.exec(pk) ?? [];
   return customerId ? { customerId, lane: partition } : undefined;
 };
@@ -99,20 +99,20 @@ export const consentKey = (
   sk: `${subscriberId}${consentMark}${at.slice(0, 10)}#${formId}#${version}`,
 });
 
-export type PendingPlace = {
+export type PendingKey = {
   readonly customerId: string;
   readonly subscriberId: string;
   readonly formId: string;
 };
 
 /** Where all unconfirmed submissions of one person and form are stored. */
-export const pendingSignupsOf = ({ customerId, subscriberId, formId }: PendingPlace) => ({
+export const pendingSignupsOf = ({ customerId, subscriberId, formId }: PendingKey) => ({
   pk: signupPartition(customerId, subscriberId),
   skPrefix: `${subscriberId}${pendingMark}${formId}#`,
 });
 
-export const pendingSignupKey = (place: PendingPlace, id: string) => {
-  const { pk, skPrefix } = pendingSignupsOf(place);
+export const pendingSignupKey = (pendingKey: PendingKey, id: string) => {
+  const { pk, skPrefix } = pendingSignupsOf(pendingKey);
   return { pk, sk: `${skPrefix}${id}` };
 };
 
@@ -149,8 +149,8 @@ export const consentItem = (customerId: string, subscriberId: string, value: Con
 });
 export const readConsent = (item: unknown): Consent => consent.parse(item);
 
-export const pendingSignupItem = (place: PendingPlace, value: PendingSignup) => ({
-  ...pendingSignupKey(place, value.id),
+export const pendingSignupItem = (pendingKey: PendingKey, value: PendingSignup) => ({
+  ...pendingSignupKey(pendingKey, value.id),
   ...value,
   mails: {},
 });

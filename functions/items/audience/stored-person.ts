@@ -1,13 +1,13 @@
 import { seenSegments } from './consent';
 
 /** An attribute in DynamoDB's own notation. */
-type Stored = {
+type StoredAttribute = {
   readonly S?: string;
   readonly N?: string;
   readonly SS?: readonly string[];
   readonly M?: StoredRow;
 };
-type StoredRow = Readonly<Record<string, Stored | undefined>>;
+type StoredRow = Readonly<Record<string, StoredAttribute | undefined>>;
 
 /** The subscriber attributes to read when walking whole partitions. */
 export const personProjection = 'sk, e, n, st, ca, f, sg, sr, pb';

@@ -41,8 +41,8 @@ export const growthImage = (item: Image) => ({
  */
 export const sourceImage = ({ im, ad, sh }: Image): GrowthSource | undefined => {
   if (typeof im === 'string') return 'byFile';
-  const [arrival] = ad instanceof Set ? [...ad].map(String).sort() : [];
-  if (arrival) return arrival.split('#')[1] === 'form' ? 'byForm' : 'byHand';
+  const [addition] = ad instanceof Set ? [...ad].map(String).sort() : [];
+  if (addition) return addition.split('#')[1] === 'form' ? 'byForm' : 'byHand';
   return sh instanceof Set ? 'byShop' : undefined;
 };
 

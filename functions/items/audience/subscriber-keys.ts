@@ -34,18 +34,18 @@ export const suppressionsOwner = (pk: string): string | undefined =>
 /**
  * Returns the sort key in GSI1 of a place, `<createdAt>#<subscriberId>`, in a list of one status.
  */
-export const inStatus = (status: string, place: string): string => `${status}#${place}`;
+export const statusPlace = (status: string, position: string): string => `${status}#${position}`;
 
 /** Returns a person's place in a list by age. A later place is newer. */
-export const listPlace = (createdAt: string, subscriberId: string): string =>
+export const listPosition = (createdAt: string, subscriberId: string): string =>
   `${createdAt}#${subscriberId}`;
 
 /** Returns the sort key of GSI1: by status, then by age. */
 export const listOrder = (status: string, createdAt: string, subscriberId: string): string =>
-  inStatus(status, listPlace(createdAt, subscriberId));
+  statusPlace(status, listPosition(createdAt, subscriberId));
 
 /** Returns the place in a sort key of GSI1. */
-export const placeInStatus = (order: string, status: string): string =>
+export const positionInStatus = (order: string, status: string): string =>
   order.slice(status.length + 1);
 
 /**
@@ -76,7 +76,7 @@ export const engagementPrefix = (subscriberId: string): string => `${subscriberI
  * Returns the customer and the segment whose members are in this partition, or undefined for any
  * other partition.
  */
-export const membersPlaceOf = (pk: string) => {
+export const parseMembersKey = (pk: string) => {
   const [, customerId, segmentId] = /^C#([^#]+)#G#([^#]+)#\d$/.exec(pk) ?? [];
   return customerId && segmentId ? { customerId, segmentId } : undefined;
 };

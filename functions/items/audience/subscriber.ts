@@ -23,7 +23,7 @@ export type Subscriber = {
   /** Every change of the status, oldest first. */
   readonly statusHistory: readonly StatusEntry[];
   /** Segments that a person or a form added them to, with the moment. */
-  readonly arrivals: readonly Arrival[];
+  readonly arrivals: readonly SegmentAddition[];
   /** Their own subscription preferences for segments, oldest first. Absent when there are none. */
   readonly choices?: readonly Choice[];
   /**
@@ -43,16 +43,17 @@ export type Subscriber = {
   readonly shopUpdatedAt?: number;
 };
 
-export type Arrival = {
+export type SegmentAddition = {
   readonly how: 'manual' | 'form';
   readonly segmentId: string;
   readonly at: string;
 };
 
 /** Stored as `<at>#<how>#<segmentId>` in a set, because adding to a set requires no read. */
-export const arrivalText = ({ how, segmentId, at }: Arrival): string => `${at}#${how}#${segmentId}`;
+export const additionText = ({ how, segmentId, at }: SegmentAddition): string =>
+  `${at}#${how}#${segmentId}`;
 
-const readArrival = (text: string): Arrival => {
+const readAddition = (text: string): SegmentAddition => {
   const [at = '', how, segmentId = ''] = text.split('#');
   return { at, segmentId, how: how === 'form' ? 'form' : 'manual' };
 };
@@ -92,7 +93,7 @@ export const subscriberOf = (stored: z.infer<typeof item>): Subscriber => {
     statusReason: sr,
     statusChangedAt: sc,
     statusHistory: readHistory({ hs, st, sr, sc }),
-    arrivals: [...(ad ?? [])].sort().map(readArrival),
+    arrivals: [...(ad ?? [])].sort().map(readAddition),
     ...(ch && { choices: [...ch].sort().map(readChoice) }),
     ...(co && { consent: readStatedConsent(co) }),
     importId: im,

@@ -27,7 +27,8 @@ export const suppressionOrder = (at: string, subscriberId: string): string =>
   `${at}#${subscriberId}`;
 
 /** Returns the subscriber id of a place in the list. */
-export const suppressedAt = (place: string): string => place.slice(place.indexOf('#') + 1);
+export const suppressedAt = (listPosition: string): string =>
+  listPosition.slice(listPosition.indexOf('#') + 1);
 
 export const readSuppression = (stored: unknown): Suppression => {
   const { sk, r, at, e, src } = suppressionItem.parse(stored);
@@ -44,7 +45,7 @@ const bare = z.object({
   g1pk: z.string().optional(),
   g1sk: z.string().optional(),
 });
-export type BareSuppression = z.infer<typeof bare>;
+export type SuppressionWithoutDetails = z.infer<typeof bare>;
 
 /** Returns the stored suppression without the address and the words of a person or a server. */
-export const bareSuppression = (item: unknown): BareSuppression => bare.parse(item);
+export const withoutDetails = (item: unknown): SuppressionWithoutDetails => bare.parse(item);

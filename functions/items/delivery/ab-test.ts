@@ -41,14 +41,16 @@ export const storedAbTest = z.object({
   winner: abTestWinner.optional(),
 });
 
-type Titled = Pick<z.infer<typeof storedAbTest>, 'trial' | 'winner'> & { readonly subject: string };
+type AbTestTitle = Pick<z.infer<typeof storedAbTest>, 'trial' | 'winner'> & {
+  readonly subject: string;
+};
 
 /**
  * Returns the subject that an email is known by. After an A/B test, it's the one that the other
  * recipients got.
  */
-export const knownSubject = ({ subject, trial, winner }: Titled): string =>
-  (winner && trial?.variants[variantLetters.indexOf(winner.variant)]?.subject) ?? subject;
+export const knownSubject = ({ subject, trial: abTest, winner }: AbTestTitle): string =>
+  (winner && abTest?.variants[variantLetters.indexOf(winner.variant)]?.subject) ?? subject;
 
 type Content = Pick<z.infer<typeof storedAbTest>, 'trialContent' | 'winner'> & {
   readonly contentKey?: string | undefined;
@@ -59,10 +61,10 @@ type Content = Pick<z.infer<typeof storedAbTest>, 'trialContent' | 'winner'> & {
  * winner's. Without an A/B test, there's one for everyone.
  */
 export const contentKeyFor = (
-  { contentKey, trialContent, winner }: Content,
+  { contentKey, trialContent: abTestContent, winner }: Content,
   variant: VariantLetter | undefined = winner?.variant,
 ): string | undefined => {
-  const tried = variant && trialContent?.[variantLetters.indexOf(variant)];
+  const tried = variant && abTestContent?.[variantLetters.indexOf(variant)];
   return tried ?? contentKey;
 };
 

@@ -1,17 +1,18 @@
 import {
-  type MailClient,
-  type MailDevice,
-  mailClients,
-  mailDevices,
+  type EmailClient,
+  type EmailDevice,
+  emailClients,
+  emailDevices,
 } from '../../../shared/mail-clients';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
 /** Returns an agent in the form stored with an open or click: `apple_mail.phone`. */
-export const agentText = (client: MailClient, device: MailDevice): string => `${client}.${device}`;
+export const agentText = (client: EmailClient, device: EmailDevice): string =>
+  `${client}.${device}`;
 
 const known = new Map(
-  mailClients.flatMap((client) =>
-    mailDevices.map((device) => [agentText(client, device), { client, device }] as const),
+  emailClients.flatMap((client) =>
+    emailDevices.map((device) => [agentText(client, device), { client, device }] as const),
   ),
 );
 
@@ -21,8 +22,8 @@ export const agentCounter = (stored: unknown, isPerson: boolean): string | undef
 
 /** First opens or clicks by their agent. */
 export type AgentCount = {
-  readonly client: MailClient;
-  readonly device: MailDevice;
+  readonly client: EmailClient;
+  readonly device: EmailDevice;
   readonly people: number;
   readonly machines: number;
 };

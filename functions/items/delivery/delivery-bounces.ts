@@ -12,7 +12,7 @@ const namedDomains: ReadonlySet<string> = new Set([
   ...['orange.fr', 'wanadoo.fr', 'free.fr', 'laposte.net', 'libero.it', 'btinternet.com'],
   ...['comcast.net', 'verizon.net', 'att.net', 'proton.me', 'protonmail.com', 'qq.com', '163.com'],
 ]);
-const otherDomains = 'other';
+const otherDomainsName = 'other';
 
 /** SES's bounce subtypes. Any other text counts as `Other`, to keep the number of reasons small. */
 const reasons: ReadonlySet<string> = new Set([
@@ -24,14 +24,14 @@ const reasons: ReadonlySet<string> = new Set([
 export const isNamedDomain = (domain: string): boolean => namedDomains.has(domain);
 
 /** Returns the domain of an email address, or undefined for people whose data was deleted. */
-export const mailDomainOf = (address: unknown): string | undefined =>
+export const emailDomainOf = (address: unknown): string | undefined =>
   typeof address === 'string' && address.includes('@')
     ? address.split('@').at(-1)?.toLowerCase()
     : undefined;
 
 const domainOf = (address: unknown): string => {
-  const domain = mailDomainOf(address);
-  return domain && isNamedDomain(domain) ? domain : otherDomains;
+  const domain = emailDomainOf(address);
+  return domain && isNamedDomain(domain) ? domain : otherDomainsName;
 };
 
 export type BounceKind = 'permanent' | 'transient';
@@ -62,9 +62,9 @@ export const readBounceCounts = (
 ): BounceCount[] => {
   const counts = new Map<string, BounceCount>();
   for (const [name, value] of counters.flatMap((item) => Object.entries(item))) {
-    const [, letter, domain = '', reason = ''] = /^x([pt])_([^/]+)\/(\w+)$/.exec(name) ?? [];
-    if (!letter) continue;
-    const kind: BounceKind = letter === 'p' ? 'permanent' : 'transient';
+    const [, kindLetter, domain = '', reason = ''] = /^x([pt])_([^/]+)\/(\w+)$/.exec(name) ?? [];
+    if (!kindLetter) continue;
+    const kind: BounceKind = kindLetter === 'p' ? 'permanent' : 'transient';
     const count = (counts.get(name)?.count ?? 0) + Number(value);
     counts.set(name, { domain, kind, reason, count });
   }

@@ -62,7 +62,7 @@ const failPrefix = failCounter('');
 export const variantCounter = (variant: VariantLetter, counted: string): string =>
   `t_${variant}_${counted}`;
 
-const ofFamily = (items: readonly Item[], family: RecipientFamily): readonly Item[] =>
+const itemsOfFamily = (items: readonly Item[], family: RecipientFamily): readonly Item[] =>
   items.filter(({ sk }) => String(sk).split('#')[1] === recipientFamilies[family]);
 
 type Families = Readonly<Record<'ledger' | 'opens' | 'clicks', readonly Item[]>>;
@@ -91,14 +91,14 @@ const byCode = (items: readonly Item[], prefix: string): Record<string, number> 
 };
 
 const countsByVariant = ({ ledger, opens, clicks }: Families) => {
-  const all = variantLetters.map((letter) => {
+  const all = variantLetters.map((variantLetter) => {
     const counts = {
-      sent: sum(ledger, variantCounter(letter, 'accepted')),
-      bounced: sum(ledger, variantCounter(letter, 'bounced')),
-      opens: sum(opens, variantCounter(letter, 'human')),
-      clicks: sum(clicks, variantCounter(letter, 'human')),
+      sent: sum(ledger, variantCounter(variantLetter, 'accepted')),
+      bounced: sum(ledger, variantCounter(variantLetter, 'bounced')),
+      opens: sum(opens, variantCounter(variantLetter, 'human')),
+      clicks: sum(clicks, variantCounter(variantLetter, 'human')),
     };
-    return [letter, counts] as const;
+    return [variantLetter, counts] as const;
   });
   return new Map(all.filter(([, counts]) => Object.values(counts).some((count) => count > 0)));
 };
@@ -107,9 +107,9 @@ const countsByVariant = ({ ledger, opens, clicks }: Families) => {
  * @param items every counter of one delivery: four families and its revenue, times eight partitions
  */
 export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
-  const ledger = ofFamily(items, 'ledger');
-  const opens = ofFamily(items, 'opens');
-  const clicks = ofFamily(items, 'clicks');
+  const ledger = itemsOfFamily(items, 'ledger');
+  const opens = itemsOfFamily(items, 'opens');
+  const clicks = itemsOfFamily(items, 'clicks');
   return {
     accepted: sum(ledger, 'accepted'),
     skipped: sum(ledger, 'skipped'),
@@ -122,7 +122,7 @@ export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
     machineOpens: sum(opens, 'machine'),
     clicks: sum(clicks, 'human'),
     machineClicks: sum(clicks, 'machine'),
-    unsubscribes: sum(ofFamily(items, 'unsubscribes'), 'total'),
+    unsubscribes: sum(itemsOfFamily(items, 'unsubscribes'), 'total'),
     byLink: clickersByLink(clicks),
     skippedBecause: byCode(ledger, skipPrefix),
     failedBecause: byCode(ledger, failPrefix),

@@ -1,15 +1,15 @@
 import type { DayCounts } from '../reputation';
 
 const letters = { delivered: 'd', bounced: 'b', complained: 'c' } as const;
-type Fate = keyof typeof letters;
-const fates = Object.entries(letters) as [Fate, string][];
+type DeliveryOutcome = keyof typeof letters;
+const fates = Object.entries(letters) as [DeliveryOutcome, string][];
 
 /**
  * Returns the counter of an outcome on a UTC day: `d_20261122`.
  * @param at ISO 8601
  * @returns undefined when nothing happened
  */
-export const dayCounter = (fate: Fate, at: unknown): string | undefined => {
+export const dayCounter = (fate: DeliveryOutcome, at: unknown): string | undefined => {
   const day = /^(\d{4})-(\d{2})-(\d{2})T/.exec(String(at ?? ''));
   return day ? `${letters[fate]}_${day[1]}${day[2]}${day[3]}` : undefined;
 };
@@ -22,8 +22,8 @@ export const readDeliveryDays = (
 ): Readonly<Record<string, DayCounts>> => {
   const days: Record<string, DayCounts> = {};
   for (const [attribute, value] of counters.flatMap((item) => Object.entries(item))) {
-    const [, letter, day = ''] = /^([dbc])_(\d{8})$/.exec(attribute) ?? [];
-    const fate = fates.find(([, own]) => own === letter)?.[0];
+    const [, fateLetter, day = ''] = /^([dbc])_(\d{8})$/.exec(attribute) ?? [];
+    const fate = fates.find(([, own]) => own === fateLetter)?.[0];
     if (!fate) continue;
     const known = days[day] ?? { delivered: 0, bounced: 0, complained: 0 };
     days[day] = { ...known, [fate]: known[fate] + Number(value) };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isNamedDomain, mailDomainOf } from './delivery-bounces';
+import { emailDomainOf, isNamedDomain } from './delivery-bounces';
 
 /**
  * Domains counted together are distinguished only by a hash, in this many buckets, because a
@@ -24,7 +24,7 @@ const bucketOf = (domain: string): number =>
  * counted individually.
  */
 export const domainCounter = (address: unknown): string | undefined => {
-  const domain = mailDomainOf(address);
+  const domain = emailDomainOf(address);
   return domain === undefined || isNamedDomain(domain) ? undefined : `xd_${bucketOf(domain)}`;
 };
 

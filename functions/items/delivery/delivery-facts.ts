@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { keyPlace } from '../places';
+import { keyPosition } from '../places';
 
 /**
  * The part of a delivery's item that other features read. It isn't in delivery.ts, because
  * importing that would add the email contracts to functions whose bundles must be small.
  */
-export const storedDeliveryFacts = z.object({
+export const storedDeliveryFields = z.object({
   cid: z.string(),
   did: z.string(),
   /** The delivery's running number within the customer. */
@@ -20,7 +20,7 @@ export const storedDeliveryFacts = z.object({
   createdAt: z.string(),
   finishedAt: z.string().optional(),
 });
-const stored = storedDeliveryFacts;
+const stored = storedDeliveryFields;
 
 const ownership = stored.pick({ cid: true });
 /** Returns the customer of the delivery, or undefined when it was deleted. */
@@ -41,7 +41,7 @@ export const readNumberedDelivery = (item: unknown) => {
   return { deliveryId, number, ...rest };
 };
 
-const row = keyPlace.extend({ o: z.number().optional() });
+const row = keyPosition.extend({ o: z.number().optional() });
 /** Returns a row in the list of deliveries: the delivery's key and number. */
 export const readDeliveryRow = (item: unknown) => {
   const { o, ...key } = row.parse(item);
@@ -56,7 +56,7 @@ export const readDeliveryTitle = (item: unknown) => {
 
 const course = titled.extend(stored.pick({ createdAt: true, finishedAt: true }).shape);
 /** Returns a delivery's title, when it was created, and whether emails may still be sent. */
-export const readDeliveryCourse = (item: unknown) => {
+export const readDeliveryProgress = (item: unknown) => {
   const { did: deliveryId, cid: customerId, finishedAt, ...rest } = course.parse(item);
   return { deliveryId, customerId, ...rest, isOver: finishedAt !== undefined };
 };

@@ -2,7 +2,7 @@ import { limits } from '../../../shared/limits';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
 /** Reports show the first three days after each email was sent to the provider, by the hour. */
-export const countedHours = limits.reportHours;
+export const reportedHours = limits.reportHours;
 
 /** First opens or clicks in each counted hour. */
 export type HourCounts = {
@@ -20,11 +20,11 @@ const nameOf = (hour: number, isPerson: boolean): string =>
  */
 export const hourCounter = (hour: unknown, isPerson: boolean): string | undefined => {
   const number = Number(hour ?? Number.NaN);
-  const isCounted = Number.isInteger(number) && number >= 0 && number < countedHours;
+  const isCounted = Number.isInteger(number) && number >= 0 && number < reportedHours;
   return isCounted ? nameOf(number, isPerson) : undefined;
 };
 
-const hours = Array.from({ length: countedHours }, (_, hour) => hour);
+const hours = Array.from({ length: reportedHours }, (_, hour) => hour);
 
 /** @param counters of every family and partition of one delivery */
 export const readHourCounts = (

@@ -26,7 +26,7 @@ export const stepOrder = (createdAt: string, deliveryId: string): string =>
   `S#${deliveryOrder(createdAt, deliveryId)}`;
 
 /** Sorts after every instant for thousands of years, and before all steps. */
-export const endOfCampaigns = '9';
+export const lastCampaignKey = '9';
 
 /**
  * The data that a delivery stores about each recipient: ledger entry, opens, clicks, unsubscribe.
@@ -67,7 +67,7 @@ export const clickKey = (deliveryId: string, link: number, subscriberId: string)
 });
 
 /** Returns the link, '007', and the person of a click's sort key. */
-export const clickPlaceOf = (sk: string) => {
+export const parseClickKey = (sk: string) => {
   const [link = '', subscriberId = ''] = sk.split('#');
   return { link, subscriberId };
 };
@@ -113,17 +113,17 @@ const families = new Map(
  * Returns the delivery and, for a recipient partition, the family of a key: `D#<deliveryId>#R#3` →
  * ledger.
  */
-export const deliveryPlaceOf = ({ pk }: { readonly pk: string }) => {
-  const [, deliveryId = '', letter = ''] = pk.split('#');
-  return { deliveryId, family: families.get(letter) };
+export const parseDeliveryKey = ({ pk }: { readonly pk: string }) => {
+  const [, deliveryId = '', familyLetter = ''] = pk.split('#');
+  return { deliveryId, family: families.get(familyLetter) };
 };
 
 /**
  * Returns the delivery and the family of any partition of the table, or undefined if it holds no
  * recipients.
  */
-export const recipientPlaceOf = (pk: string) => {
-  const { deliveryId, family } = deliveryPlaceOf({ pk });
+export const parseRecipientKey = (pk: string) => {
+  const { deliveryId, family } = parseDeliveryKey({ pk });
   return family && /^D#[^#]+#[A-Z]#\d$/.test(pk) ? { deliveryId, family } : undefined;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Revenue, readRevenue } from '../revenue/revenue-counts';
-import { deliveryPlaceOf } from './delivery-keys';
+import { parseDeliveryKey } from './delivery-keys';
 
 const count = z
   .number()
@@ -28,5 +28,5 @@ export type DeliverySum = Omit<z.infer<typeof stored>, 'pk'> & {
 
 export const readDeliverySum = (item: Readonly<Record<string, unknown>>): DeliverySum => {
   const { pk, ...counts } = stored.parse(item);
-  return { deliveryId: deliveryPlaceOf({ pk }).deliveryId, ...counts, revenue: readRevenue(item) };
+  return { deliveryId: parseDeliveryKey({ pk }).deliveryId, ...counts, revenue: readRevenue(item) };
 };

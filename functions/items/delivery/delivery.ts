@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { deliveryStatus, waitReason } from '../../../shared/contracts/deliveries';
-import { ownTime, ownTimeAt } from '../../../shared/contracts/email/recipient-time';
+import { deliveryStatus, holdReason } from '../../../shared/contracts/deliveries';
+import { recipientTime, recipientTimeAt } from '../../../shared/contracts/email/recipient-time';
 import { warmUpConfig } from '../../../shared/contracts/emails';
 import { storedAbTest } from './ab-test';
-import { storedDeliveryFacts } from './delivery-facts';
+import { storedDeliveryFields } from './delivery-facts';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder, stepOrder } from './delivery-keys';
 
 /** Set when a delivery had ended and was reopened to retry failed recipients. */
@@ -16,7 +16,7 @@ const reopening = z.object({
   isReleased: z.boolean(),
 });
 
-const stored = storedDeliveryFacts.extend({
+const stored = storedDeliveryFields.extend({
   brand: z.string(),
   /** The sequence of a step. A step is sent to one person after another and has no workflow. */
   sequenceId: z.string().optional(),
@@ -44,7 +44,7 @@ const stored = storedDeliveryFacts.extend({
    * Set when the email is sent at `at` in each recipient's local time. For people whose time zone
    * is unknown, we use `timeZone`, the customer's time zone when the email was scheduled.
    */
-  ownTime: ownTime.extend({ at: ownTimeAt, timeZone: z.string() }).optional(),
+  ownTime: recipientTime.extend({ at: recipientTimeAt, timeZone: z.string() }).optional(),
   /**
    * Recipients who got another email of the customer within this many hours are skipped. Absent
    * without a cap.
@@ -55,7 +55,7 @@ const stored = storedDeliveryFacts.extend({
   /** How many recipients, from the start of the list, were enqueued. */
   enqueued: z.number().default(0),
   nextBatchAt: z.string().optional(),
-  waitingFor: waitReason.optional(),
+  waitingFor: holdReason.optional(),
   /** The run that made the current recipient list and plan. */
   planRun: z.number().optional(),
   /**
@@ -135,10 +135,10 @@ export const deliveryItem = ({
   ...rest,
 });
 
-const standing = stored.pick({ did: true, status: true, statusReason: true });
+const statusFields = stored.pick({ did: true, status: true, statusReason: true });
 /** Returns the data that decides whether a delivery is being sent. */
-export const readDeliveryStanding = (item: unknown) => {
-  const { did: deliveryId, ...rest } = standing.parse(item);
+export const readDeliveryStatus = (item: unknown) => {
+  const { did: deliveryId, ...rest } = statusFields.parse(item);
   return { deliveryId, ...rest };
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { VariantLetter } from '../../../shared/sending/ab-test';
 import type { ItemKey } from '../places';
-import { clickPlaceOf, deliveryPlaceOf } from './delivery-keys';
+import { parseClickKey, parseDeliveryKey } from './delivery-keys';
 
 const stored = z.object({
   pk: z.string(),
@@ -14,7 +14,7 @@ const stored = z.object({
 });
 
 /** A recorded open, click, or unsubscribe of an email. */
-export type StoredHit = {
+export type StoredTrackingEvent = {
   /** Identifies the event within its delivery and kind. */
   readonly id: string;
   readonly deliveryId: string;
@@ -33,11 +33,11 @@ export type StoredHit = {
   readonly agent?: string;
 };
 
-export const readHit = (item: unknown): StoredHit => {
+export const readTrackingEvent = (item: unknown): StoredTrackingEvent => {
   const { pk, sk, e, at, hu, reason, ua } = stored.parse(item);
-  const { deliveryId, family } = deliveryPlaceOf({ pk });
-  const place = family === 'clicks' ? clickPlaceOf(sk) : { subscriberId: sk };
-  return { id: sk, deliveryId, ...place, email: e, at, byPersonAt: hu, reason, agent: ua };
+  const { deliveryId, family } = parseDeliveryKey({ pk });
+  const recipient = family === 'clicks' ? parseClickKey(sk) : { subscriberId: sk };
+  return { id: sk, deliveryId, ...recipient, email: e, at, byPersonAt: hu, reason, agent: ua };
 };
 
 /**
@@ -46,7 +46,7 @@ export const readHit = (item: unknown): StoredHit => {
  */
 export const unsubscribeItem = (
   key: ItemKey,
-  { email, at, reason }: Pick<StoredHit, 'email' | 'at' | 'reason'>,
+  { email, at, reason }: Pick<StoredTrackingEvent, 'email' | 'at' | 'reason'>,
 ) => ({ ...key, at, e: email, reason });
 
 /** Adds the time until which the person may undo a stored unsubscribe on the page. */
@@ -66,7 +66,7 @@ const undoable = z.object({ un: z.string().optional() });
 export const readUndoUntil = (item: unknown): string | undefined => undoable.parse(item ?? {}).un;
 
 /** The data stored for an open or click. */
-export type NewHit = {
+export type NewTrackingEvent = {
   readonly email?: string;
   /** ISO 8601. */
   readonly at: string;
@@ -83,7 +83,10 @@ export type NewHit = {
  * Returns the stored form of an open or a click. The first tracking event stays, and `hu` stores
  * the first one from a person. Hour and agent are the person's, or a bot's until there is one.
  */
-export const hitItem = (key: ItemKey, { email, at, isMachine, hour, agent, variant }: NewHit) => ({
+export const trackingEventItem = (
+  key: ItemKey,
+  { email, at, isMachine, hour, agent, variant }: NewTrackingEvent,
+) => ({
   ...key,
   at,
   e: email,
@@ -95,7 +98,7 @@ export const hitItem = (key: ItemKey, { email, at, isMachine, hour, agent, varia
 });
 
 /** Marks a stored open or click as a person's, unless an earlier one of theirs is known. */
-export const byPersonUpdate = ({ at, hour, agent }: NewHit) => ({
+export const byPersonUpdate = ({ at, hour, agent }: NewTrackingEvent) => ({
   UpdateExpression: `SET hu = :at, bot = :no, ua = :agent${hour === undefined ? ' REMOVE h' : ', h = :hour'}`,
   ConditionExpression: 'attribute_not_exists(hu) OR hu > :at',
   ExpressionAttributeValues: {

@@ -1,14 +1,14 @@
 import { readVariant } from './ab-test';
 import type { LedgerState } from './ledger-entry';
 import { ledgerLetters } from './ledger-entry';
-import { readFacts } from './ledger-facts';
+import { readOutcomes } from './ledger-facts';
 
 /**
  * An item before or after a change, as the table's stream shows it. Undefined if it did not exist.
  */
 type Image = Readonly<Record<string, unknown>> | undefined;
 
-const byLetter = new Map<unknown, LedgerState>(
+const stateByLetter = new Map<unknown, LedgerState>(
   (['claimed', 'accepted', 'released', 'failed', 'skipped', 'unknown'] as const).map((state) => [
     ledgerLetters[state],
     state,
@@ -17,16 +17,16 @@ const byLetter = new Map<unknown, LedgerState>(
 
 /** Returns what a recipient's ledger entry says about their email. */
 export const ledgerImage = (item: Image) => {
-  const facts = readFacts(item);
+  const outcomes = readOutcomes(item);
   return {
-    ...facts,
-    state: byLetter.get(item?.st),
+    ...outcomes,
+    state: stateByLetter.get(item?.st),
     at: item?.at,
     code: item?.code,
-    isDelivered: facts.deliveredAt !== undefined,
-    isBounced: facts.bouncedAt !== undefined,
-    isSoftBounced: facts.softBouncedAt !== undefined,
-    isComplained: facts.complainedAt !== undefined,
+    isDelivered: outcomes.deliveredAt !== undefined,
+    isBounced: outcomes.bouncedAt !== undefined,
+    isSoftBounced: outcomes.softBouncedAt !== undefined,
+    isComplained: outcomes.complainedAt !== undefined,
     email: item?.e,
   };
 };
@@ -38,7 +38,7 @@ export const firstByPerson = (item: Image): unknown => item?.hu;
  * Returns the hour since the email was sent to the provider and the agent of an open or click, as
  * stored.
  */
-export const hitImage = (item: Image) => ({ hour: item?.h, agent: item?.ua });
+export const trackingEventImage = (item: Image) => ({ hour: item?.h, agent: item?.ua });
 
 /** Returns the person's variant in an A/B test, if any. */
 export const variantImage = (item: Image) => readVariant(item?.vt);
@@ -56,9 +56,11 @@ export const namesPerson = (item: Image): boolean => hasAddress(item) || item?.r
  * Returns the revision for which a scheduled email's recipient list is written, or undefined for
  * any other email.
  */
-export const takenRevision = (item: Image): number | undefined => {
-  const taken: unknown = item?.st === 'scheduled' ? item.taken : undefined;
-  return taken && typeof taken === 'object' && 'rev' in taken ? Number(taken.rev) : undefined;
+export const fixedRecipientsRevision = (item: Image): number | undefined => {
+  const fixedRecipients: unknown = item?.st === 'scheduled' ? item.taken : undefined;
+  return fixedRecipients && typeof fixedRecipients === 'object' && 'rev' in fixedRecipients
+    ? Number(fixedRecipients.rev)
+    : undefined;
 };
 
 /** Returns whether a delivery is a step of a sequence, which no workflow sends. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { VariantLetter } from '../../../shared/sending/ab-test';
 import { readVariant } from './ab-test';
-import { deliveryPlaceOf, recipientKey } from './delivery-keys';
+import { parseDeliveryKey, recipientKey } from './delivery-keys';
 
 /**
  * The states of one recipient of one delivery, and the letter for each in the table.
@@ -25,7 +25,7 @@ export const ledgerLetters = {
 export type LedgerState = keyof typeof ledgerLetters;
 type LedgerLetter = (typeof ledgerLetters)[LedgerState];
 
-const words: Readonly<Record<LedgerLetter, LedgerState>> = {
+const stateByLetter: Readonly<Record<LedgerLetter, LedgerState>> = {
   C: 'claimed',
   A: 'accepted',
   R: 'released',
@@ -77,7 +77,7 @@ export type LedgerEntry = {
 
 export const readLedgerEntry = (item: unknown): LedgerEntry => {
   const { sk, st, lx, att, own, code } = stored.parse(item);
-  return { subscriberId: sk, state: words[st], moment: lx, doubts: att, owner: own, code };
+  return { subscriberId: sk, state: stateByLetter[st], moment: lx, doubts: att, owner: own, code };
 };
 
 const recipient = stored.pick({ e: true, at: true, sk: true, vt: true }).extend({ pk: z.string() });
@@ -85,7 +85,7 @@ const recipient = stored.pick({ e: true, at: true, sk: true, vt: true }).extend(
 /** Reads a recipient from only part of a ledger entry. */
 export const readRecipient = (item: unknown) => {
   const { pk, sk, e, at, vt } = recipient.parse(item);
-  const { deliveryId } = deliveryPlaceOf({ pk });
+  const { deliveryId } = parseDeliveryKey({ pk });
   return { deliveryId, subscriberId: sk, email: e, at, variant: readVariant(vt) };
 };
 
@@ -116,7 +116,7 @@ export const readLedgerEvidence = (item: unknown): LedgerEvidence => {
   const { sk, st, e, code, mid, at, dv, bo, br, sb, sr, co } = stored.parse(item);
   return {
     subscriberId: sk,
-    state: words[st],
+    state: stateByLetter[st],
     email: e,
     code,
     messageId: mid,
@@ -135,7 +135,7 @@ export const readLedgerEvidence = (item: unknown): LedgerEvidence => {
  */
 export const ledgerItem = (
   deliveryId: string,
-  { subscriberId, state, email, code, messageId, at, ...said }: LedgerEvidence,
+  { subscriberId, state, email, code, messageId, at, ...outcomes }: LedgerEvidence,
 ) => ({
   ...recipientKey(deliveryId, 'ledger', subscriberId),
   st: ledgerLetters[state],
@@ -143,10 +143,10 @@ export const ledgerItem = (
   code,
   mid: messageId,
   at,
-  dv: said.deliveredAt,
-  bo: said.bouncedAt,
-  sb: said.softBouncedAt,
-  co: said.complainedAt,
-  ...(said.bouncedAt ? { br: said.bounceReason } : { sr: said.bounceReason }),
-  ...(said.variant && { vt: said.variant }),
+  dv: outcomes.deliveredAt,
+  bo: outcomes.bouncedAt,
+  sb: outcomes.softBouncedAt,
+  co: outcomes.complainedAt,
+  ...(outcomes.bouncedAt ? { br: outcomes.bounceReason } : { sr: outcomes.bounceReason }),
+  ...(outcomes.variant && { vt: outcomes.variant }),
 });

@@ -14,26 +14,26 @@ const attributes = {
   complainedAt: 'co',
 } as const;
 
-export type LedgerFact = keyof typeof attributes;
+export type LedgerOutcome = keyof typeof attributes;
 
-export const ledgerFacts = Object.keys(attributes) as readonly LedgerFact[];
+export const ledgerOutcomes = Object.keys(attributes) as readonly LedgerOutcome[];
 
 /** Returns the attributes to write for these facts. */
-export const storedFacts = (
-  facts: Partial<Record<LedgerFact, string>>,
+export const storedOutcomes = (
+  outcomes: Partial<Record<LedgerOutcome, string>>,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ledgerFacts.flatMap((fact) => {
-      const value = facts[fact];
-      return value === undefined ? [] : [[attributes[fact], value]];
+    ledgerOutcomes.flatMap((outcome) => {
+      const value = outcomes[outcome];
+      return value === undefined ? [] : [[attributes[outcome], value]];
     }),
   );
 
 /** Returns the facts of a stored entry, or undefined when SES has reported nothing. */
-export const readFacts = (
+export const readOutcomes = (
   item: Readonly<Record<string, unknown>> | undefined,
-): Readonly<Record<LedgerFact, unknown>> => {
-  const read = ledgerFacts.map((fact) => [fact, item?.[attributes[fact]]]);
+): Readonly<Record<LedgerOutcome, unknown>> => {
+  const read = ledgerOutcomes.map((outcome) => [outcome, item?.[attributes[outcome]]]);
   // Every fact is read, but fromEntries loses that type information.
-  return Object.fromEntries(read) as Record<LedgerFact, unknown>;
+  return Object.fromEntries(read) as Record<LedgerOutcome, unknown>;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deliveryPlaceOf, linkNumberOf } from './delivery-keys';
+import { linkNumberOf, parseDeliveryKey } from './delivery-keys';
 
 const stored = z.object({
   pk: z.string(),
@@ -23,5 +23,5 @@ export type Link = {
 
 export const readLink = (item: unknown): Link => {
   const { pk, sk, ...rest } = stored.parse(item);
-  return { deliveryId: deliveryPlaceOf({ pk }).deliveryId, number: linkNumberOf(sk), ...rest };
+  return { deliveryId: parseDeliveryKey({ pk }).deliveryId, number: linkNumberOf(sk), ...rest };
 };

@@ -7,12 +7,12 @@ import { customerPartition } from '../account/customer-keys';
 export const recentPrefix = 'RECENT#';
 
 /** The partition of GSI2 with all customers' unfinished deliveries. */
-export const underWayIndex = 'UNDERWAY';
+export const activeDeliveriesIndex = 'UNDERWAY';
 
 /**
  * Rates cover seven days. One more day is a margin, and covers how rarely a step's item is renewed.
  */
-const keptSeconds = 8 * 24 * 3600;
+const retentionSeconds = 8 * 24 * 3600;
 
 const recentKey = (customerId: string, deliveryId: string) => ({
   pk: customerPartition(customerId),
@@ -25,7 +25,7 @@ const recentKey = (customerId: string, deliveryId: string) => ({
  */
 export const openDeliveryItem = (customerId: string, deliveryId: string) => ({
   ...recentKey(customerId, deliveryId),
-  g2pk: underWayIndex,
+  g2pk: activeDeliveriesIndex,
   g2sk: `${customerId}#${deliveryId}`,
 });
 
@@ -36,21 +36,21 @@ export const openDeliveryItem = (customerId: string, deliveryId: string) => ({
  */
 export const lastingDeliveryItem = (customerId: string, deliveryId: string, since: number) => ({
   ...recentKey(customerId, deliveryId),
-  ttl: Math.floor(since / 1000) + keptSeconds,
+  ttl: Math.floor(since / 1000) + retentionSeconds,
 });
 
 const entry = z.object({ sk: z.string() });
 export const recentDeliveryOf = (item: unknown): string =>
   entry.parse(item).sk.slice(recentPrefix.length);
 
-export const underWayPlace = z.object({
+export const ongoingPosition = z.object({
   pk: z.string(),
   sk: z.string(),
-  g2pk: z.literal(underWayIndex),
+  g2pk: z.literal(activeDeliveriesIndex),
   g2sk: z.string(),
 });
 
-export const readUnderWay = (item: unknown) => {
-  const [customerId = '', deliveryId = ''] = underWayPlace.parse(item).g2sk.split('#');
+export const readActiveDelivery = (item: unknown) => {
+  const [customerId = '', deliveryId = ''] = ongoingPosition.parse(item).g2sk.split('#');
   return { customerId, deliveryId };
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { editorContentType, emailStyles } from '../../../shared/contracts/emails';
 import { customerPartition } from '../account/customer-keys';
-import { indexPlace } from '../places';
+import { indexPosition } from '../places';
 
 /** An email used to start others from. Its body is stored in S3, like that of an email. */
 const template = z.object({
@@ -51,10 +51,10 @@ export const templateItem = (ownerId: string, value: Template) => {
 export const readTemplate = (item: Readonly<Record<string, unknown>>): Template =>
   template.parse({ ...item, name: item.n, subject: item.sj, updatedAt: item.up });
 
-const entry = indexPlace.extend({ n: z.string(), sj: z.string() });
+const entry = indexPosition.extend({ n: z.string(), sj: z.string() });
 
 /** @returns a template's position in the list, and its searchable fields */
 export const readTemplateEntry = (row: unknown) => {
-  const { n, sj, ...place } = entry.parse(row);
-  return { name: n, subject: sj, place };
+  const { n, sj, ...position } = entry.parse(row);
+  return { name: n, subject: sj, place: position };
 };

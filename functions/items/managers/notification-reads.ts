@@ -7,7 +7,7 @@ const state = z.object({ upTo: z.string(), rev: z.number() });
 export type ReadState = z.infer<typeof state>;
 
 /** The state of a user who never marked all as read. */
-export const nothingRead: ReadState = { upTo: '', rev: 0 };
+export const emptyReadState: ReadState = { upTo: '', rev: 0 };
 
 export const readStateKey = (userId: string) => ({
   pk: userPartition(userId),
@@ -15,7 +15,8 @@ export const readStateKey = (userId: string) => ({
 });
 
 /** @param item the user's item, or undefined */
-export const readReadState = (item: unknown): ReadState => (item ? state.parse(item) : nothingRead);
+export const readReadState = (item: unknown): ReadState =>
+  item ? state.parse(item) : emptyReadState;
 
 const mark = z.object({
   id: z.string(),

@@ -56,10 +56,14 @@ export const isNotification = (sk: string): boolean => sk.startsWith(prefix);
 const indexEntry = z.object({ pk: z.string(), sk: z.string(), g1sk: z.string() });
 
 /** The key of a notification, and its id. */
-export type NotificationPlace = { readonly id: string; readonly pk: string; readonly sk: string };
+export type NotificationPosition = {
+  readonly id: string;
+  readonly pk: string;
+  readonly sk: string;
+};
 
 /** @param item a row of GSI1 */
-export const readNotificationPlace = (item: unknown): NotificationPlace => {
+export const readNotificationPosition = (item: unknown): NotificationPosition => {
   const { pk, sk, g1sk: id } = indexEntry.parse(item);
   return { id, pk, sk };
 };

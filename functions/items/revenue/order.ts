@@ -9,7 +9,7 @@ const nobody = '~';
  * Returns the holder of an order: a subscriber's id, or `nobody` together with the order's own
  * number.
  */
-export const holderOf = (subscriberId: string | undefined, orderId: string): string =>
+export const ownerKeyOf = (subscriberId: string | undefined, orderId: string): string =>
   subscriberId ?? `${nobody}${orderId}`;
 
 export const isPerson = (holder: string): boolean => !holder.startsWith(nobody);
@@ -19,11 +19,11 @@ export const orderPartition = (customerId: string, partition: number): string =>
   `C#${customerId}#V#${partition}`;
 
 /** Returns the key of an order. @param at when it was placed, epoch milliseconds */
-export const orderKey = (customerId: string, { holder, at, id }: OrderPlace) => ({
+export const orderKey = (customerId: string, { holder, at, id }: OrderPosition) => ({
   pk: orderPartition(customerId, partitionOf(holder)),
   sk: `${holder}#${timeText(at)}#${id}`,
 });
-export type OrderPlace = Pick<Order, 'holder' | 'at' | 'id'>;
+export type OrderPosition = Pick<Order, 'holder' | 'at' | 'id'>;
 
 /** The sort keys of a person's orders between two moments, both included. */
 export const orderSpan = (holder: string, from: number, to: number) => ({
@@ -35,13 +35,13 @@ export const orderSpan = (holder: string, from: number, to: number) => ({
  * Returns the customer and the partition number of an order partition, or undefined for any other
  * partition.
  */
-export const orderPlaceOf = (pk: string) => {
+export const parseOrderPartition = (pk: string) => {
   const [, customerId, partition] = /^C#([^#]+)#V#(\d)$/.exec(pk) ?? [];
   return customerId && partition ? { customerId, lane: partition } : undefined;
 };
 
 const letters = { landing: 'L', click: 'K', open: 'O' } as const;
-const words = { L: 'landing', K: 'click', O: 'open' } as const;
+const touchpointKinds = { L: 'landing', K: 'click', O: 'open' } as const;
 
 /**
  * The touchpoint that led to an order: a click whose id came back with it, a click in our ledger,
@@ -152,7 +152,9 @@ export const readOrder = (item: unknown): Order => {
   const { sk, o, n, at, u, t, r, c, x, ts, p, day, ld, la, v, d, ta, how, rev } =
     stored.parse(item);
   const touchpoint =
-    d && ta !== undefined && how ? { kind: words[how], deliveryId: d, at: ta } : undefined;
+    d && ta !== undefined && how
+      ? { kind: touchpointKinds[how], deliveryId: d, at: ta }
+      : undefined;
   return {
     holder: sk.split('#')[0] ?? '',
     id: o,
@@ -173,7 +175,7 @@ export const readOrder = (item: unknown): Order => {
 };
 
 /** Returns an order's current net total. It's 0 for a canceled order and for a test. */
-export const worthOf = ({ total, refunded, isCancelled, isTest }: Order): number =>
+export const netTotalOf = ({ total, refunded, isCancelled, isTest }: Order): number =>
   isCancelled || isTest ? 0 : Math.max(0, total - refunded);
 
 /**
@@ -181,4 +183,4 @@ export const worthOf = ({ total, refunded, isCancelled, isTest }: Order): number
  * money. A free order is.
  */
 export const isCounted = (order: Order): boolean =>
-  !order.isCancelled && !order.isTest && (order.total === 0 || worthOf(order) > 0);
+  !order.isCancelled && !order.isTest && (order.total === 0 || netTotalOf(order) > 0);

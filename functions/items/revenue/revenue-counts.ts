@@ -83,34 +83,34 @@ export const dayCounter = (day: number, count: DayCount, currency?: string): str
   `${day}${dayLetters[count]}${currency === undefined ? '' : `_${currency}`}`;
 
 const dayName = /^(\d+)([taop])(?:_(.+))?$/;
-const dayWords = new Map<string, DayCount>(
+const countByLetter = new Map<string, DayCount>(
   (Object.keys(dayLetters) as DayCount[]).map((count) => [dayLetters[count], count]),
 );
 
 export const readRevenueDays = (item: Item) =>
   Object.entries(item).flatMap(([name, value]) => {
     const [, day, letter = '', currency] = dayName.exec(name) ?? [];
-    const count = dayWords.get(letter);
+    const count = countByLetter.get(letter);
     return day && count && typeof value === 'number'
       ? [{ day: Number(day), count, currency, value }]
       : [];
   });
 
 /** Returns the partition with the number of orders of each product. */
-export const soldPartition = (customerId: string): string =>
+export const salesPartition = (customerId: string): string =>
   `${customerPartition(customerId)}#SOLD`;
 
-export const soldKey = (customerId: string, productId: string, partition: string) => ({
-  pk: soldPartition(customerId),
+export const salesKey = (customerId: string, productId: string, partition: string) => ({
+  pk: salesPartition(customerId),
   sk: `${productId}#${partition}`,
 });
 
 /** Returns the name of the monthly counter of orders with a product: `m_2026-11`. */
-export const soldCounter = (month: string): string => `m_${month}`;
+export const salesCounter = (month: string): string => `m_${month}`;
 
-export const readSold = (item: Item, since: string) => ({
+export const readSales = (item: Item, since: string) => ({
   productId: String(item.sk).split('#')[0] ?? '',
   orders: Object.entries(item)
-    .filter(([name]) => name.startsWith('m_') && name >= soldCounter(since))
+    .filter(([name]) => name.startsWith('m_') && name >= salesCounter(since))
     .reduce((sum, [, value]) => sum + Number(value), 0),
 });

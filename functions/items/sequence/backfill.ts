@@ -36,34 +36,34 @@ export type Backfill = {
   readonly segmentId?: string | undefined;
   readonly after?: string | undefined;
 };
-export type WhichBackfill = Pick<Backfill, 'customerId' | 'sequenceId' | 'kind' | 'lane'>;
+export type BackfillKey = Pick<Backfill, 'customerId' | 'sequenceId' | 'kind' | 'lane'>;
 
 export const backfillKey = ({
   sequenceId,
   kind,
   lane: partition,
-}: Omit<WhichBackfill, 'customerId'>) => ({
+}: Omit<BackfillKey, 'customerId'>) => ({
   pk: peoplePartition(sequenceId),
   sk: `OPEN#${kind}#${partition}`,
 });
 
 /** The partition of GSI2 with all unfinished backfills, by when they have to be checked. */
 export const backfillIndex = 'SQOPEN';
-export const backfillsUntil = (epochMs: number): string => new Date(epochMs).toISOString();
+export const backfillUpperBound = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** @param lookAt when the tick resumes it, epoch milliseconds */
+/** @param resumeAt when the tick resumes it, epoch milliseconds */
 export const backfillOrder = (
-  { customerId, sequenceId, kind, lane: partition }: WhichBackfill,
-  lookAt: number,
-): string => `${backfillsUntil(lookAt)}#${customerId}#${sequenceId}#${kind}#${partition}`;
+  { customerId, sequenceId, kind, lane: partition }: BackfillKey,
+  resumeAt: number,
+): string => `${backfillUpperBound(resumeAt)}#${customerId}#${sequenceId}#${kind}#${partition}`;
 
-/** @param lookAt when the tick resumes it, epoch milliseconds */
-export const backfillItem = (value: Backfill, lookAt: number) => {
+/** @param resumeAt when the tick resumes it, epoch milliseconds */
+export const backfillItem = (value: Backfill, resumeAt: number) => {
   const { customerId, sequenceId, kind, lane: partition, since, from, segmentId, after } = value;
   return {
     ...backfillKey(value),
     g2pk: backfillIndex,
-    g2sk: backfillOrder(value, lookAt),
+    g2sk: backfillOrder(value, resumeAt),
     cid: customerId,
     sid: sequenceId,
     kind,
@@ -81,7 +81,7 @@ export const readBackfill = (item: unknown): Backfill => {
 };
 
 /** Returns the backfill of a GSI2 sort key. */
-export const backfillOf = (g2sk: string): WhichBackfill => {
+export const backfillOf = (g2sk: string): BackfillKey => {
   const [, customerId = '', sequenceId = '', kind, partition] = g2sk.split('#');
   return { customerId, sequenceId, kind: stored.shape.kind.parse(kind), lane: Number(partition) };
 };

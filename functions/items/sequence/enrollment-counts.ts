@@ -1,4 +1,4 @@
-import { insideLetters } from './enrollment';
+import { activeLetters } from './enrollment';
 import { enrollmentCountKeys } from './sequence-keys';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -9,9 +9,9 @@ const waitingPrefix = 'at:';
 export const waitingCounter = (stepId: string): string => `${waitingPrefix}${stepId}`;
 
 /** Returns what one person adds to the counters of their sequence. */
-export const enrollmentMoves = ({ st, at, n }: Item): Readonly<Record<string, number>> => {
+export const enrollmentDeltas = ({ st, at, n }: Item): Readonly<Record<string, number>> => {
   const entered = { entered: Number(n) + 1 };
-  return insideLetters.includes(String(st))
+  return activeLetters.includes(String(st))
     ? { ...entered, inside: 1, [waitingCounter(String(at))]: 1 }
     : entered;
 };

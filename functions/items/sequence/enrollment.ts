@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { leaveReasons } from '../../../shared/sequences/sequence-rules';
 import { dueMinute } from '../draft-keys';
 import { partitionOf } from '../partitions';
-import { type Brought, broughtImage, broughtMap } from './entry-image';
+import { type EntrySource, entrySourceMap, readEntrySource } from './entry-image';
 import { enrollmentKey } from './sequence-keys';
 
 /**
@@ -11,7 +11,7 @@ import { enrollmentKey } from './sequence-keys';
  */
 const letters = { waiting: 'W', parked: 'P', through: 'D', left: 'L' } as const;
 const stateLetter = z.enum(letters);
-const words = { W: 'waiting', P: 'parked', D: 'through', L: 'left' } as const;
+const stateByLetter = { W: 'waiting', P: 'parked', D: 'through', L: 'left' } as const;
 
 export type LeaveReason = (typeof leaveReasons)[number];
 
@@ -48,7 +48,7 @@ export type Enrollment = {
   /**
    * The cart or order that made the person enter. Absent for people who entered through a segment.
    */
-  readonly brought?: Brought | undefined;
+  readonly brought?: EntrySource | undefined;
 };
 
 /**
@@ -104,7 +104,7 @@ export const enrollmentItem = (value: Enrollment) => ({
   n: value.entry,
   en: value.enteredAt,
   ...(value.reason && { why: value.reason }),
-  ...(value.brought && { br: broughtMap(value.brought) }),
+  ...(value.brought && { br: entrySourceMap(value.brought) }),
 });
 
 /**
@@ -123,16 +123,16 @@ export const readEnrollment = (item: unknown): Enrollment => {
     customerId: cid,
     sequenceId,
     subscriberId: sk,
-    state: words[st],
+    state: stateByLetter[st],
     stepId: at,
     due,
     entry: n,
     enteredAt: en,
     reason: why,
-    ...(br && { brought: broughtImage(br) }),
+    ...(br && { brought: readEntrySource(br) }),
   };
 };
 
 /** The stored letters of people who are in the sequence. */
-export const insideLetters: readonly string[] = [letters.waiting, letters.parked];
+export const activeLetters: readonly string[] = [letters.waiting, letters.parked];
 export const parkedLetter: string = letters.parked;

@@ -4,13 +4,16 @@ import type { EntryOrder } from '../../../shared/email/products/entry-values';
 type Image = Readonly<Record<string, unknown>>;
 
 /** What made a person enter a sequence: the cart that they abandoned, or their order. */
-export type Brought = {
+export type EntrySource = {
   readonly checkoutId?: string | undefined;
   readonly order?: EntryOrder | undefined;
 };
 
 /** Returns the stored form, with texts only, so that the tracker can read it. */
-export const broughtMap = ({ checkoutId, order }: Brought): Readonly<Record<string, string>> => ({
+export const entrySourceMap = ({
+  checkoutId,
+  order,
+}: EntrySource): Readonly<Record<string, string>> => ({
   ...(checkoutId !== undefined && { c: checkoutId }),
   ...(order && { s: order.status }),
   ...(order?.name !== undefined && { n: order.name }),
@@ -33,7 +36,7 @@ const totalOf = ({ a, u }: Image) => {
  * Reads the cart or order that made a person enter a sequence. Empty for people who entered through
  * a segment.
  */
-export const broughtImage = (map: unknown): Brought => {
+export const readEntrySource = (map: unknown): EntrySource => {
   const read = mapOf(map);
   const status = textOf(read.s);
   const isOrder = status === 'placed' || status === 'fulfilled';

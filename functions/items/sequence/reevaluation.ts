@@ -12,14 +12,17 @@ export type Reevaluation = {
   readonly sequenceId: string;
 };
 
-type Place = {
+type ReevaluationKey = {
   readonly customerId: string;
   readonly name: string;
   readonly sequenceId: string;
 };
 
 /** Returns the GSI2 keys of a sequence that is to be re-evaluated from a given moment. */
-export const reevaluationOrder = (at: string, { customerId, name, sequenceId }: Place) => ({
+export const reevaluationOrder = (
+  at: string,
+  { customerId, name, sequenceId }: ReevaluationKey,
+) => ({
   g2pk: reevaluationsIndex,
   g2sk: `${at}#${customerId}#${name}#${sequenceId}`,
 });

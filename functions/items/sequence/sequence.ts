@@ -4,12 +4,12 @@ import { reevaluationOrder } from './reevaluation';
 import { sequenceKey, triggerKey, triggerNameOf } from './sequence-keys';
 import { winBackOrder } from './win-back';
 
-const { name, ...given } = sequenceSettings;
+const { name, ...settingFields } = sequenceSettings;
 const settings = {
-  ...given,
+  ...settingFields,
   // Sequences stored earlier have neither of these two settings.
-  storeConditions: given.storeConditions.default(null),
-  winBackDays: given.winBackDays.default(null),
+  storeConditions: settingFields.storeConditions.default(null),
+  winBackDays: settingFields.winBackDays.default(null),
 };
 
 /** A step of a sequence. Its email is the draft with the same id. */
@@ -105,21 +105,21 @@ const removed = stored
   .extend({ running: running.pick({ steps: true }).optional() });
 /** Returns every step that a sequence has, or had when it was being sent. */
 export const stepsOfRemoved = (item: unknown): string[] => {
-  const { steps, running: out, gone = {} } = removed.parse(item);
+  const { steps, running: out, gone: removedSteps = {} } = removed.parse(item);
   const own = [...steps, ...(out?.steps ?? [])].map(({ id }) => id);
-  return [...new Set([...own, ...Object.keys(gone)])];
+  return [...new Set([...own, ...Object.keys(removedSteps)])];
 };
 
 const register = z.object({ rev: z.number().default(0) });
 /** Returns how many sequences were ever created. Takes the register's item, or undefined. */
 export const readSequenceRegister = (item: unknown): number => register.parse(item ?? {}).rev;
 
-const places = stored
+const stepFields = stored
   .pick({ id: true, name: true })
   .extend({ running: z.object({ steps: z.array(step.pick({ id: true })) }).optional() });
 /** Reads a sequence and its steps in the order in which they are sent. */
-export const readSequencePlaces = (item: unknown) => {
-  const { running, ...rest } = places.parse(item);
+export const readSequenceSteps = (item: unknown) => {
+  const { running, ...rest } = stepFields.parse(item);
   return { ...rest, stepIds: running?.steps.map(({ id }) => id) ?? [] };
 };
 
@@ -136,7 +136,7 @@ export const triggerOf = ({
 export const orderGoal = 'ENDS_WITH_ORDER';
 
 /** Returns the triggers of an active sequence: what starts it, and orders if they end it. */
-export const listenedBy = ({
+export const triggerNamesOf = ({
   enabled,
   running,
 }: Pick<Sequence, 'enabled' | 'running'>): readonly string[] => {

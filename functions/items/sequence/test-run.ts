@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { testRunState, testStepState } from '../../../shared/contracts/sequences/test-run';
-import { testSendAnswer } from '../../../shared/contracts/test-sends';
+import { testSendResponse } from '../../../shared/contracts/test-sends';
 import { limits } from '../../../shared/limits';
 import { testRunKey } from './sequence-keys';
 
@@ -12,7 +12,7 @@ const step = z.object({
   at: z.number().optional(),
   message: z.string().optional(),
   /** Addresses that didn't get the email. */
-  missed: testSendAnswer.shape.results.optional(),
+  missed: testSendResponse.shape.results.optional(),
 });
 export type TestRunStep = z.infer<typeof step>;
 
@@ -40,12 +40,12 @@ const stored = z.object({
 /** A sequence sent to its author as a test. Each sequence has one item, that of its newest run. */
 export type StoredTestRun = z.infer<typeof stored>;
 
-const keptSeconds = limits.sequence.testKeptDays * 86_400;
+const retentionSeconds = limits.sequence.testKeptDays * 86_400;
 
 export const testRunItem = (customerId: string, value: StoredTestRun) => ({
   ...testRunKey(customerId, value.sequenceId),
   ...value,
-  ttl: Math.ceil(value.dueAt / 1000) + keptSeconds,
+  ttl: Math.ceil(value.dueAt / 1000) + retentionSeconds,
 });
 
 export const readTestRun = (item: unknown): StoredTestRun => stored.parse(item);

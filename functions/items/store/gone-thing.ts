@@ -4,7 +4,7 @@ import { collectionKey, productKey } from './catalogue-keys';
 /**
  * What remains of a deleted product or collection for as long as older data about it may arrive.
  */
-export type GoneThing = {
+export type Tombstone = {
   readonly what: 'product' | 'collection';
   readonly id: string;
   readonly updatedAt: number;
@@ -13,9 +13,9 @@ export type GoneThing = {
 const keyOf = { product: productKey, collection: collectionKey } as const;
 
 /** @param ttl epoch seconds */
-export const goneThingItem = (
+export const tombstoneItem = (
   customerId: string,
-  { what, id, updatedAt }: GoneThing,
+  { what, id, updatedAt }: Tombstone,
   ttl: number,
 ) => ({
   ...keyOf[what](customerId, id),
@@ -26,4 +26,4 @@ export const goneThingItem = (
 });
 
 const stored = z.object({ gone: z.boolean().optional() });
-export const isGoneThing = (item: unknown): boolean => stored.parse(item).gone === true;
+export const isTombstone = (item: unknown): boolean => stored.parse(item).gone === true;

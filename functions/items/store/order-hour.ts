@@ -19,16 +19,16 @@ export const orderHourPartition = (customerId: string, epochMs: number): string 
 const stored = z.object({ sk: z.string(), at: z.number(), ...sale });
 
 /** What a person ordered, and when (epoch milliseconds). */
-export type OrderedThen = Sale & { readonly subscriberId: string; readonly at: number };
+export type HourlyOrder = Sale & { readonly subscriberId: string; readonly at: number };
 
 /** @param ttl epoch seconds */
 export const orderHourItem = (
   customerId: string,
-  { subscriberId, ...rest }: OrderedThen,
+  { subscriberId, ...rest }: HourlyOrder,
   ttl: number,
 ) => ({ pk: orderHourPartition(customerId, rest.at), sk: subscriberId, ...rest, ttl });
 
-export const readOrderedThen = (item: unknown): OrderedThen => {
+export const readHourlyOrder = (item: unknown): HourlyOrder => {
   const { sk, ...rest } = stored.parse(item);
   return { subscriberId: sk, ...rest };
 };

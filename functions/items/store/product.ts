@@ -26,6 +26,6 @@ export const productItem = (customerId: string, value: Product) => ({
 
 const placed = z.object({ id: z.string(), collectionIds: z.array(z.string()).default([]) });
 /** Returns the collections of a product. A product removed from the store is in none. */
-export const readProductPlaces = (item: unknown): z.infer<typeof placed> => placed.parse(item);
+export const readProductPositions = (item: unknown): z.infer<typeof placed> => placed.parse(item);
 
 export const readProduct = (item: unknown): Product => stored.parse(item);

@@ -45,6 +45,6 @@ export const shopCustomerItem = (customerId: string, value: ShopCustomer, ttl?: 
 });
 
 export const readShopCustomer = (item: unknown): ShopCustomer => {
-  const { sk, sid, u, gone, out } = stored.parse(item);
-  return { id: sk, subscriberId: sid, updatedAt: u, isGone: gone, isLeftOut: out };
+  const { sk, sid, u, gone: isDeleted, out } = stored.parse(item);
+  return { id: sk, subscriberId: sid, updatedAt: u, isGone: isDeleted, isLeftOut: out };
 };

@@ -20,7 +20,7 @@ const stored = z.object({
 });
 
 /** What a person did in the store, as far as sequences need it. */
-export type Shopper = {
+export type ShopperProfile = {
   /**
    * Their first purchase: an order, or a number of orders up to a moment when only the `count` is
    * known.
@@ -36,7 +36,7 @@ export type Shopper = {
 const counted = '*';
 
 /** Records the first purchase, unless one is already recorded. */
-export const firstOrderUpdate = ({ orderId, at, count }: NonNullable<Shopper['first']>) => ({
+export const firstOrderUpdate = ({ orderId, at, count }: NonNullable<ShopperProfile['first']>) => ({
   UpdateExpression:
     'SET fo = if_not_exists(fo, :id), fa = if_not_exists(fa, :at), fn = if_not_exists(fn, :n)',
   ExpressionAttributeValues: { ':id': orderId ?? counted, ':at': at, ':n': count ?? 1 },
@@ -55,7 +55,7 @@ export const latestOrderUpdate = (order: { readonly orderId: string; readonly at
   };
 };
 
-export const readShopper = (item: unknown): Shopper => {
+export const readShopperProfile = (item: unknown): ShopperProfile => {
   const { fo, fa = 0, fn = 1, la, co } = stored.parse(item);
   const first = fo === counted ? { at: fa, count: fn } : { orderId: fo, at: fa };
   return { ...(fo !== undefined && { first }), lastOrderAt: la, checkoutId: co };

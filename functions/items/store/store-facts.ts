@@ -8,7 +8,7 @@ export const isStoreKey = ({ pk, sk }: { readonly pk: string; readonly sk: strin
 const stored = z.object({ cid: z.string(), purchases: z.boolean().optional() });
 
 /** Reads a store's customer and whether its buyers' purchases are recorded. */
-export const storeFacts = (item: unknown) => {
+export const readStoreSettings = (item: unknown) => {
   const { cid, purchases = false } = stored.parse(item);
   return { customerId: cid, notesPurchases: purchases };
 };

@@ -42,19 +42,19 @@ const stored = z.object({
 export type Store = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
 
 /** The partition of GSI2 with every store that is due for another check, soonest first. */
-export const storeLooks = 'STORELOOKS';
+export const storeChecksIndex = 'STORELOOKS';
 
-const lookOrder = ({ customerId, state, lookAt }: Store) =>
-  state === 'active' && lookAt !== undefined
-    ? { g2pk: storeLooks, g2sk: `${new Date(lookAt).toISOString()}#${customerId}` }
+const checkOrder = ({ customerId, state, lookAt: nextCheckAt }: Store) =>
+  state === 'active' && nextCheckAt !== undefined
+    ? { g2pk: storeChecksIndex, g2sk: `${new Date(nextCheckAt).toISOString()}#${customerId}` }
     : {};
 
 /** Returns the customer of a store's GSI2 sort key. */
-export const storeOfLook = (g2sk: string): string => g2sk.split('#')[1] ?? '';
+export const customerOfCheck = (g2sk: string): string => g2sk.split('#')[1] ?? '';
 
 export const storeItem = (store: Store) => {
   const { customerId, ...rest } = store;
-  return { ...storeKey(customerId), ...lookOrder(store), cid: customerId, ...rest };
+  return { ...storeKey(customerId), ...checkOrder(store), cid: customerId, ...rest };
 };
 
 export const readStore = (item: unknown): Store => {

@@ -76,24 +76,24 @@ export const syncPartKey = (customerId: string, kind: SyncKind, type: SyncPart['
 });
 
 /** The partition of GSI2 with every unfinished sync. */
-export const syncsUnderWay = 'STORESYNCS';
+export const runningSyncsPartition = 'STORESYNCS';
 
-export const isUnderWay = ({ status }: Pick<Sync, 'status'>): boolean =>
+export const isSyncRunning = ({ status }: Pick<Sync, 'status'>): boolean =>
   status === 'initiated' || status === 'in_progress';
 
 export const syncItem = (customerId: string, sync: Sync) => ({
   ...syncKey(customerId, sync.kind),
   ...sync,
-  ...(isUnderWay(sync) && {
-    g2pk: syncsUnderWay,
+  ...(isSyncRunning(sync) && {
+    g2pk: runningSyncsPartition,
     g2sk: `${new Date(sync.startedAt).toISOString()}#${customerId}#${sync.kind}`,
   }),
 });
 
-const place = z.tuple([z.string(), z.string(), syncKind]);
+const syncOrder = z.tuple([z.string(), z.string(), syncKind]);
 /** Returns the customer and kind of a sync's GSI2 sort key. */
-export const syncPlaceOf = (g2sk: string) => {
-  const [, customerId, kind] = place.parse(g2sk.split('#'));
+export const parseSyncOrder = (g2sk: string) => {
+  const [, customerId, kind] = syncOrder.parse(g2sk.split('#'));
   return { customerId, kind };
 };
 

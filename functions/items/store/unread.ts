@@ -6,7 +6,7 @@ import { customerPartition } from '../account/customer-keys';
  * Returns the partition of records that arrived from a customer's store after its history and
  * couldn't be read. Deleted with the shop's data.
  */
-export const unreadPartition = (customerId: string): string =>
+export const unreadablePartition = (customerId: string): string =>
   `${customerPartition(customerId)}#UNREAD`;
 
 const stored = z.object({
@@ -16,17 +16,17 @@ const stored = z.object({
   /** When the record last arrived, in epoch milliseconds. */
   at: z.number(),
 });
-export type Unread = z.infer<typeof stored>;
+export type UnreadableRecord = z.infer<typeof stored>;
 
 /**
  * Returns the stored form of an unreadable record. The same record replaces itself.
  * @param ttl epoch seconds
  */
-export const unreadItem = (customerId: string, unread: Unread, ttl: number) => ({
-  pk: unreadPartition(customerId),
+export const unreadableItem = (customerId: string, unread: UnreadableRecord, ttl: number) => ({
+  pk: unreadablePartition(customerId),
   sk: `${unread.dataType}#${unread.id}`,
   ...unread,
   ttl,
 });
 
-export const readUnread = (item: unknown): Unread => stored.parse(item);
+export const readUnreadable = (item: unknown): UnreadableRecord => stored.parse(item);

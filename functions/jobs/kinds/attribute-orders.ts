@@ -4,7 +4,7 @@ import { partitionCount } from '../../items/partitions';
 import type { Attribution } from '../../revenue/attribution';
 import type { OrderRepository } from '../../revenue/order-repository';
 import type { AttributionSettingsRepository } from '../../revenue/settings-repository';
-import type { JobWork } from '../job-work';
+import type { JobHandler } from '../job-work';
 
 type Dependencies = {
   readonly orders: Pick<OrderRepository, 'lanePage'>;
@@ -27,14 +27,14 @@ export const attributeOrders = ({
   orders,
   attribution,
   settings,
-}: Dependencies): JobWork<'attribute_orders'> => ({
+}: Dependencies): JobHandler<'attribute_orders'> => ({
   total: async () => 0,
 
   async step(customerId, { input, checkpoint }) {
-    const { lane, after } = state.parse(checkpoint ?? {});
+    const { lane: partition, after } = state.parse(checkpoint ?? {});
     const { version } = await settings.read(customerId);
     if (version > input.version) return { checkpoint: {}, isLast: true };
-    const page = await orders.lanePage(customerId, lane, after, stepOrders);
+    const page = await orders.lanePage(customerId, partition, after, stepOrders);
     const decided = await pMap(
       page.orders,
       async (order) =>
@@ -45,8 +45,12 @@ export const attributeOrders = ({
     );
     const changed = decided.filter(Boolean).length;
     const counts = { processed: page.orders.length, changed };
-    if (page.last) return { checkpoint: { lane, after: page.last }, ...counts };
-    return { checkpoint: { lane: lane + 1 }, ...counts, isLast: lane + 1 >= partitionCount };
+    if (page.last) return { checkpoint: { lane: partition, after: page.last }, ...counts };
+    return {
+      checkpoint: { lane: partition + 1 },
+      ...counts,
+      isLast: partition + 1 >= partitionCount,
+    };
   },
 
   finish: async () => ({}),

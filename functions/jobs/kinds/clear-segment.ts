@@ -3,7 +3,7 @@ import type { MembershipRepository } from '../../audience/membership-repository'
 import type { SegmentMembers } from '../../audience/segment-members';
 import { partitionCount } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
-import type { JobWork } from '../job-work';
+import type { JobHandler } from '../job-work';
 import type { UnplannedDeliveries } from '../unplanned-deliveries';
 
 type Dependencies = {
@@ -46,17 +46,17 @@ export const clearSegment = ({
   unplanned,
   traces,
   clock,
-}: Dependencies): JobWork<'clear_segment'> => {
-  const areNeeded = async (customerId: string, createdAt: string): Promise<boolean> => {
+}: Dependencies): JobHandler<'clear_segment'> => {
+  const areMembersNeeded = async (customerId: string, createdAt: string): Promise<boolean> => {
     const since = Date.parse(createdAt) - maxWaitMs;
     if (clock() > Date.parse(createdAt) + maxWaitMs) return false;
     return unplanned.areThere(customerId, toInstant(since));
   };
 
-  const wait = async (customerId: string, createdAt: string, hasWaited: boolean) => {
+  const waitIfNeeded = async (customerId: string, createdAt: string, hasWaited: boolean) => {
     const checkpoint = { walk: 0, hasWaited: true };
     if (!hasWaited) return { checkpoint, waitSeconds: firstWaitSeconds };
-    if (await areNeeded(customerId, createdAt)) return { checkpoint, waitSeconds };
+    if (await areMembersNeeded(customerId, createdAt)) return { checkpoint, waitSeconds };
     return { checkpoint: { walk: 1 } };
   };
 
@@ -68,22 +68,23 @@ export const clearSegment = ({
      * removed.
      */
     async step(customerId, { input, checkpoint, createdAt }) {
-      const { walk, lane, hasWaited } = state.parse(checkpoint ?? {});
-      if (walk === 0) return wait(customerId, createdAt, hasWaited);
+      const { walk: passNumber, lane: partition, hasWaited } = state.parse(checkpoint ?? {});
+      if (passNumber === 0) return waitIfNeeded(customerId, createdAt, hasWaited);
       const { segmentId } = input;
       const { subscriberIds, lastId } = await memberships.laneMemberIds(
         customerId,
         segmentId,
-        lane,
+        partition,
         undefined,
         stepMembers,
       );
       await members.remove(customerId, segmentId, subscriberIds);
       const changed = subscriberIds.length;
-      if (lastId) return { checkpoint: { walk, lane }, changed };
-      if (lane + 1 < partitionCount) return { checkpoint: { walk, lane: lane + 1 }, changed };
-      if (walk === 1) return { checkpoint: { walk: 2 }, changed, waitSeconds: pauseSeconds };
-      return { checkpoint: { walk, lane }, changed, isLast: true };
+      if (lastId) return { checkpoint: { walk: passNumber, lane: partition }, changed };
+      if (partition + 1 < partitionCount)
+        return { checkpoint: { walk: passNumber, lane: partition + 1 }, changed };
+      if (passNumber === 1) return { checkpoint: { walk: 2 }, changed, waitSeconds: pauseSeconds };
+      return { checkpoint: { walk: passNumber, lane: partition }, changed, isLast: true };
     },
 
     async finish(customerId, { input }) {

@@ -4,19 +4,19 @@ import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { joinedQuery } from '../../stats/delivery-list-rules';
 import type { DeliveryReader } from '../../stats/delivery-reader';
 import {
-  chosenKeys,
   type ExportedPerson,
+  isExported,
   isListed,
-  isWanted,
   listSize,
   personOfRow,
   recipientHeader,
   recipientLine,
   recipientQuery,
+  selectedKeys,
 } from '../../stats/recipient-export-rules';
 import type { ExportStore } from '../export-store';
 import { people as peopleText } from '../job-notice-rules';
-import type { JobOf, JobWork, Outcome, Step } from '../job-work';
+import type { JobHandler, JobOf, Outcome, Step } from '../job-work';
 import { partText } from './export-text';
 
 type Dependencies = {
@@ -52,10 +52,10 @@ const state = z.object({
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
 });
 
-const deliveriesOf = ({ deliveryId, again = [] }: ExportJob['input']): readonly string[] => [
+const deliveriesOf = ({
   deliveryId,
-  ...again,
-];
+  again: laterDeliveryIds = [],
+}: ExportJob['input']): readonly string[] => [deliveryId, ...laterDeliveryIds];
 
 const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
   const { upload, parts } = state.parse(job.checkpoint);
@@ -82,15 +82,15 @@ export const exportRecipients = ({
   subscribers,
   knownKeys,
   zoneOf,
-}: Dependencies): JobWork<'export_recipients'> => {
+}: Dependencies): JobHandler<'export_recipients'> => {
   /**
    * Returns rows after the cursor: all selected people at once, or list rows until the part is
    * full.
    */
-  const collect = async ({ input }: ExportJob, from: string | undefined) => {
+  const collectRows = async ({ input }: ExportJob, from: string | undefined) => {
     const { selectedIds } = input;
     if (selectedIds) {
-      const keys = deliveriesOf(input).flatMap((id) => chosenKeys(id, input, selectedIds));
+      const keys = deliveriesOf(input).flatMap((id) => selectedKeys(id, input, selectedIds));
       const rows = await deliveries.rows(keys);
       return { rows: rows.filter((row) => isListed(row, input)), cursor: undefined };
     }
@@ -98,7 +98,7 @@ export const exportRecipients = ({
       joinedQuery(deliveriesOf(input), (id) => recipientQuery(id, input)),
       { limit: pageRows, offset: 0, cursor: from },
     );
-    return { rows: items.filter(isWanted(input, input.excludedIds)), cursor: nextCursor };
+    return { rows: items.filter(isExported(input, input.excludedIds)), cursor: nextCursor };
   };
 
   const begin = async (customerId: string) => ({
@@ -118,12 +118,12 @@ export const exportRecipients = ({
     let cursor = 'cursor' in at ? at.cursor : undefined;
     let written = 0;
     do {
-      const page = await collect(job, cursor);
+      const page = await collectRows(job, cursor);
       const ids = [...new Set(page.rows.map((row) => personOfRow(row, input)))];
       const people = await subscribers.getMany(customerId, ids);
       const personOf = (id: string) => people.get(id);
-      const facts = { fallbackAt: createdAt, timeZone, personOf, attributes };
-      part.add(page.rows.map((row) => recipientLine(row, input, facts)).join(''));
+      const lineContext = { fallbackAt: createdAt, timeZone, personOf, attributes };
+      part.add(page.rows.map((row) => recipientLine(row, input, lineContext)).join(''));
       written += page.rows.length;
       cursor = page.cursor;
     } while (cursor && !part.isFull());

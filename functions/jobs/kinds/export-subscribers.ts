@@ -3,8 +3,13 @@ import { exportColumns, exportHeader, maxAttributeColumns } from '../../audience
 import type { SegmentRepository } from '../../segments/register/segment-repository';
 import type { ExportStore } from '../export-store';
 import { people } from '../job-notice-rules';
-import type { JobOf, JobWork, Outcome, Step } from '../job-work';
-import { type PeoplePage, type PeoplePages, type PeoplePlace, peoplePlace } from '../people-pages';
+import type { JobHandler, JobOf, Outcome, Step } from '../job-work';
+import {
+  type PeoplePage,
+  type PeoplePages,
+  type PeoplePosition,
+  peoplePosition,
+} from '../people-pages';
 import { createExportLines, type LineDependencies, partText } from './export-text';
 
 type Dependencies = LineDependencies & {
@@ -17,7 +22,7 @@ type ExportJob = JobOf<'export_subscribers'>;
 
 /** How many people are read at a time, and how many a step of the first walk handles. */
 const pagePeople = 1000;
-const walkPeople = 10_000;
+const maxScannedPeople = 10_000;
 /** At 60 characters a key, up to 180 kB of the 400 kB that the job's item may have. */
 const maxKnownKeys = 3000;
 
@@ -30,23 +35,23 @@ const writing = z.object({
 });
 /** The first walk collects the attributes, which become the columns. The second writes the rows. */
 const state = z.object({
-  place: peoplePlace.optional(),
+  place: peoplePosition.optional(),
   keys: z.array(z.string()).default([]),
   writing: writing.optional(),
 });
 type State = z.infer<typeof state>;
 type Writing = z.infer<typeof writing>;
 
-const leftOutNote = (leftOut: number): string =>
-  leftOut > 0
-    ? ` ${leftOut} attributes are left out because a file can have up to ${maxAttributeColumns}.`
+const omittedNote = (omittedCount: number): string =>
+  omittedCount > 0
+    ? ` ${omittedCount} attributes are left out because a file can have up to ${maxAttributeColumns}.`
     : '';
 
 const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
   const { writing: on } = state.parse(job.checkpoint);
   if (!on) throw new Error('The export ended before its file was written');
   await store.complete(on.upload, on.parts);
-  const text = `Your export of ${people(job.changed)} is ready.${leftOutNote(on.leftOut)}`;
+  const text = `Your export of ${people(job.changed)} is ready.${omittedNote(on.leftOut)}`;
   return {
     message: text,
     result: {
@@ -58,27 +63,32 @@ const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
 };
 
 /** Writes subscribers into a CSV file in parts, so that memory does not grow with their number. */
-export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_subscribers'> => {
+export const exportSubscribers = (dependencies: Dependencies): JobHandler<'export_subscribers'> => {
   const { pages, segments, store } = dependencies;
   const linesOf = createExportLines(dependencies);
 
-  const learn = async (customerId: string, job: ExportJob, at: State): Promise<Step> => {
+  const collectKeys = async (customerId: string, job: ExportJob, at: State): Promise<Step> => {
     const keys = new Set(at.keys);
-    let place: PeoplePlace | undefined = at.place;
+    let position: PeoplePosition | undefined = at.place;
     let looked = 0;
     do {
-      const page: PeoplePage = await pages.page(customerId, job.input.selection, place, pagePeople);
+      const page: PeoplePage = await pages.page(
+        customerId,
+        job.input.selection,
+        position,
+        pagePeople,
+      );
       for (const key of page.people.flatMap(({ fields }) => Object.keys(fields))) {
         if (keys.size < maxKnownKeys) keys.add(key);
       }
       looked += page.looked;
-      place = page.next;
-    } while (place && looked < walkPeople);
-    if (place) return { checkpoint: { place, keys: [...keys] }, processed: looked };
-    const { attributes, leftOut } = exportColumns(keys);
+      position = page.next;
+    } while (position && looked < maxScannedPeople);
+    if (position) return { checkpoint: { place: position, keys: [...keys] }, processed: looked };
+    const { attributes, leftOut: omittedCount } = exportColumns(keys);
     const begun: Writing = {
       columns: [...attributes],
-      leftOut,
+      leftOut: omittedCount,
       upload: await store.begin(),
       parts: [],
     };
@@ -90,21 +100,26 @@ export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_s
     const names = new Map(list.map(({ id, name }) => [id, name]));
     const part = partText();
     if (on.parts.length === 0) part.add(exportHeader(on.columns));
-    let place: PeoplePlace | undefined = at.place;
+    let position: PeoplePosition | undefined = at.place;
     let looked = 0;
     let rows = 0;
     do {
-      const page: PeoplePage = await pages.page(customerId, job.input.selection, place, pagePeople);
+      const page: PeoplePage = await pages.page(
+        customerId,
+        job.input.selection,
+        position,
+        pagePeople,
+      );
       part.add(await linesOf(customerId, page.people, names, on.columns));
       looked += page.looked;
       rows += page.people.length;
-      place = page.next;
-    } while (place && !part.isFull());
+      position = page.next;
+    } while (position && !part.isFull());
     const written = await store.put(on.upload, on.parts.length + 1, part.text());
     const next: Writing = { ...on, parts: [...on.parts, written] };
     return {
-      checkpoint: { place, writing: next },
-      isLast: place === undefined,
+      checkpoint: { place: position, writing: next },
+      isLast: position === undefined,
       processed: looked,
       changed: rows,
     };
@@ -114,7 +129,7 @@ export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_s
     total: async (customerId, { input }) => 2 * (await pages.total(customerId, input.selection)),
     async step(customerId, job) {
       const at = state.parse(job.checkpoint ?? {});
-      return at.writing ? write(customerId, job, at, at.writing) : learn(customerId, job, at);
+      return at.writing ? write(customerId, job, at, at.writing) : collectKeys(customerId, job, at);
     },
     finish: (_, job) => finish(store, job),
   };

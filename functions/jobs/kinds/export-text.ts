@@ -45,9 +45,12 @@ export const createExportLines =
       .map((person) => {
         const segments = person.segmentIds.flatMap((id) => names.get(id) ?? []).sort();
         const reason = suppressed.get(person.id)?.reason ?? '';
-        const given = agreed.get(person.id);
+        const consentProof = agreed.get(person.id);
         // A form and its segment share one id. If the segment no longer exists, the id is shown.
-        const consent = given && { given, form: names.get(given.formId) ?? given.formId };
+        const consent = consentProof && {
+          given: consentProof,
+          form: names.get(consentProof.formId) ?? consentProof.formId,
+        };
         return exportLine({ person, segments, suppressed: reason, consent }, columns);
       })
       .join('');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { subscriberId } from '../../audience/subscriber-id';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { KeyRing } from '../../platform/aws/key-ring';
-import type { JobOf, JobWork, Step } from '../job-work';
+import type { JobHandler, JobOf, Step } from '../job-work';
 import type { AddressList, SuppressionFiles } from './suppression-files';
 
 type Dependencies = {
@@ -23,7 +23,10 @@ const state = z.object({ from: z.number().default(0), fresh: z.number().optional
 
 const number = new Intl.NumberFormat('en-US');
 
-const said = ({ changed, unchanged }: UploadJob, { invalid, firstInvalidLine }: AddressList) => {
+const resultText = (
+  { changed, unchanged }: UploadJob,
+  { invalid, firstInvalidLine }: AddressList,
+) => {
   const known = unchanged > 0 ? `, ${number.format(unchanged)} were already on the list` : '';
   const left =
     invalid > 0
@@ -37,17 +40,17 @@ export const importSuppressions = ({
   files,
   suppressions,
   keys,
-}: Dependencies): JobWork<'import_suppressions'> => {
+}: Dependencies): JobHandler<'import_suppressions'> => {
   const entriesOf = async (customerId: string, emails: readonly string[]) => {
     const key = await keys('subscriber-id');
     return emails.map((email) => ({ email, id: subscriberId(key, customerId, email) }));
   };
 
   const step = async (customerId: string, job: UploadJob): Promise<Step> => {
-    const { from, fresh } = state.parse(job.checkpoint ?? {});
+    const { from, fresh: newCount } = state.parse(job.checkpoint ?? {});
     const { emails } = await files.read(job.input.assetKey);
     const part = await entriesOf(customerId, emails.slice(from, from + stepAddresses));
-    if (fresh === undefined) {
+    if (newCount === undefined) {
       const ids = part.map(({ id }) => id);
       const known = await suppressions.getMany(customerId, ids);
       return { checkpoint: { from, fresh: part.length - known.size } };
@@ -66,8 +69,8 @@ export const importSuppressions = ({
       checkpoint: { from: to },
       isLast: to >= emails.length,
       processed: part.length,
-      changed: fresh,
-      unchanged: part.length - fresh,
+      changed: newCount,
+      unchanged: part.length - newCount,
     };
   };
 
@@ -75,7 +78,7 @@ export const importSuppressions = ({
     total: async (_, { input }) => (await files.read(input.assetKey)).emails.length,
     step,
     async finish(_, job) {
-      const text = said(job, await files.read(job.input.assetKey));
+      const text = resultText(job, await files.read(job.input.assetKey));
       return {
         message: text,
         tell: {

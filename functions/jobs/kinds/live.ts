@@ -3,7 +3,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { createConsentProofs } from '../../audience/consents/consent-proofs';
 import { createSignupRepository } from '../../audience/consents/signup-repository';
 import { createStateConsent } from '../../audience/consents/stated-consent';
-import { createKnownSubscribers } from '../../audience/known-subscribers';
+import { createSubscriberLookup } from '../../audience/known-subscribers';
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createSegmentMembers } from '../../audience/segment-members';
 import { createAudienceCounters } from '../../audience/status-counters';
@@ -13,8 +13,8 @@ import { createSubscriberService } from '../../audience/subscriber-service';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createCustomerRepository } from '../../customers/customer-repository';
 import { createStoreZones } from '../../customers/store-zones';
-import { removalOn } from '../../people/privacy/live';
-import { createPlanPlaces } from '../../plans/plan-places';
+import { createRemovalDependencies } from '../../people/privacy/live';
+import { createReservePlanRoom } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
@@ -22,15 +22,15 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { createLongRun } from '../../platform/work/long-run';
-import { attributionOn } from '../../revenue/live';
-import { createNotePurchases } from '../../revenue/note-purchases';
+import { createAttributionFor } from '../../revenue/live';
+import { createRecordPurchases } from '../../revenue/note-purchases';
 import { livePatientCount } from '../../segments/evaluation/live-count';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
-import { createKnownKeys } from '../../segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../../segments/field-keys/known-keys';
 import { createMemberReader } from '../../segments/reading/member-reader';
 import { createDeliveryCounters } from '../../stats/delivery-counters';
 import { createExportStore } from '../export-store';
-import { createHold } from '../job-hold';
+import { createExtendVisibility } from '../job-hold';
 import { createJobProcess } from '../job-process';
 import { createJobWorks } from '../job-works';
 import { base, exportsBucket } from '../live';
@@ -44,7 +44,7 @@ const liveWorks = once(() => {
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const memberships = createMembershipRepository(table);
-  const known = createKnownSubscribers(table, createAudienceCounters(table));
+  const known = createSubscriberLookup(table, createAudienceCounters(table));
   return createJobWorks({
     ...base(),
     subscribers,
@@ -55,24 +55,24 @@ const liveWorks = once(() => {
     planLimit: createPlanLimit({
       customers: createCustomerRepository(table),
       known,
-      takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
+      takePlaces: createReservePlanRoom(table, systemClock, known.countUpTo),
     }),
     proofs: createConsentProofs(table, createSignupRepository(table)),
     store: createExportStore(new S3Client({}), exportsBucket()),
     results: createDeliveryCounters(table),
-    knownKeys: createKnownKeys(table),
+    knownKeys: createFieldKeyReader(table),
     zoneOf: createStoreZones(table, systemClock),
     lists: createMemberReader({ table, clock: systemClock }),
     counters: createAudienceCounters(table),
     rules: createRuleBook(table),
     count: livePatientCount(),
-    ...attributionOn(table, systemClock),
-    notePurchases: createNotePurchases(table),
+    ...createAttributionFor(table, systemClock),
+    notePurchases: createRecordPurchases(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
     unplanned: createUnplannedDeliveries(table),
     people: createSubscriberService({ subscribers, suppressions, clock: systemClock }),
-    removal: removalOn(table, systemClock),
+    removal: createRemovalDependencies(table, systemClock),
     files: createSuppressionFiles(new S3Client({}), readEnv('UPLOADS_BUCKET').UPLOADS_BUCKET),
     idOf: async (customerId, email) => subscriberId(await keys('subscriber-id'), customerId, email),
   });
@@ -82,7 +82,7 @@ export const workerLive = once(() => ({
   run: createLongRun({
     process: createJobProcess({ ...base(), works: liveWorks() }),
     send: base().queue.send,
-    hold: createHold(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
+    hold: createExtendVisibility(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
     clock: systemClock,
   }),
 }));

@@ -2,13 +2,13 @@ import pMap from 'p-map';
 import * as z from 'zod';
 import { partitionCount } from '../../items/partitions';
 import { isPerson } from '../../items/revenue/order';
-import type { NotePurchases } from '../../revenue/note-purchases';
+import type { RecordPurchases } from '../../revenue/note-purchases';
 import type { OrderRepository } from '../../revenue/order-repository';
-import type { JobWork } from '../job-work';
+import type { JobHandler } from '../job-work';
 
 type Dependencies = {
   readonly orders: Pick<OrderRepository, 'lanePage'>;
-  readonly notePurchases: NotePurchases;
+  readonly notePurchases: RecordPurchases;
 };
 
 const stepOrders = 200;
@@ -24,18 +24,22 @@ const state = z.object({ lane: z.number().default(0), after: z.string().optional
  */
 export const notePurchases = ({
   orders,
-  notePurchases: note,
-}: Dependencies): JobWork<'note_purchases'> => ({
+  notePurchases: recordPurchases,
+}: Dependencies): JobHandler<'note_purchases'> => ({
   total: async () => 0,
 
   async step(customerId, { checkpoint }) {
-    const { lane, after } = state.parse(checkpoint ?? {});
-    const page = await orders.lanePage(customerId, lane, after, stepOrders);
+    const { lane: partition, after } = state.parse(checkpoint ?? {});
+    const page = await orders.lanePage(customerId, partition, after, stepOrders);
     const holders = [...new Set(page.orders.map(({ holder }) => holder))].filter(isPerson);
-    await pMap(holders, (holder) => note(customerId, holder), { concurrency: width });
+    await pMap(holders, (holder) => recordPurchases(customerId, holder), { concurrency: width });
     const counts = { processed: page.orders.length, changed: holders.length };
-    if (page.last) return { checkpoint: { lane, after: page.last }, ...counts };
-    return { checkpoint: { lane: lane + 1 }, ...counts, isLast: lane + 1 >= partitionCount };
+    if (page.last) return { checkpoint: { lane: partition, after: page.last }, ...counts };
+    return {
+      checkpoint: { lane: partition + 1 },
+      ...counts,
+      isLast: partition + 1 >= partitionCount,
+    };
   },
 
   finish: async () => ({}),

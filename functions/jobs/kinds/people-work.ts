@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { InputOf } from '../../items/job';
 import { results } from '../job-notice-rules';
-import type { JobOf, JobWork, Step } from '../job-work';
-import { type PeoplePages, peoplePlace } from '../people-pages';
+import type { JobHandler, JobOf, Step } from '../job-work';
+import { type PeoplePages, peoplePosition } from '../people-pages';
 
 /** The kinds of jobs that do one thing to each of many people. */
 export type PeopleKind =
@@ -36,38 +36,47 @@ const stepPeople = 500;
  * changed.
  */
 const state = z.object({
-  place: peoplePlace.optional(),
+  place: peoplePosition.optional(),
   planned: z
     .object({
       ids: z.array(z.string()),
       unchanged: z.number(),
       looked: z.number(),
-      next: peoplePlace.optional(),
+      next: peoplePosition.optional(),
     })
     .optional(),
 });
 type State = z.infer<typeof state>;
-type Planned = NonNullable<State['planned']>;
+type PlannedChange = NonNullable<State['planned']>;
 
-const said = (job: JobOf<PeopleKind>) => `${results(job)}.`;
+const resultText = (job: JobOf<PeopleKind>) => `${results(job)}.`;
 
 /** The work of a job that does one thing to everyone selected. */
-export const peopleWork = <Kind extends PeopleKind>(
+export const createPeopleHandler = <Kind extends PeopleKind>(
   pages: PeoplePages,
   { check, needs, spare, apply }: PeopleAction<Kind>,
-): JobWork<Kind> => {
-  const plan = async (customerId: string, job: JobOf<Kind>, { place }: State): Promise<Step> => {
+): JobHandler<Kind> => {
+  const plan = async (
+    customerId: string,
+    job: JobOf<Kind>,
+    { place: position }: State,
+  ): Promise<Step> => {
     const { selection } = job.input;
-    const page = await pages.page(customerId, selection, place, stepPeople);
+    const page = await pages.page(customerId, selection, position, stepPeople);
     const needing = page.people.filter((person) => needs(person, job.input)).map(({ id }) => id);
     const spared = new Set(needing.length > 0 ? await spare?.(customerId, needing) : []);
     const ids = needing.filter((id) => !spared.has(id));
     const { looked, next } = page;
-    const planned: Planned = { ids, unchanged: page.people.length - ids.length, looked, next };
-    return ids.length > 0 ? { checkpoint: { place, planned } } : settle(planned);
+    const planned: PlannedChange = {
+      ids,
+      unchanged: page.people.length - ids.length,
+      looked,
+      next,
+    };
+    return ids.length > 0 ? { checkpoint: { place: position, planned } } : finishStep(planned);
   };
 
-  const settle = ({ ids, unchanged, looked, next }: Planned): Step => ({
+  const finishStep = ({ ids, unchanged, looked, next }: PlannedChange): Step => ({
     checkpoint: { place: next },
     isLast: next === undefined,
     processed: looked,
@@ -84,16 +93,16 @@ export const peopleWork = <Kind extends PeopleKind>(
       const at = state.parse(job.checkpoint ?? {});
       if (!at.planned) return plan(customerId, job, at);
       await apply(customerId, at.planned.ids, job);
-      return settle(at.planned);
+      return finishStep(at.planned);
     },
     finish: async (_, job) => ({
-      message: said(job),
-      tell: { code: 'bulk_processed', text: `${doneWords[job.input.kind]}: ${said(job)}` },
+      message: resultText(job),
+      tell: { code: 'bulk_processed', text: `${doneTexts[job.input.kind]}: ${resultText(job)}` },
     }),
   };
 };
 
-const doneWords: Readonly<Record<PeopleKind, string>> = {
+const doneTexts: Readonly<Record<PeopleKind, string>> = {
   add_to_segment: 'Added to the segment',
   remove_from_segment: 'Removed from the segment',
   unsubscribe: 'Unsubscribed',

@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { memberCountKeys } from '../../items/counters';
-import { growthRange } from '../../items/growth';
+import { growthKeyRange } from '../../items/growth';
 import { fieldKeysKey } from '../../items/segment-keys';
 import { deleteItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
@@ -13,7 +13,7 @@ export const createSegmentTraces = (table: Table) => {
 
   /** Removes the daily counts, which are eight small items a month. */
   const removeGrowth = async (customerId: string, segmentId: string): Promise<void> => {
-    const { pk, skPrefix } = growthRange(customerId, segmentId);
+    const { pk, skPrefix } = growthKeyRange(customerId, segmentId);
     const pages = paginateQuery(
       { client },
       {

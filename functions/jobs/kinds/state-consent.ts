@@ -6,7 +6,7 @@ import type { SuppressionRepository } from '../../audience/suppression-repositor
 import { isWithoutConsent } from '../../items/audience/consent';
 import type { PlanLimit } from '../../plans/subscriber-limit';
 import { AppError } from '../../platform/app-error';
-import type { PeoplePages, PeoplePlace } from '../people-pages';
+import type { PeoplePages, PeoplePosition } from '../people-pages';
 import type { PeopleAction } from './people-work';
 
 type Dependencies = {
@@ -40,16 +40,16 @@ export const stateConsents = ({
   async check(customerId, { selection }) {
     const room = await planLimit.room(customerId);
     if (!room) return;
-    let wanted = 0;
-    let place: PeoplePlace | undefined;
+    let neededRoom = 0;
+    let position: PeoplePosition | undefined;
     do {
-      const page = await pages.page(customerId, selection, place, countedAtOnce);
-      wanted += page.people.filter(isWithoutConsent).length;
-      if (wanted > room.fits) {
+      const page = await pages.page(customerId, selection, position, countedAtOnce);
+      neededRoom += page.people.filter(isWithoutConsent).length;
+      if (neededRoom > room.fits) {
         throw new AppError('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
       }
-      place = page.next;
-    } while (place);
+      position = page.next;
+    } while (position);
   },
   needs: isWithoutConsent,
   async spare(customerId, ids) {

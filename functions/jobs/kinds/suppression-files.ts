@@ -17,7 +17,7 @@ export type AddressList = {
   readonly firstInvalidLine?: number;
 };
 
-const missing = (cause?: unknown) =>
+const missingFileError = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
 /**
@@ -33,7 +33,7 @@ const toText = async (bytes: Uint8Array): Promise<TextFile> => {
   return { text, encoding: utf8 };
 };
 
-const noAddresses = () =>
+const noAddressesError = () =>
   new AppError(
     'csv_no_email_column',
     'We couldn’t tell which column has the email addresses. Name it “Email” in the first row and upload the file again.',
@@ -41,7 +41,7 @@ const noAddresses = () =>
 
 const readAddresses = async (bytes: Uint8Array): Promise<AddressList> => {
   const file = openCsvText(await toText(bytes));
-  if (!hasAddressColumn(file)) throw noAddresses();
+  if (!hasAddressColumn(file)) throw noAddressesError();
   const emails = new Set<string>();
   let invalid = 0;
   let firstInvalidLine: number | undefined;
@@ -69,10 +69,10 @@ export const createSuppressionFiles = (client: S3Client, Bucket: string) => {
       if (ContentLength > limits.suppressionMaxBytes) {
         throw new AppError('csv_too_large', messages.csvTooLarge);
       }
-      if (!Body) throw missing();
+      if (!Body) throw missingFileError();
       return await Body.transformToByteArray();
     } catch (error) {
-      throw isMissing(error) ? missing(error) : error;
+      throw isMissing(error) ? missingFileError(error) : error;
     }
   };
 

@@ -1,11 +1,11 @@
-import { leftForSequence, leftToday } from '../rate/rate-rules';
+import { remainingForSequence, remainingToday } from '../rate/rate-rules';
 import type { QuotaRepository } from './quota-repository';
-import type { TakeForSequence, TakeQuota } from './take-quota';
+import type { QuotaClaim, SequenceQuotaClaim } from './take-quota';
 
 type Quotas = { readonly quotas: Pick<QuotaRepository, 'find'> };
 
 export type BatchQuota = Quotas & {
-  readonly take: TakeQuota;
+  readonly take: QuotaClaim;
   /** Returns whether another customer is sending something. */
   readonly othersThan: (customerId: string) => Promise<boolean>;
 };
@@ -22,19 +22,19 @@ const quotaTries = 5;
  */
 export const takeForBatch = async (
   customerId: string,
-  wanted: number,
+  requestedCount: number,
   { quotas, take, othersThan }: BatchQuota,
 ): Promise<number> => {
   for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
     const quota = await quotas.find();
-    if (!quota) return wanted;
-    const left = leftToday(quota);
-    const isTight = wanted > left / 2;
+    if (!quota) return requestedCount;
+    const left = remainingToday(quota);
+    const isTight = requestedCount > left / 2;
     const room = isTight && (await othersThan(customerId)) ? Math.ceil(left / 2) : left;
-    const count = Math.min(wanted, room);
+    const count = Math.min(requestedCount, room);
     // With plenty left, don't retry just because others took some meanwhile.
-    const maxTaken = quota.taken + (isTight ? 0 : left - count);
-    if (count <= 0 || (await take(quota, count, maxTaken))) return count;
+    const maxUsage = quota.taken + (isTight ? 0 : left - count);
+    if (count <= 0 || (await take(quota, count, maxUsage))) return count;
   }
   return 0;
 };
@@ -53,25 +53,25 @@ export class DayIsFull extends Error {
 export const createSequenceQuota = ({
   quotas,
   take,
-}: Quotas & { readonly take: TakeForSequence }) => ({
+}: Quotas & { readonly take: SequenceQuotaClaim }) => ({
   /** Returns how many emails may go out now. */
   async room(): Promise<number> {
     const quota = await quotas.find();
-    return quota ? leftForSequence(quota) : Number.MAX_SAFE_INTEGER;
+    return quota ? remainingForSequence(quota) : Number.MAX_SAFE_INTEGER;
   },
 
   /** @returns how many of the wanted emails may go out, none when the day is full */
-  async take(wanted: number): Promise<number> {
+  async take(requestedCount: number): Promise<number> {
     for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
       const quota = await quotas.find();
-      if (!quota || quota.max24HourSend < 0) return wanted;
-      const count = Math.min(wanted, leftForSequence(quota));
+      if (!quota || quota.max24HourSend < 0) return requestedCount;
+      const count = Math.min(requestedCount, remainingForSequence(quota));
       if (count <= 0) return 0;
-      const maxTaken = {
-        taken: quota.taken + leftToday(quota) - count,
-        series: quota.series + leftForSequence(quota) - count,
+      const maxUsage = {
+        taken: quota.taken + remainingToday(quota) - count,
+        series: quota.series + remainingForSequence(quota) - count,
       };
-      if (await take(quota, count, maxTaken)) return count;
+      if (await take(quota, count, maxUsage)) return count;
     }
     return 0;
   },

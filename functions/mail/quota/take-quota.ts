@@ -9,9 +9,9 @@ import { conditionHeld, type Table } from '../../platform/table/table';
  * @param max how many may have been taken by now; by default as many as were read
  * @returns false when the quota has changed meanwhile
  */
-export const createTakeQuota =
+export const createQuotaClaim =
   ({ client, name: TableName }: Table) =>
-  async ({ at, taken }: Quota, count: number, max = taken): Promise<boolean> => {
+  async ({ at, taken: usage }: Quota, count: number, max = usage): Promise<boolean> => {
     return conditionHeld(
       client.send(
         new UpdateCommand({
@@ -25,27 +25,28 @@ export const createTakeQuota =
       ),
     );
   };
-export type TakeQuota = ReturnType<typeof createTakeQuota>;
+export type QuotaClaim = ReturnType<typeof createQuotaClaim>;
 
 /**
  * Takes emails for sequences from the day's quota, which are also counted separately.
  * @param max how many in total, and how many by sequences, may have been taken by now
  */
-export const createTakeForSequence =
+export const createSequenceQuotaClaim =
   ({ client, name: TableName }: Table) =>
   async (
     { at }: Quota,
     count: number,
     max: { readonly taken: number; readonly series: number },
   ): Promise<boolean> => {
-    const isLeft = (name: string) => `(${name} <= :${name} OR attribute_not_exists(${name}))`;
+    const hasRoomExpression = (name: string) =>
+      `(${name} <= :${name} OR attribute_not_exists(${name}))`;
     return conditionHeld(
       client.send(
         new UpdateCommand({
           TableName,
           Key: quotaKey,
           UpdateExpression: 'ADD taken :count, series :count',
-          ConditionExpression: `#at = :at AND ${isLeft('taken')} AND ${isLeft('series')}`,
+          ConditionExpression: `#at = :at AND ${hasRoomExpression('taken')} AND ${hasRoomExpression('series')}`,
           ExpressionAttributeNames: { '#at': 'at' },
           ExpressionAttributeValues: {
             ':at': at,
@@ -57,4 +58,4 @@ export const createTakeForSequence =
       ),
     );
   };
-export type TakeForSequence = ReturnType<typeof createTakeForSequence>;
+export type SequenceQuotaClaim = ReturnType<typeof createSequenceQuotaClaim>;

@@ -6,14 +6,14 @@ import { DayIsFull, type SequenceQuota } from './day-quota';
  * takes quota only for the emails that the rate lets through, so that waiting for the rate uses up
  * no quota. On a day that is full, it doesn't reserve any of the rate.
  */
-export const withinDay = (rate: RateWindow, day: SequenceQuota): RateWindow => ({
+export const limitByDay = (rate: RateWindow, day: SequenceQuota): RateWindow => ({
   /** @throws DayIsFull */
-  async reserve(wanted) {
+  async reserve(requestedCount) {
     if ((await day.room()) <= 0) throw new DayIsFull();
-    const granted = await rate.reserve(wanted);
+    const granted = await rate.reserve(requestedCount);
     if (granted === 0) return 0;
-    const taken = await day.take(granted);
-    if (taken === 0) throw new DayIsFull();
-    return taken;
+    const grantedCount = await day.take(granted);
+    if (grantedCount === 0) throw new DayIsFull();
+    return grantedCount;
   },
 });

@@ -12,41 +12,41 @@ export const ratePerSecond = (maxSendRate: number, stageShare: number): number =
  * Returns how many whole emails may go out in one second. At 13.44 a second, that's 13 in some
  * seconds and 14 in others.
  */
-export const roomOfSecond = (second: number, perSecond: number): number =>
+export const capacityOfSecond = (second: number, perSecond: number): number =>
   Math.floor((second + 1) * perSecond) - Math.floor(second * perSecond);
 
 /**
  * The number of recipients per message of the send queue: what one worker sends in about half a
  * second.
  */
-export const mailsPerMessage = 25;
+export const emailsPerMessage = 25;
 
 /**
  * Returns the size of one reservation: no more than one message's emails, and no more than one
  * second's rate.
  */
-export const chunkSize = (wanted: number, perSecond: number): number =>
-  Math.min(wanted, mailsPerMessage, Math.floor(perSecond));
+export const chunkSize = (requestedCount: number, perSecond: number): number =>
+  Math.min(requestedCount, emailsPerMessage, Math.floor(perSecond));
 
 /** The share of the day's quota that is reserved for sign-in codes and other single emails. */
-const keptOfDay = 0.02;
+const sequenceReserve = 0.02;
 
 /**
  * Returns how many emails may still go to the workers today.
  * @param max24HourSend -1 means no limit
  */
-export const leftToday = ({
+export const remainingToday = ({
   max24HourSend,
   sentLast24Hours,
-  taken,
+  taken: usedCount,
 }: {
   readonly max24HourSend: number;
   readonly sentLast24Hours: number;
   readonly taken: number;
 }): number => {
   if (max24HourSend < 0) return Number.MAX_SAFE_INTEGER;
-  const forBatches = Math.floor(max24HourSend * (1 - keptOfDay));
-  return Math.max(0, forBatches - sentLast24Hours - taken);
+  const forBatches = Math.floor(max24HourSend * (1 - sequenceReserve));
+  return Math.max(0, forBatches - sentLast24Hours - usedCount);
 };
 
 /**
@@ -54,10 +54,10 @@ export const leftToday = ({
  * would be left without them. Sequence emails go out all day long, a few at a time, and would
  * otherwise leave nothing for an email sent in one batch.
  */
-export const leftForSequence = (
-  quota: Parameters<typeof leftToday>[0] & { readonly series: number },
+export const remainingForSequence = (
+  quota: Parameters<typeof remainingToday>[0] & { readonly series: number },
 ): number => {
-  const left = leftToday(quota);
+  const left = remainingToday(quota);
   return Math.max(0, Math.min(left, Math.ceil((left + quota.series) / 2) - quota.series));
 };
 
@@ -66,5 +66,5 @@ export const leftForSequence = (
  * Assumes that workers have sent at the full rate since, and that SES already counts what they
  * sent.
  */
-export const stillTaken = (taken: number, perSecond: number, seconds: number): number =>
-  Math.max(0, taken - Math.floor(perSecond * Math.max(0, seconds)));
+export const remainingUsage = (usedCount: number, perSecond: number, seconds: number): number =>
+  Math.max(0, usedCount - Math.floor(perSecond * Math.max(0, seconds)));

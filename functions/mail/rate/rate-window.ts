@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { rateWindowKey } from '../../items/operation-keys';
 import type { Clock } from '../../platform/clock';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import { chunkSize, roomOfSecond } from './rate-rules';
+import { capacityOfSecond, chunkSize } from './rate-rules';
 
 /** A message that would have to wait longer goes back to the queue. */
 const maxWaitMs = 5000;
@@ -26,7 +26,7 @@ export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowO
    * Reserves `wanted` emails of a second's rate. @returns how many are left in that second, if
    * `wanted` is too many
    */
-  const take = async (second: number, wanted: number, cap: number) => {
+  const takeCapacity = async (second: number, requestedCount: number, cap: number) => {
     try {
       await table.client.send(
         new UpdateCommand({
@@ -36,14 +36,14 @@ export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowO
           ConditionExpression: 'attribute_not_exists(u) OR u <= :room',
           ExpressionAttributeNames: { '#ttl': 'ttl' },
           ExpressionAttributeValues: {
-            ':wanted': wanted,
-            ':room': cap - wanted,
+            ':wanted': requestedCount,
+            ':room': cap - requestedCount,
             ':ttl': second + windowTtlSeconds,
           },
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
-      return { taken: wanted, left: 0 };
+      return { taken: requestedCount, left: 0 };
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
       const used = error.Item ? Number(unmarshall(error.Item).u ?? cap) : cap;
@@ -51,12 +51,12 @@ export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowO
     }
   };
 
-  const takeNow = async (wanted: number, rate: number): Promise<number> => {
+  const takeNow = async (requestedCount: number, rate: number): Promise<number> => {
     const second = Math.floor(clock() / 1000);
-    const cap = roomOfSecond(second, rate);
-    const first = await take(second, wanted, cap);
+    const cap = capacityOfSecond(second, rate);
+    const first = await takeCapacity(second, requestedCount, cap);
     if (first.taken > 0 || first.left === 0) return first.taken;
-    return (await take(second, Math.min(wanted, first.left), cap)).taken;
+    return (await takeCapacity(second, Math.min(requestedCount, first.left), cap)).taken;
   };
 
   return {
@@ -64,13 +64,13 @@ export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowO
      * Waits up to 5 s for a part of the rate.
      * @returns how many emails may be sent now, 1 to 25, or 0 when every second was full
      */
-    async reserve(wanted: number): Promise<number> {
+    async reserve(requestedCount: number): Promise<number> {
       const rate = await perSecond();
-      const chunk = chunkSize(wanted, rate);
+      const chunk = chunkSize(requestedCount, rate);
       const start = clock();
       while (clock() - start <= maxWaitMs) {
-        const taken = await takeNow(chunk, rate);
-        if (taken > 0) return taken;
+        const grantedCount = await takeNow(chunk, rate);
+        if (grantedCount > 0) return grantedCount;
         await sleep(1000 - (clock() % 1000));
       }
       return 0;

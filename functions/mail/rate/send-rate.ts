@@ -24,9 +24,9 @@ export const createSendRate = ({ quotas, ses, clock, stageShare }: Dependencies)
     const stored = await quotas.find();
     if (stored) return stored.maxSendRate;
     try {
-      const fresh = await readSesQuota(ses, clock);
-      await quotas.put(fresh);
-      return fresh.maxSendRate;
+      const currentQuota = await readSesQuota(ses, clock);
+      await quotas.put(currentQuota);
+      return currentQuota.maxSendRate;
     } catch (error) {
       log.warn('SES didn’t return its quota', errorFields(error));
       return assumedRate;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type LedgerFact, ledgerFacts } from '../../items/delivery/ledger-facts';
+import { type LedgerOutcome, ledgerOutcomes } from '../../items/delivery/ledger-facts';
 
 const tag = z.array(z.string()).min(1);
 
@@ -58,7 +58,7 @@ export const readSesEvent = (body: string): SesEvent | undefined => {
 };
 
 /** What a batch of events proves about one email. */
-export type Evidence = Partial<Record<LedgerFact, string>> & {
+export type Evidence = Partial<Record<LedgerOutcome, string>> & {
   readonly complaintCode?: string;
   readonly bounceCode?: string;
   readonly deliveryId: string;
@@ -104,12 +104,12 @@ const details = {
 
 export type SesEventType = keyof typeof details;
 
-const isKnown = (type: string): type is SesEventType => Object.hasOwn(details, type);
+const isHandledType = (type: string): type is SesEventType => Object.hasOwn(details, type);
 
-const detailOf = (event: SesEvent): Partial<Evidence> => {
+const eventDetails = (event: SesEvent): Partial<Evidence> => {
   // SES writes some event types with a space, such as "Rendering Failure".
   const type = event.eventType.replaceAll(' ', '');
-  return isKnown(type) ? details[type](event) : {};
+  return isHandledType(type) ? details[type](event) : {};
 };
 
 /**
@@ -127,7 +127,7 @@ export const evidenceOf = (event: SesEvent): Evidence | undefined => {
     customerId,
     messageId,
     acceptedAt: timestamp,
-    ...detailOf(event),
+    ...eventDetails(event),
   };
 };
 
@@ -145,13 +145,13 @@ export const testEvidenceOf = (event: SesEvent): TestEvidence | undefined => {
   const { messageId, tags } = event.mail;
   const customerId = tags?.c?.[0];
   if (tags?.k?.[0] !== 'test' || !customerId) return undefined;
-  const { bouncedAt, complainedAt } = detailOf(event);
+  const { bouncedAt, complainedAt } = eventDetails(event);
   if (complainedAt) return { customerId, messageId, fate: 'complained' };
   return bouncedAt ? { customerId, messageId, fate: 'bounced' } : undefined;
 };
 
 /** A confirmation email that SES accepted, as any event about it shows. */
-export type AskedEvidence = {
+export type ConfirmationEvidence = {
   readonly customerId: string;
   readonly subscriberId: string;
   readonly formId: string;
@@ -160,7 +160,7 @@ export type AskedEvidence = {
 };
 
 /** Returns what one event proves about a confirmation email. Undefined for other emails. */
-export const askedEvidenceOf = ({ mail }: SesEvent): AskedEvidence | undefined => {
+export const confirmationEvidenceOf = ({ mail }: SesEvent): ConfirmationEvidence | undefined => {
   const { c, s, f, i, a, k } = mail.tags ?? {};
   const [customerId, subscriberId, formId, signupId, askId] = [c, s, f, i, a].map(
     (tag) => tag?.[0],
@@ -181,4 +181,4 @@ export const mergeEvidence = (one: Evidence, other: Evidence): Evidence => ({ ..
  * already.
  */
 export const isAcceptanceOnly = (evidence: Evidence): boolean =>
-  !evidence.refusedBy && ledgerFacts.every((fact) => !evidence[fact]);
+  !evidence.refusedBy && ledgerOutcomes.every((outcome) => !evidence[outcome]);

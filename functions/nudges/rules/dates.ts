@@ -37,7 +37,7 @@ export const last =
     return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
   };
 
-export const fixed =
+export const fixedDate =
   (month: number, day: number) =>
   (year: number): Day => ({ year, month, day });
 
@@ -51,11 +51,11 @@ export const easter = (year: number): Day => {
   const epact = (19 * golden + century - Math.floor(century / 4) - moon + 15) % 30;
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
   const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const place = epact + weekday - 7 * shift + 114;
-  return { year, month: Math.floor(place / 31), day: (place % 31) + 1 };
+  const dayNumber = epact + weekday - 7 * shift + 114;
+  return { year, month: Math.floor(dayNumber / 31), day: (dayNumber % 31) + 1 };
 };
 
-export const fromEaster =
+export const relativeToEaster =
   (days: number) =>
   (year: number): Day =>
     addDays(easter(year), days);

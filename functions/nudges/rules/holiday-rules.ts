@@ -1,4 +1,13 @@
-import { addDays, type Day, daysBetween, easter, fixed, fromEaster, last, nth } from './dates';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  easter,
+  fixedDate,
+  last,
+  nth,
+  relativeToEaster,
+} from './dates';
 
 /** The time zones of the countries whose holidays we know. */
 const zonesOf = {
@@ -46,30 +55,30 @@ const frenchMothers: Rule = (year) => {
 };
 
 const mothersDay: Readonly<Partial<Record<Country, Rule>>> = {
-  GB: fromEaster(-21),
-  IE: fromEaster(-21),
+  GB: relativeToEaster(-21),
+  IE: relativeToEaster(-21),
   FR: frenchMothers,
   ES: nth(1, sunday, 5),
   PT: nth(1, sunday, 5),
   SE: last(sunday, 5),
   NO: nth(2, sunday, 2),
-  PL: fixed(5, 26),
-  MX: fixed(5, 10),
+  PL: fixedDate(5, 26),
+  MX: fixedDate(5, 10),
 };
 
 const fathersDay: Readonly<Partial<Record<Country, Rule>>> = {
-  DE: fromEaster(39),
+  DE: relativeToEaster(39),
   AT: nth(2, sunday, 6),
   BE: nth(2, sunday, 6),
   CH: nth(1, sunday, 6),
-  IT: fixed(3, 19),
-  ES: fixed(3, 19),
-  PT: fixed(3, 19),
-  DK: fixed(6, 5),
+  IT: fixedDate(3, 19),
+  ES: fixedDate(3, 19),
+  PT: fixedDate(3, 19),
+  DK: fixedDate(6, 5),
   SE: nth(2, sunday, 11),
   NO: nth(2, sunday, 11),
   FI: nth(2, sunday, 11),
-  PL: fixed(6, 23),
+  PL: fixedDate(6, 23),
   AU: nth(1, sunday, 9),
   NZ: nth(1, sunday, 9),
   BR: nth(2, sunday, 8),
@@ -91,7 +100,7 @@ const holidays: readonly Holiday[] = [
   {
     key: 'valentines-day',
     name: 'Valentine’s Day',
-    rule: (country) => (country === 'BR' ? fixed(6, 12) : fixed(2, 14)),
+    rule: (country) => (country === 'BR' ? fixedDate(6, 12) : fixedDate(2, 14)),
   },
   {
     key: 'mothers-day',
@@ -107,7 +116,7 @@ const holidays: readonly Holiday[] = [
   {
     key: 'halloween',
     name: 'Halloween',
-    rule: only(['US', 'CA', 'GB', 'IE'], fixed(10, 31)),
+    rule: only(['US', 'CA', 'GB', 'IE'], fixedDate(10, 31)),
   },
   {
     key: 'thanksgiving',
@@ -120,10 +129,10 @@ const holidays: readonly Holiday[] = [
     name: 'Black Friday',
     rule: () => (year) => addDays(nth(4, thursday, 11)(year), 1),
   },
-  { key: 'christmas', name: 'Christmas', rule: () => fixed(12, 25) },
+  { key: 'christmas', name: 'Christmas', rule: () => fixedDate(12, 25) },
 ];
 
-export type NearHoliday = {
+export type UpcomingHoliday = {
   readonly key: string;
   readonly name: string;
   readonly day: Day;
@@ -135,7 +144,10 @@ const minDays = 2;
 const maxDays = 16;
 
 /** Returns the days that are worth an email now, the nearest one first. */
-export const nearHolidays = (today: Day, country: Country | undefined): readonly NearHoliday[] => {
+export const upcomingHolidays = (
+  today: Day,
+  country: Country | undefined,
+): readonly UpcomingHoliday[] => {
   const near = holidays.flatMap(({ key, name, rule }) => {
     const dateOf = rule(country);
     return dateOf

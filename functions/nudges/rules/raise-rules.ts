@@ -1,6 +1,6 @@
 import type { NudgeRule } from '../../../shared/contracts/assistant/nudges';
 import { dayIn, dayText } from './dates';
-import { countryOf, nearHolidays } from './holiday-rules';
+import { countryOf, upcomingHolidays } from './holiday-rules';
 
 /** The results of a sent email. */
 export type SentEmail = {
@@ -13,7 +13,7 @@ export type SentEmail = {
 /**
  * What is known of a customer: counts and the store's own names, nothing about individual people.
  */
-export type Facts = {
+export type TriggerData = {
   readonly now: number;
   readonly timeZone: string;
   readonly createdAt: number;
@@ -36,7 +36,7 @@ export type Facts = {
 };
 
 /** A rule that applies to a customer now. */
-export type Raised = {
+export type TriggeredNudge = {
   readonly rule: NudgeRule;
   /**
    * Identifies the trigger. Stays the same while the cause is the same, so that the nudge is
@@ -63,11 +63,12 @@ const newProductDays = 7;
 const minOrders = 10;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
-const dateOf = (facts: Facts, at: number): string => dayText(dayIn(facts.timeZone, at));
-const monthOf = ({ now }: Facts): string => new Date(now).toISOString().slice(0, 7);
+const dateOf = (triggerData: TriggerData, at: number): string =>
+  dayText(dayIn(triggerData.timeZone, at));
+const monthOf = ({ now }: TriggerData): string => new Date(now).toISOString().slice(0, 7);
 
-const noEmail = (facts: Facts): Raised | undefined => {
-  const { now, emails, createdAt } = facts;
+const noEmailNudge = (triggerData: TriggerData): TriggeredNudge | undefined => {
+  const { now, emails, createdAt } = triggerData;
   const newest = emails[0]?.sentAt;
   const days = Math.floor((now - (newest ?? createdAt)) / dayMs);
   if (days < quietDays) return undefined;
@@ -75,7 +76,8 @@ const noEmail = (facts: Facts): Raised | undefined => {
     newest === undefined
       ? 'You haven’t sent an email in the last 90 days.'
       : `You haven’t sent an email in ${days} days.`;
-  const trigger = newest === undefined ? `none-${monthOf(facts)}` : (emails[0]?.deliveryId ?? '');
+  const trigger =
+    newest === undefined ? `none-${monthOf(triggerData)}` : (emails[0]?.deliveryId ?? '');
   if (newest === undefined && days < 90) {
     return {
       rule: 'no_email',
@@ -95,12 +97,12 @@ const rateOf = (emails: readonly SentEmail[]): number => {
   return delivered === 0 ? 0 : opened / delivered;
 };
 
-const opensFalling = ({ now, emails }: Facts): Raised | undefined => {
-  const told = emails.filter(
+const opensFalling = ({ now, emails }: TriggerData): TriggeredNudge | undefined => {
+  const settledEmails = emails.filter(
     ({ sentAt, delivered }) => now - sentAt > settledMs && delivered >= minDelivered,
   );
-  const recent = told.slice(0, comparedEmails);
-  const before = told.slice(comparedEmails, 8);
+  const recent = settledEmails.slice(0, comparedEmails);
+  const before = settledEmails.slice(comparedEmails, 8);
   if (before.length < comparedEmails) return undefined;
   const now_ = rateOf(recent);
   const then = rateOf(before);
@@ -113,9 +115,9 @@ const opensFalling = ({ now, emails }: Facts): Raised | undefined => {
   };
 };
 
-const cooledOff = (facts: Facts): Raised | undefined => {
-  const overall = rateOf(facts.emails);
-  const cold = facts.segments
+const coldSegmentNudge = (triggerData: TriggerData): TriggeredNudge | undefined => {
+  const overall = rateOf(triggerData.emails);
+  const cold = triggerData.segments
     .filter(
       ({ people, openRate }) =>
         people >= minPeople && openRate !== undefined && openRate < overall * cooledShare,
@@ -125,47 +127,47 @@ const cooledOff = (facts: Facts): Raised | undefined => {
   const people = cold.people.toLocaleString('en');
   return {
     rule: 'cooled_off',
-    occasion: `${monthOf(facts)}-${cold.id}`,
+    occasion: `${monthOf(triggerData)}-${cold.id}`,
     why: `${people} people in “${cold.name}” open ${percent(cold.openRate ?? 0)} of your emails. Across all subscribers, it’s ${percent(overall)}.`,
     idea: `Win back people in the segment “${cold.name}” who rarely open emails`,
   };
 };
 
-const nearDays = ({ now, timeZone }: Facts): readonly Raised[] =>
-  nearHolidays(dayIn(timeZone, now), countryOf(timeZone)).map(({ key, name, day, inDays }) => ({
+const holidayNudges = ({ now, timeZone }: TriggerData): readonly TriggeredNudge[] =>
+  upcomingHolidays(dayIn(timeZone, now), countryOf(timeZone)).map(({ key, name, day, inDays }) => ({
     rule: 'holiday',
     occasion: key,
     why: `${name} is on ${dayText(day)}, in ${inDays} days.`,
     idea: `${name} on ${dayText(day)}: what the store offers for the occasion`,
   }));
 
-const newProduct = (facts: Facts): Raised | undefined => {
-  const { product, now } = facts;
+const newProductNudge = (triggerData: TriggerData): TriggeredNudge | undefined => {
+  const { product, now } = triggerData;
   if (!product || now - product.createdAt > newProductDays * dayMs) return undefined;
   return {
     rule: 'new_product',
     occasion: `product-${product.id}`.slice(0, 60),
-    why: `“${product.title.slice(0, 120)}” was added to your store on ${dateOf(facts, product.createdAt)}.`,
+    why: `“${product.title.slice(0, 120)}” was added to your store on ${dateOf(triggerData, product.createdAt)}.`,
     idea: `The new product “${product.title.slice(0, 120)}”`,
   };
 };
 
 /** Applies up to once a month per product, and only while there is no new product. */
-const sellsBest = (facts: Facts): Raised | undefined => {
-  const { bestSeller: best } = facts;
-  if (!best || best.orders < minOrders || newProduct(facts)) return undefined;
+const sellsBest = (triggerData: TriggerData): TriggeredNudge | undefined => {
+  const { bestSeller: best } = triggerData;
+  if (!best || best.orders < minOrders || newProductNudge(triggerData)) return undefined;
   const title = best.title.slice(0, 120);
   const orders = best.orders.toLocaleString('en');
   return {
     rule: 'best_seller',
-    occasion: `best-${monthOf(facts)}-${best.id}`.slice(0, 60),
+    occasion: `best-${monthOf(triggerData)}-${best.id}`.slice(0, 60),
     why: `“${title}” is your best seller, with ${orders} orders in the last three months.`,
     idea: `The store’s best seller “${title}”: why people love it`,
   };
 };
 
 /** Returns the rules that apply to a customer now. */
-export const raisedBy = (facts: Facts): readonly Raised[] =>
-  [noEmail, opensFalling, cooledOff, nearDays, newProduct, sellsBest].flatMap(
-    (rule) => rule(facts) ?? [],
+export const triggeredNudgesOf = (triggerData: TriggerData): readonly TriggeredNudge[] =>
+  [noEmailNudge, opensFalling, coldSegmentNudge, holidayNudges, newProductNudge, sellsBest].flatMap(
+    (rule) => rule(triggerData) ?? [],
   );

@@ -1,5 +1,5 @@
 import { tickHandler } from '../../platform/work/tick-handler';
 import { liveRaising } from '../raise-live';
-import { raiseNudges } from '../raise-service';
+import { createDueNudges } from '../raise-service';
 
-export const handler = tickHandler(raiseNudges, liveRaising);
+export const handler = tickHandler(createDueNudges, liveRaising);

@@ -22,7 +22,7 @@ export type ActivityEntry = {
     }
 );
 
-export type KnownSegment = {
+export type NamedSegment = {
   readonly id: string;
   readonly name: string;
   readonly origin: string;
@@ -70,7 +70,7 @@ const withEmail = (engagement: Engagement, times: ClickTimes): ActivityEntry[] =
  */
 const imports = (
   { importId, segmentIds, createdAt: since }: Subscriber,
-  segments: readonly KnownSegment[],
+  segments: readonly NamedSegment[],
 ): ActivityEntry[] => {
   const files = segments.filter(
     ({ id, origin, reserved, createdAt }) =>
@@ -92,7 +92,7 @@ const newestFirst = (a: ActivityEntry, b: ActivityEntry): number =>
 type Sources = {
   readonly subscriber: Subscriber;
   readonly engagement: readonly Engagement[];
-  readonly segments: readonly KnownSegment[];
+  readonly segments: readonly NamedSegment[];
   readonly times: ClickTimes;
 };
 
@@ -127,11 +127,11 @@ export const activityEntriesOf = ({
   ].sort(newestFirst);
 
 /** The last event of a page. The next page begins with the one before it in time. */
-export type ActivityPlace = { readonly at: string; readonly id: string };
+export type ActivityPosition = { readonly at: string; readonly id: string };
 
 /** Returns the events older than this place, so that new events don't shift the pages. */
 export const olderThan = (
   entries: readonly ActivityEntry[],
-  place: ActivityPlace,
+  position: ActivityPosition,
 ): ActivityEntry[] =>
-  entries.filter(({ at, id }) => at < place.at || (at === place.at && id < place.id));
+  entries.filter(({ at, id }) => at < position.at || (at === position.at && id < position.id));

@@ -13,7 +13,7 @@ import {
   activityEntriesOf,
   type ClickTimes,
   clickOf,
-  type KnownSegment,
+  type NamedSegment,
   olderThan,
 } from './activity-rules';
 import { type EmailTitles, linkName } from './email-titles';
@@ -24,7 +24,7 @@ type Dependencies = {
   readonly engagement: Pick<EngagementRepository, 'ofSubscriber'>;
   readonly deliveries: DeliveryIndex;
   readonly emails: EmailTitles;
-  readonly segments: { list(customerId: string): Promise<readonly KnownSegment[]> };
+  readonly segments: { list(customerId: string): Promise<readonly NamedSegment[]> };
 };
 
 export type ActivityPaging = {
@@ -33,9 +33,9 @@ export type ActivityPaging = {
   readonly cursor?: string | undefined;
 };
 
-const place = z.object({ at: z.string(), id: z.string() });
+const cursorPosition = z.object({ at: z.string(), id: z.string() });
 
-const ordsOf = (entries: readonly ActivityEntry[]): number[] => [
+const deliveryNumbersOf = (entries: readonly ActivityEntry[]): number[] => [
   ...new Set(entries.flatMap((one) => ('number' in one ? [one.number] : []))),
 ];
 
@@ -56,13 +56,13 @@ const clickTimes = async (
     customerId,
     several.map(({ number }) => number),
   );
-  const places = several.flatMap(({ number, links }) => {
+  const clickedLinks = several.flatMap(({ number, links }) => {
     const deliveryId = titles.get(number)?.deliveryId;
     return deliveryId ? links.map((link) => ({ number, deliveryId, link })) : [];
   });
-  const times = await emails.clickTimes(subscriberId, places);
+  const times = await emails.clickTimes(subscriberId, clickedLinks);
   return new Map(
-    places.flatMap((one): [string, string][] => {
+    clickedLinks.flatMap((one): [string, string][] => {
       const at = times.get(linkName(one));
       return at ? [[clickOf(one.number, one.link), at]] : [];
     }),
@@ -87,12 +87,12 @@ export const createActivity = (dependencies: Dependencies) => {
     return { storeEvents: entries, known };
   };
 
-  const named = async (
+  const withNames = async (
     customerId: string,
     entries: readonly ActivityEntry[],
-    known: readonly KnownSegment[],
+    known: readonly NamedSegment[],
   ): Promise<ActivityEvent[]> => {
-    const byNumber = await deliveries.byNumber(customerId, ordsOf(entries));
+    const byNumber = await deliveries.byNumber(customerId, deliveryNumbersOf(entries));
     return nameEvents(customerId, entries, { byNumber, segments: known }, emails);
   };
 
@@ -107,11 +107,13 @@ export const createActivity = (dependencies: Dependencies) => {
       { limit, offset, cursor }: ActivityPaging,
     ): Promise<ActivityPage> {
       const { storeEvents: entries, known } = await read(customerId, subscriberId);
-      const from = cursor ? olderThan(entries, decodeCursor(place, cursor)) : entries.slice(offset);
+      const from = cursor
+        ? olderThan(entries, decodeCursor(cursorPosition, cursor))
+        : entries.slice(offset);
       const shown = from.slice(0, limit);
       const last = from.length > limit ? shown.at(-1) : undefined;
       return {
-        events: await named(customerId, shown, known),
+        events: await withNames(customerId, shown, known),
         total: entries.length,
         nextCursor: last && encodeCursor({ at: last.at, id: last.id }),
       };
@@ -120,7 +122,7 @@ export const createActivity = (dependencies: Dependencies) => {
     /** Returns everything that happened to a subscriber. @throws AppError subscriber_not_found */
     async all(customerId: string, subscriberId: string): Promise<ActivityEvent[]> {
       const { storeEvents: entries, known } = await read(customerId, subscriberId);
-      return named(customerId, entries, known);
+      return withNames(customerId, entries, known);
     },
   };
 };

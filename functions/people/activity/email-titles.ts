@@ -1,6 +1,6 @@
 import { readDeliveryTitle } from '../../items/delivery/delivery-facts';
 import { clickKey, deliveryKey, linkKey } from '../../items/delivery/delivery-keys';
-import { readHit } from '../../items/delivery/hit';
+import { readTrackingEvent } from '../../items/delivery/hit';
 import { readLink } from '../../items/delivery/link';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
@@ -12,9 +12,9 @@ export type EmailTitle = {
 };
 
 /** One link of one delivery. */
-export type LinkPlace = { readonly deliveryId: string; readonly link: number };
+export type LinkRef = { readonly deliveryId: string; readonly link: number };
 
-export const linkName = ({ deliveryId, link }: LinkPlace): string => `${deliveryId} ${link}`;
+export const linkName = ({ deliveryId, link }: LinkRef): string => `${deliveryId} ${link}`;
 
 /** Reads the names of the emails and links that a subscriber's activity refers to. */
 export const createEmailTitles = (table: Table) => ({
@@ -30,8 +30,8 @@ export const createEmailTitles = (table: Table) => ({
   },
 
   /** Returns the targets of links, by `linkName`. Links that no longer exist are missing. */
-  async urls(places: readonly LinkPlace[]): Promise<Map<string, string>> {
-    const keys = places.map(({ deliveryId, link }) => linkKey(deliveryId, link));
+  async urls(linkRefs: readonly LinkRef[]): Promise<Map<string, string>> {
+    const keys = linkRefs.map(({ deliveryId, link }) => linkKey(deliveryId, link));
     const found = (await getItems(table, keys)).map(readLink);
     return new Map(
       found.map(({ deliveryId, number, url }) => [
@@ -44,10 +44,10 @@ export const createEmailTitles = (table: Table) => ({
   /** Returns when the person first clicked these links, by `linkName`. */
   async clickTimes(
     subscriberId: string,
-    places: readonly LinkPlace[],
+    linkRefs: readonly LinkRef[],
   ): Promise<Map<string, string>> {
-    const keys = places.map(({ deliveryId, link }) => clickKey(deliveryId, link, subscriberId));
-    const found = (await getItems(table, keys)).map(readHit);
+    const keys = linkRefs.map(({ deliveryId, link }) => clickKey(deliveryId, link, subscriberId));
+    const found = (await getItems(table, keys)).map(readTrackingEvent);
     return new Map(
       found.flatMap(({ deliveryId, link, byPersonAt }): [string, string][] =>
         byPersonAt ? [[linkName({ deliveryId, link: Number(link) }), byPersonAt]] : [],

@@ -1,12 +1,12 @@
 import type { ActivityEvent } from '../../../shared/contracts/subscriber/subscriber-activity';
-import type { ActivityEntry, KnownSegment } from './activity-rules';
-import { type EmailTitle, type EmailTitles, type LinkPlace, linkName } from './email-titles';
+import type { ActivityEntry, NamedSegment } from './activity-rules';
+import { type EmailTitle, type EmailTitles, type LinkRef, linkName } from './email-titles';
 
 type Titles = {
   readonly byNumber: ReadonlyMap<number, EmailTitle>;
   readonly byId: ReadonlyMap<string, EmailTitle>;
   readonly urls: ReadonlyMap<string, string>;
-  readonly segments: readonly KnownSegment[];
+  readonly segments: readonly NamedSegment[];
 };
 
 const emailView = ({ deliveryId, name, subject }: EmailTitle) => ({
@@ -20,10 +20,10 @@ type Clicked = Extract<ActivityEntry, { kind: 'clicked' }>;
 /**
  * Returns which link of which email was clicked, or undefined for an email that no longer exists.
  */
-export const placeOfClick = (
+export const linkOfClick = (
   { number, link }: Clicked,
   byNumber: Titles['byNumber'],
-): LinkPlace | undefined => {
+): LinkRef | undefined => {
   const deliveryId = byNumber.get(number)?.deliveryId;
   return deliveryId && link !== undefined ? { deliveryId, link } : undefined;
 };
@@ -44,13 +44,13 @@ const toEvent = (entry: ActivityEntry, titles: Titles): ActivityEvent[] => {
   if (!found) return [];
   const email = emailView(found);
   if (entry.kind !== 'clicked') return [{ id, at, kind: entry.kind, email }];
-  const place = placeOfClick(entry, titles.byNumber);
-  return [{ id, at, kind: 'clicked', email, link: place && titles.urls.get(linkName(place)) }];
+  const linkRef = linkOfClick(entry, titles.byNumber);
+  return [{ id, at, kind: 'clicked', email, link: linkRef && titles.urls.get(linkName(linkRef)) }];
 };
 
 type Names = {
   readonly byNumber: ReadonlyMap<number, EmailTitle>;
-  readonly segments: readonly KnownSegment[];
+  readonly segments: readonly NamedSegment[];
 };
 
 /** Adds the names of emails, links, and segments to what happened. */
@@ -64,7 +64,7 @@ export const nameEvents = async (
     one.kind === 'status' && one.change.deliveryId ? [one.change.deliveryId] : [],
   );
   const links = entries.flatMap((one) =>
-    one.kind === 'clicked' ? (placeOfClick(one, byNumber) ?? []) : [],
+    one.kind === 'clicked' ? (linkOfClick(one, byNumber) ?? []) : [],
   );
   const [byId, urls] = await Promise.all([
     emails.byId(customerId, [...new Set(deliveries)]),

@@ -1,5 +1,5 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { readDeliveryCourse } from '../../items/delivery/delivery-facts';
+import { readDeliveryProgress } from '../../items/delivery/delivery-facts';
 import { customerDeliveriesIndex } from '../../items/delivery/delivery-keys';
 import { readKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
@@ -36,7 +36,7 @@ export const createCustomerDeliveries = (table: Table) => ({
     );
     for await (const { Items = [] } of pages) {
       const keys = Items.map(readKey);
-      const items = (await getItems(table, keys, { consistent: true })).map(readDeliveryCourse);
+      const items = (await getItems(table, keys, { consistent: true })).map(readDeliveryProgress);
       yield items
         .filter((item) => item.customerId === customerId)
         .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

@@ -12,7 +12,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { ForgetOrders } from '../../revenue/forget-orders';
 import type { CustomerDeliveries } from './customer-deliveries';
-import type { NoteDeleted } from './note-deleted';
+import type { RecordDeletion } from './note-deleted';
 import type { EnrollmentRemoval } from './person-enrollments';
 import type { PersonRows } from './person-rows';
 import type { PersonStore } from './person-store';
@@ -21,7 +21,7 @@ export type RemovalDependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'add' | 'getMany'>;
   readonly deliveries: CustomerDeliveries;
-  readonly noteDeleted: NoteDeleted;
+  readonly noteDeleted: RecordDeletion;
   readonly rows: PersonRows;
   readonly engagement: Pick<EngagementRepository, 'remove'>;
   readonly signups: Pick<SignupRepository, 'remove'>;
@@ -54,7 +54,7 @@ const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, Suppression
  * Removes a person's activity in the store and detaches their orders from them. People who aren't
  * subscribers may have bought, too.
  */
-const forgetPurchases = async (
+const deletePurchases = async (
   customerId: string,
   subscriberId: string,
   { store, forgetOrders }: Pick<RemovalDependencies, 'store' | 'forgetOrders'>,
@@ -64,12 +64,12 @@ const forgetPurchases = async (
 };
 
 /** Removes a person's activity in the store and the link to their customer records there. */
-const forgetShopper = async (
+const deleteShopperProfile = async (
   customerId: string,
   { id, shopCustomerIds = [] }: Subscriber,
   dependencies: RemovalDependencies,
 ): Promise<void> => {
-  await forgetPurchases(customerId, id, dependencies);
+  await deletePurchases(customerId, id, dependencies);
   await dependencies.shopCustomers.remove(customerId, shopCustomerIds);
 };
 
@@ -88,9 +88,9 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
    * Keeps a hash of people who unsubscribed, bounced, or complained, so that no import brings them
    * back.
    */
-  const keepSuppressed = async (customerId: string, { id, status }: Subscriber) => {
-    const isKnown = (await suppressions.getMany(customerId, [id])).has(id);
-    if (!isKnown && status !== 'active') {
+  const keepSuppression = async (customerId: string, { id, status }: Subscriber) => {
+    const isSuppressed = (await suppressions.getMany(customerId, [id])).has(id);
+    if (!isSuppressed && status !== 'active') {
       await suppressions.add(customerId, id, reasonOf[status], toInstant(clock()));
     }
   };
@@ -120,7 +120,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     await dependencies.leaveSequences(customerId, found.id);
     await engagement.remove(customerId, found.id);
     await signups.remove(customerId, found.id);
-    await forgetShopper(customerId, found, dependencies);
+    await deleteShopperProfile(customerId, found, dependencies);
     await store.bareSuppression(customerId, found.id);
     // After a backup is restored, this log shows whose data has to be deleted again.
     log.info('Subscriber deleted', { customerId, subscriberId: found.id });
@@ -129,7 +129,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     return { removed: true, keepsSuppression: await store.bareSuppression(customerId, found.id) };
   };
 
-  const nobody = async (
+  const handleMissingPerson = async (
     customerId: string,
     subscriberId: string,
     removed: boolean,
@@ -148,10 +148,10 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
       for (let attempt = 0; attempt < maxTries; attempt += 1) {
         const found = await subscribers.find(customerId, subscriberId);
         if (!found) {
-          await forgetPurchases(customerId, subscriberId, dependencies);
-          return nobody(customerId, subscriberId, attempt > 0);
+          await deletePurchases(customerId, subscriberId, dependencies);
+          return handleMissingPerson(customerId, subscriberId, attempt > 0);
         }
-        await keepSuppressed(customerId, found);
+        await keepSuppression(customerId, found);
         await clearDeliveries(customerId, subscriberId);
         const done = await removeOnce(customerId, found);
         if (done) return done;

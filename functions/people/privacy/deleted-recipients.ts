@@ -14,7 +14,7 @@ import type { PersonRows } from './person-rows';
  * still write their address. The delivery's last step clears it again.
  */
 export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'find' | 'clear'>) => {
-  const settle = async (deliveryId: string, subscriberId: string): Promise<void> => {
+  const finishRemoval = async (deliveryId: string, subscriberId: string): Promise<void> => {
     for (const found of await rows.find(subscriberId, [deliveryId])) await rows.clear(found);
     await table.client.send(
       new DeleteCommand({
@@ -46,7 +46,7 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
         const subscriberIds = Items.map((item) =>
           readSortKey(item).slice(deletedRecipientPrefix.length),
         );
-        await pMap(subscriberIds, (subscriberId) => settle(deliveryId, subscriberId), {
+        await pMap(subscriberIds, (subscriberId) => finishRemoval(deliveryId, subscriberId), {
           concurrency: 8,
         });
       }

@@ -5,7 +5,7 @@ import type {
 import type { SignupRepository } from '../../audience/consents/signup-repository';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
-import { deliveryPlaceOf } from '../../items/delivery/delivery-keys';
+import { parseDeliveryKey } from '../../items/delivery/delivery-keys';
 import type { Segment } from '../../items/segment';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { Activity } from '../activity/activity-service';
@@ -36,11 +36,11 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
   const { activity, deliveries, rows, emails, segments, clock } = dependencies;
 
   const traces = async (page: readonly SentEmail[], found: readonly PersonRow[]) => {
-    const byDelivery = Map.groupBy(found, (row) => deliveryPlaceOf(row).deliveryId);
-    const places = [...byDelivery].flatMap(([deliveryId, own]) =>
+    const byDelivery = Map.groupBy(found, (row) => parseDeliveryKey(row).deliveryId);
+    const linkRefs = [...byDelivery].flatMap(([deliveryId, own]) =>
       clickedLinks(own).map((link) => ({ deliveryId, link })),
     );
-    const urls = await emails.urls(places);
+    const urls = await emails.urls(linkRefs);
     return page.flatMap((email): DeliveryTrace[] => {
       const { deliveryId } = email;
       const own = byDelivery.get(deliveryId);

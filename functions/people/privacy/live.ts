@@ -6,11 +6,11 @@ import { createEngagementRepository } from '../../engagement/engagement-reposito
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import { createForgetOrders } from '../../revenue/forget-orders';
-import { createForgetTouches } from '../../revenue/forget-touches';
+import { createForgetTouchpoints } from '../../revenue/forget-touches';
 import { createOrderRepository } from '../../revenue/order-repository';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';
-import { createNoteDeleted } from './note-deleted';
+import { createRecordDeletion } from './note-deleted';
 import { createEnrollmentRemoval } from './person-enrollments';
 import { createPersonRows } from './person-rows';
 import { createPersonStore } from './person-store';
@@ -19,13 +19,13 @@ import { createPersonStore } from './person-store';
  * Creates the removal for a table. Needs GetItem, BatchGetItem, Query, PutItem, UpdateItem,
  * DeleteItem, BatchWriteItem.
  */
-export const removalOn = (table: Table, clock: Clock) => {
+export const createRemovalDependencies = (table: Table, clock: Clock) => {
   const rows = createPersonRows(table);
   return createSubscriberRemoval({
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     deliveries: createCustomerDeliveries(table),
-    noteDeleted: createNoteDeleted(table),
+    noteDeleted: createRecordDeletion(table),
     rows,
     engagement: createEngagementRepository(table),
     signups: createSignupRepository(table),
@@ -33,7 +33,7 @@ export const removalOn = (table: Table, clock: Clock) => {
     leaveSequences: createEnrollmentRemoval(table),
     forgetOrders: createForgetOrders({
       orders: createOrderRepository(table),
-      forgetTouches: createForgetTouches(table),
+      forgetTouches: createForgetTouchpoints(table),
     }),
     store: createPersonStore(table),
     clock,

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { PersonInSequence } from '../../../shared/contracts/subscriber/subscriber-export';
 import { customerPartition } from '../../items/account/customer-keys';
 import { type Enrollment, readEnrollment } from '../../items/sequence/enrollment';
-import { readSequencePlaces } from '../../items/sequence/sequence';
+import { readSequenceSteps } from '../../items/sequence/sequence';
 import { enrollmentKey, sequencePrefix } from '../../items/sequence/sequence-keys';
 import { toInstant } from '../../platform/clock';
 import { deleteItems, getItems } from '../../platform/table/batch-requests';
@@ -11,11 +11,11 @@ import type { Table } from '../../platform/table/table';
 /** Enough for 100 sequences of up to 70 kB, in pages of 1 MB. */
 const maxPages = 8;
 
-type Places = ReturnType<typeof readSequencePlaces>;
+type SequenceSteps = ReturnType<typeof readSequenceSteps>;
 
 const createSequencePages = ({ client, name: TableName }: Table) =>
   /** Yields all sequences of a customer, with their steps. */
-  async function* pages(customerId: string): AsyncGenerator<readonly Places[]> {
+  async function* pages(customerId: string): AsyncGenerator<readonly SequenceSteps[]> {
     let from: Record<string, unknown> | undefined;
     for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
@@ -32,7 +32,7 @@ const createSequencePages = ({ client, name: TableName }: Table) =>
           ConsistentRead: true,
         }),
       );
-      yield Items.map(readSequencePlaces);
+      yield Items.map(readSequenceSteps);
       from = LastEvaluatedKey;
       if (!from) return;
     }
@@ -53,8 +53,8 @@ export const createEnrollmentRemoval = (table: Table) => {
 };
 export type EnrollmentRemoval = ReturnType<typeof createEnrollmentRemoval>;
 
-const placeOf = (
-  { name, stepIds }: Places,
+const enrollmentViewOf = (
+  { name, stepIds }: SequenceSteps,
   { sequenceId, state, stepId, due, entry, enteredAt, reason }: Enrollment,
 ): PersonInSequence => {
   const step = stepIds.indexOf(stepId) + 1;
@@ -83,7 +83,7 @@ export const createPersonSequences = (table: Table) => {
       found.push(
         ...page.flatMap((sequence) => {
           const own = byId.get(sequence.id);
-          return own ? [placeOf(sequence, own)] : [];
+          return own ? [enrollmentViewOf(sequence, own)] : [];
         }),
       );
     }

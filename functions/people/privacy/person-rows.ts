@@ -3,9 +3,9 @@ import {
   clickKey,
   clickPrefix,
   deliveryPartition,
-  deliveryPlaceOf,
   linkNumberOf,
   linkPrefix,
+  parseDeliveryKey,
   recipientKey,
 } from '../../items/delivery/delivery-keys';
 import { type ItemKey, readKey, readSortKey } from '../../items/places';
@@ -44,7 +44,7 @@ export const createPersonRows = (table: Table) => {
 
   /** Each link has its own row. The row for link `000` exists if any link was clicked. */
   const clicks = async (subscriberId: string, any: PersonRow): Promise<PersonRow[]> => {
-    const { deliveryId } = deliveryPlaceOf(any);
+    const { deliveryId } = parseDeliveryKey(any);
     const numbers = await linkNumbers(deliveryId);
     return read(numbers.map((number) => clickKey(deliveryId, Number(number), subscriberId)));
   };
@@ -54,11 +54,13 @@ export const createPersonRows = (table: Table) => {
      * Returns every row of the person in these deliveries: ledger, opens, clicks, and unsubscribes.
      */
     async find(subscriberId: string, deliveryIds: readonly string[]): Promise<PersonRow[]> {
-      const ledger = await read(deliveryIds.map((id) => recipientKey(id, 'ledger', subscriberId)));
+      const ledgerRows = await read(
+        deliveryIds.map((id) => recipientKey(id, 'ledger', subscriberId)),
+      );
       // Only recipients can open, click, or unsubscribe, so other deliveries need no further reads.
-      const hits = await read(
-        ledger.flatMap((row) => {
-          const { deliveryId } = deliveryPlaceOf(row);
+      const engagementRows = await read(
+        ledgerRows.flatMap((row) => {
+          const { deliveryId } = parseDeliveryKey(row);
           return [
             recipientKey(deliveryId, 'opens', subscriberId),
             recipientKey(deliveryId, 'unsubscribes', subscriberId),
@@ -66,9 +68,9 @@ export const createPersonRows = (table: Table) => {
           ];
         }),
       );
-      const any = hits.filter(({ sk }) => sk.startsWith(clickPrefix(0)));
+      const any = engagementRows.filter(({ sk }) => sk.startsWith(clickPrefix(0)));
       const clicked = await Promise.all(any.map((row) => clicks(subscriberId, row)));
-      return [...ledger, ...hits, ...clicked.flat()];
+      return [...ledgerRows, ...engagementRows, ...clicked.flat()];
     },
 
     /** Removes the address and the person's own words from a row. What was counted stays. */

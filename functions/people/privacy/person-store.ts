@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Subscriber } from '../../items/audience/subscriber';
 import { memberKey, subscriberKey, suppressionKey } from '../../items/audience/subscriber-keys';
-import { type BareSuppression, bareSuppression } from '../../items/audience/suppression';
+import { type SuppressionWithoutDetails, withoutDetails } from '../../items/audience/suppression';
 import type { ItemKey } from '../../items/places';
 import { checkoutKey } from '../../items/store/checkout-keys';
-import { readShopper, shopperKey } from '../../items/store/shopper';
+import { readShopperProfile, shopperKey } from '../../items/store/shopper';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /** A suppression's reason can become stronger up to four times. */
@@ -18,7 +18,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
   };
 
   /** Fails when the reason has become stronger meanwhile. */
-  const putBare = async (Item: BareSuppression): Promise<boolean> => {
+  const putWithoutDetails = async (Item: SuppressionWithoutDetails): Promise<boolean> => {
     return conditionHeld(
       client.send(
         new PutCommand({
@@ -40,8 +40,8 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
           new GetCommand({ TableName, Key, ConsistentRead: true }),
         );
         if (!Item) return false;
-        const bare = bareSuppression(Item);
-        if (isDeepStrictEqual(bare, Item) || (await putBare(bare))) return true;
+        const bare = withoutDetails(Item);
+        if (isDeepStrictEqual(bare, Item) || (await putWithoutDetails(bare))) return true;
       }
       throw new Error('The suppression kept changing while we removed its personal data');
     },
@@ -53,7 +53,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
     async removeShopper(customerId: string, subscriberId: string): Promise<void> {
       const Key = shopperKey(customerId, subscriberId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-      const { checkoutId } = readShopper(Item ?? {});
+      const { checkoutId } = readShopperProfile(Item ?? {});
       if (checkoutId !== undefined) await remove(checkoutKey(customerId, checkoutId));
       await remove(Key);
     },

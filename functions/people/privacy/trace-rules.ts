@@ -1,15 +1,15 @@
 import type { DeliveryTrace } from '../../../shared/contracts/subscriber/subscriber-export';
 import {
-  clickPlaceOf,
-  deliveryPlaceOf,
+  parseClickKey,
+  parseDeliveryKey,
   type RecipientFamily,
 } from '../../items/delivery/delivery-keys';
-import { readHit } from '../../items/delivery/hit';
+import { readTrackingEvent } from '../../items/delivery/hit';
 import { type LedgerState, readLedgerEvidence } from '../../items/delivery/ledger-entry';
 import type { SentEmail } from './customer-deliveries';
 import type { PersonRow } from './person-rows';
 
-const words: Readonly<Record<LedgerState, string>> = {
+const stateTexts: Readonly<Record<LedgerState, string>> = {
   claimed: 'being sent',
   accepted: 'sent',
   released: 'to be sent again',
@@ -20,21 +20,21 @@ const words: Readonly<Record<LedgerState, string>> = {
 
 const ledgerOf = (row: PersonRow): DeliveryTrace['ledger'] => {
   const { subscriberId: _id, state, email, code, ...rest } = readLedgerEvidence(row);
-  return { state: words[state], address: email, reason: code, ...rest };
+  return { state: stateTexts[state], address: email, reason: code, ...rest };
 };
 
-const hitOf = (row: PersonRow) => {
-  const { at, byPersonAt, agent } = readHit(row);
+const trackingEventOf = (row: PersonRow) => {
+  const { at, byPersonAt, agent } = readTrackingEvent(row);
   return { at, byPersonAt, agent };
 };
 
-const linkOf = ({ sk }: PersonRow): number => Number(clickPlaceOf(sk).link);
+const linkOf = ({ sk }: PersonRow): number => Number(parseClickKey(sk).link);
 
 /**
  * Returns the numbers of the clicked links. Leaves out `000`, which only means that there are some.
  */
 export const clickedLinks = (rows: readonly PersonRow[]): number[] =>
-  rows.filter((row) => deliveryPlaceOf(row).family === 'clicks' && linkOf(row) > 0).map(linkOf);
+  rows.filter((row) => parseDeliveryKey(row).family === 'clicks' && linkOf(row) > 0).map(linkOf);
 
 /** Returns what the rows of one person in one delivery show. */
 export const traceOf = (
@@ -43,17 +43,20 @@ export const traceOf = (
   urlOf: (link: number) => string | undefined,
 ): DeliveryTrace => {
   const of = (family: RecipientFamily) =>
-    rows.filter((row) => deliveryPlaceOf(row).family === family);
+    rows.filter((row) => parseDeliveryKey(row).family === family);
   const [ledger] = of('ledger');
   const [open] = of('opens');
-  const [left] = of('unsubscribes').map(readHit);
+  const [left] = of('unsubscribes').map(readTrackingEvent);
   return {
     email: { id: deliveryId, name, subject, createdAt },
     ledger: ledger && ledgerOf(ledger),
-    opened: open && hitOf(open),
+    opened: open && trackingEventOf(open),
     clicks: of('clicks')
       .filter((row) => linkOf(row) > 0)
-      .map((row) => ({ link: urlOf(linkOf(row)) ?? `link ${linkOf(row)}`, ...hitOf(row) })),
+      .map((row) => ({
+        link: urlOf(linkOf(row)) ?? `link ${linkOf(row)}`,
+        ...trackingEventOf(row),
+      })),
     unsubscribed: left && { at: left.at, reason: left.reason },
   };
 };

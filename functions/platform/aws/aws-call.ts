@@ -52,19 +52,19 @@ const post = (service: Service, operation: string, body: string): Promise<Respon
   });
 };
 
-const refusalOf = async (response: Response): Promise<AwsCallError> => {
-  const answer = await response.json().catch(() => ({}));
-  const code = String(answer.__type ?? response.status).replace(/^.*#/, '');
+const errorOf = async (response: Response): Promise<AwsCallError> => {
+  const responseBody = await response.json().catch(() => ({}));
+  const code = String(responseBody.__type ?? response.status).replace(/^.*#/, '');
   return new AwsCallError(code, response.status >= 500 || /Throttl|Exceeded|Limit/.test(code));
 };
 
 const tryOnce = async (service: Service, operation: string, body: string): Promise<unknown> => {
   const response = await post(service, operation, body);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await errorOf(response);
   return response.json();
 };
 
-const isWorthAnotherTry = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   !(error instanceof AwsCallError) || error.isPassing;
 
 /**
@@ -82,7 +82,7 @@ export const callAws = async (
     try {
       return await tryOnce(service, operation, body);
     } catch (error) {
-      if (attempt === maxTries || !isWorthAnotherTry(error)) throw error;
+      if (attempt === maxTries || !isRetryable(error)) throw error;
     }
   }
 };

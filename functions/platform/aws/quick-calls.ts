@@ -11,16 +11,16 @@ type Configured = {
  */
 const maxSigners = 10;
 
-const remembering = (make: MakeSigner): MakeSigner => {
-  const made = new Map<string, Promise<Signer>>();
+const memoizeSigner = (make: MakeSigner): MakeSigner => {
+  const signers = new Map<string, Promise<Signer>>();
   return (scheme) => {
     const name = JSON.stringify(scheme ?? null);
-    const known = made.get(name);
+    const known = signers.get(name);
     if (known) return known;
     const signer = make(scheme);
-    if (made.size < maxSigners) made.set(name, signer);
+    if (signers.size < maxSigners) signers.set(name, signer);
     // After a failure, the next call tries again.
-    signer.catch(() => made.delete(name));
+    signer.catch(() => signers.delete(name));
     return signer;
   };
 };
@@ -32,8 +32,8 @@ const readCount = 1000;
  * Makes V8 store an object the way it stores prototypes: as a list of slots instead of a hash
  * table. Nothing else changes. If V8 behaves differently, this has no effect.
  */
-const keepAsPrototype = (kept: object): void => {
-  const heir = Object.create(kept) as { readonly region?: unknown };
+const optimizeAsPrototype = (prototypeObject: object): void => {
+  const heir = Object.create(prototypeObject) as { readonly region?: unknown };
   for (let read = 0; read < readCount; read += 1) void heir.region;
 };
 
@@ -44,10 +44,10 @@ const keepAsPrototype = (kept: object): void => {
  * copy. The SDK also copies every request and answer, value by value, for a logger that we don't
  * use.
  */
-export const quickCalls = <Client extends Configured>(client: Client): Client => {
+export const withFastCalls = <Client extends Configured>(client: Client): Client => {
   const config: { signer?: MakeSigner } = client.config;
-  if (config.signer) config.signer = remembering(config.signer);
-  keepAsPrototype(config);
+  if (config.signer) config.signer = memoizeSigner(config.signer);
+  optimizeAsPrototype(config);
   client.middlewareStack.remove('loggerMiddleware');
   return client;
 };

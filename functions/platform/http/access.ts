@@ -21,7 +21,7 @@ type Request = {
 
 const forbidden = () => new AppError('forbidden', 'You don’t have access to this account.');
 
-const ownScope = (caller: Caller, { named, inPath }: Request): Scope => {
+const scopeOfCustomer = (caller: Caller, { named, inPath }: Request): Scope => {
   const own = caller.ownCustomerId;
   if (!own || (named && named !== own) || (inPath && inPath !== own)) throw forbidden();
   if (caller.status === 'rejected') {
@@ -65,10 +65,12 @@ export const checkTemplateLibrary = ({ feature }: Pick<Route, 'feature'>): void 
  * Decides who may make a call, and for which customer.
  * @throws AppError forbidden, account_rejected or customer_not_chosen
  */
-export const admit = (access: Access, caller: Caller, request: Request): Scope => {
+export const authorize = (access: Access, caller: Caller, request: Request): Scope => {
   if (access === 'manager' && caller.role !== 'manager') throw forbidden();
   if (access === 'customer') {
-    return caller.role === 'manager' ? managedScope(caller, request) : ownScope(caller, request);
+    return caller.role === 'manager'
+      ? managedScope(caller, request)
+      : scopeOfCustomer(caller, request);
   }
   return { userId: caller.userId, role: caller.role, customerId: caller.ownCustomerId ?? '' };
 };

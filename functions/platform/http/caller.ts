@@ -37,8 +37,8 @@ const rememberedMs = 10_000;
 const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
   const known = new Map<string, { readonly value: T; readonly until: number }>();
   return async (key: string): Promise<T> => {
-    const hit = known.get(key);
-    if (hit && hit.until > clock()) return hit.value;
+    const cached = known.get(key);
+    if (cached && cached.until > clock()) return cached.value;
     const value = await load(key);
     if (known.size >= 10_000) known.clear();
     known.set(key, { value, until: clock() + rememberedMs });

@@ -24,8 +24,8 @@ export const verifiedToken = (event: APIGatewayProxyEventV2): VerifiedToken | un
  * trusted.
  */
 export const callerAddress = (event: APIGatewayProxyEventV2): string => {
-  const throughEdge = optionalEnv('ORIGIN_VERIFY') ? event.headers['x-viewer-address'] : undefined;
-  return throughEdge || event.requestContext.http.sourceIp;
+  const edgeAddress = optionalEnv('ORIGIN_VERIFY') ? event.headers['x-viewer-address'] : undefined;
+  return edgeAddress || event.requestContext.http.sourceIp;
 };
 
 /** Reads one named cookie of the request. */
@@ -39,8 +39,8 @@ export const cookieOf = (event: APIGatewayProxyEventV2, name: string): string | 
 export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
   const accepted = optionalEnv('ORIGIN_VERIFY');
   if (!accepted) return;
-  const given = event.headers['x-origin-verify'] ?? '';
-  if (!accepted.split(',').some((value) => sameText(given, value))) {
+  const originSecret = event.headers['x-origin-verify'] ?? '';
+  if (!accepted.split(',').some((value) => sameText(originSecret, value))) {
     throw new AppError(
       'forbidden',
       'This request didn’t come through the app’s own address. Open the app at its own address and try again.',
@@ -55,10 +55,10 @@ export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
  * @param appUrl our own origin
  * @throws AppError forbidden
  */
-export const checkOwnPage = (event: APIGatewayProxyEventV2, appUrl: string): void => {
+export const checkSameOrigin = (event: APIGatewayProxyEventV2, appUrl: string): void => {
   const { 'sec-fetch-site': site, origin } = event.headers;
-  const isOwn = site ? site === 'same-origin' : origin === appUrl;
-  if (!isOwn)
+  const isSameOrigin = site ? site === 'same-origin' : origin === appUrl;
+  if (!isSameOrigin)
     throw new AppError(
       'forbidden',
       'This request didn’t come from the app’s own page. Open the app at its own address and try again.',

@@ -13,7 +13,7 @@ type Issue = z.core.$ZodRawIssue;
  * Returns 'Enter 5 or less.' for a number, 'Use 5 characters or fewer.' for a text, 'Choose 5 or
  * fewer.' for a list.
  */
-const limitWords = (limit: number | bigint, origin: string, more: boolean): string => {
+const limitText = (limit: number | bigint, origin: string, more: boolean): string => {
   if (origin === 'string') {
     const size = limit === 1 ? '1 character' : `${limit} characters`;
     return `Use ${size} or ${more ? 'more' : 'fewer'}.`;
@@ -28,15 +28,15 @@ const limitWords = (limit: number | bigint, origin: string, more: boolean): stri
  * Returns a message for users if a contract has none, because zod's own are written for
  * programmers.
  */
-const wordsOf = (issue: Issue): string => {
+const issueText = (issue: Issue): string => {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'Required.' : 'Invalid format.';
   }
   if (issue.code === 'too_big') {
-    return limitWords(issue.maximum, issue.origin, false);
+    return limitText(issue.maximum, issue.origin, false);
   }
   if (issue.code === 'too_small') {
-    return limitWords(issue.minimum, issue.origin, true);
+    return limitText(issue.minimum, issue.origin, true);
   }
   return issue.code === 'invalid_value' ? 'Choose one of the options.' : 'Check this value.';
 };
@@ -57,7 +57,7 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
  * @throws AppError invalid_request with a message per field; the first one is the message
  */
 export const parseInput = <T>(schema: z.ZodType<T>, value: unknown): T => {
-  const result = schema.safeParse(value, { error: wordsOf });
+  const result = schema.safeParse(value, { error: issueText });
   if (result.success) return result.data;
   const { issues } = result.error;
   const message = issues[0]?.message ?? 'Check your entries and try again.';

@@ -15,7 +15,7 @@ const plainText = {
  * fixed sentence.
  */
 export const publicHandler = <Dependencies>(
-  work: (
+  handle: (
     event: APIGatewayProxyEventV2,
     dependencies: Dependencies,
   ) => Promise<APIGatewayProxyStructuredResultV2>,
@@ -24,7 +24,7 @@ export const publicHandler = <Dependencies>(
   lambdaHandler(
     async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
       try {
-        return await work(event, live());
+        return await handle(event, live());
       } catch (error) {
         const expected = error instanceof AppError;
         if (!expected) log.error('Public request failed', errorFields(error));

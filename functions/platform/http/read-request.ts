@@ -5,7 +5,7 @@ import { AppError } from '../app-error';
 import { systemClock } from '../clock';
 import { once } from '../once';
 import { liveTable } from '../table/table';
-import { admit, checkNotSignedOut, checkTemplateLibrary, type Scope } from './access';
+import { authorize, checkNotSignedOut, checkTemplateLibrary, type Scope } from './access';
 import { createCallerDirectory } from './caller';
 import { bodyJson, callerAddress, verifiedToken } from './http-request';
 import { parseInput } from './parse-input';
@@ -23,7 +23,7 @@ const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Sco
   if (!token) throw new AppError('not_signed_in', 'Sign in to continue.');
   const caller = await directory().find(token.subject);
   checkNotSignedOut(caller, token.issuedAt);
-  const scope = admit(route.access, caller, {
+  const scope = authorize(route.access, caller, {
     named: event.headers['x-customer-id'],
     inPath: event.pathParameters?.customerId,
   });
@@ -37,9 +37,9 @@ const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Sco
  */
 const readParams = (event: APIGatewayProxyEventV2) => {
   const params = event.pathParameters ?? {};
-  const isGood = ([name, value]: [string, string | undefined]) =>
+  const isUsable = ([name, value]: [string, string | undefined]) =>
     value !== undefined && pathValueOf(name).test(value);
-  if (!Object.entries(params).every(isGood)) {
+  if (!Object.entries(params).every(isUsable)) {
     throw new AppError('invalid_id', 'Not found. The address is incomplete.');
   }
   return params;

@@ -32,7 +32,7 @@ const pause = (attempt: number) => wait(50 * 2 ** attempt * (0.5 + Math.random()
  * Creates an error with the name of DynamoDB's own error for single writes, so that callers handle
  * only one kind.
  */
-const throttled = () =>
+const throttledError = () =>
   Object.assign(new Error('DynamoDB didn’t process the whole batch, even after every retry'), {
     name: 'ThrottlingException',
   });
@@ -48,7 +48,7 @@ const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: 
   const found: Item[] = [];
   let left: readonly Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
   for (let attempt = 0; left.length > 0; attempt += 1) {
-    if (attempt === maxTries) throw throttled();
+    if (attempt === maxTries) throw throttledError();
     if (attempt > 0) await pause(attempt);
     const request = {
       Keys: [...left],
@@ -56,15 +56,15 @@ const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: 
       ProjectionExpression: options.attributes?.join(', '),
       ExpressionAttributeNames: options.names,
     };
-    const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: request } }));
-    found.push(...(answer.Responses?.[name] ?? []));
-    left = answer.UnprocessedKeys?.[name]?.Keys ?? [];
+    const response = await client.send(new BatchGetCommand({ RequestItems: { [name]: request } }));
+    found.push(...(response.Responses?.[name] ?? []));
+    left = response.UnprocessedKeys?.[name]?.Keys ?? [];
   }
   return found;
 };
 
 /** Removes duplicates, because DynamoDB refuses a batch that requests one item twice. */
-const distinct = (keys: readonly Key[]): Key[] => [
+const distinctKeys = (keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values(),
 ];
 
@@ -77,7 +77,7 @@ export const getItems = async (
   options: GetOptions = {},
 ): Promise<Item[]> => {
   const parts = await pMap(
-    runsOf(distinct(keys), keysPerGet),
+    runsOf(distinctKeys(keys), keysPerGet),
     (part) => getSlice(table, part, options),
     { concurrency: width },
   );
@@ -91,10 +91,10 @@ type WriteRequest = NonNullable<
 const writeSlice = async ({ client, name }: Table, requests: readonly WriteRequest[]) => {
   let left = [...requests];
   for (let attempt = 0; left.length > 0; attempt += 1) {
-    if (attempt === maxTries) throw throttled();
+    if (attempt === maxTries) throw throttledError();
     if (attempt > 0) await pause(attempt);
-    const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
-    left = answer.UnprocessedItems?.[name] ?? [];
+    const response = await client.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
+    left = response.UnprocessedItems?.[name] ?? [];
   }
 };
 
@@ -115,7 +115,7 @@ export const putItems = (table: Table, items: readonly StoredItem[]): Promise<vo
 export const deleteItems = (table: Table, keys: readonly Key[]): Promise<void> =>
   writeAll(
     table,
-    distinct(keys).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+    distinctKeys(keys).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
   );
 
 const insertStatement = (table: string, item: StoredItem) => {
@@ -139,7 +139,7 @@ const insertSlice = async ({ client, name }: Table, items: readonly StoredItem[]
   const inserted: StoredItem[] = [];
   let left = [...items];
   for (let attempt = 0; left.length > 0; attempt += 1) {
-    if (attempt === maxTries) throw throttled();
+    if (attempt === maxTries) throw throttledError();
     if (attempt > 0) await pause(attempt);
     const Statements = left.map((item) => insertStatement(name, item));
     const { Responses = [] } = await client.send(new BatchExecuteStatementCommand({ Statements }));

@@ -8,8 +8,8 @@ export type CursorPaging = { readonly limit: number; readonly cursor?: string | 
  * Returns an opaque place in a list, safe in a URL. Only we interpret its content, and we validate
  * it when it comes back.
  */
-export const encodeCursor = (place: unknown): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+export const encodeCursor = (position: unknown): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** @throws AppError invalid_cursor when we didn't create the cursor for this list */
 export const decodeCursor = <T>(schema: z.ZodType<T>, cursor: string): T => {

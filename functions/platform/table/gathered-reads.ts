@@ -11,7 +11,8 @@ type Send = (command: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
 /** Only whole items are gathered. A request for part of an item is sent by itself. */
-const isWhole = ({ ProjectionExpression }: GetCommandInput): boolean => !ProjectionExpression;
+const isWholeItemRead = ({ ProjectionExpression }: GetCommandInput): boolean =>
+  !ProjectionExpression;
 
 const createLoader = (table: Table) =>
   new DataLoader(
@@ -29,11 +30,11 @@ const createLoader = (table: Table) =>
  * one turn of the event loop are read in one request, each once and strongly consistent. Everything
  * else is sent unchanged.
  */
-export const gatheringReads = (table: Table): Table => {
+export const withGatheredReads = (table: Table): Table => {
   const loader = createLoader(table);
   const plain = table.client.send.bind(table.client) as unknown as Send;
   const send: Send = async (command, ...rest) =>
-    command instanceof GetCommand && isWhole(command.input)
+    command instanceof GetCommand && isWholeItemRead(command.input)
       ? { Item: await loader.load(command.input.Key as Key) }
       : plain(command, ...rest);
   const client: DynamoDBDocumentClient = Object.create(table.client, { send: { value: send } });

@@ -7,13 +7,16 @@ export type ItemReader = (key: {
   readonly sk: string;
 }) => Promise<Item | undefined>;
 
-type Stored = { readonly S?: string; readonly M?: Readonly<Record<string, Stored>> };
-type Answer = { readonly Item?: Readonly<Record<string, Stored>> };
+type StoredAttribute = {
+  readonly S?: string;
+  readonly M?: Readonly<Record<string, StoredAttribute>>;
+};
+type GetItemResponse = { readonly Item?: Readonly<Record<string, StoredAttribute>> };
 
-const plain = ({ S, M }: Stored): unknown => S ?? (M && plainItem(M));
+const toPlainValue = ({ S, M }: StoredAttribute): unknown => S ?? (M && toPlainItem(M));
 
-const plainItem = (stored: Readonly<Record<string, Stored>>): Item =>
-  Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, plain(value)]));
+const toPlainItem = (stored: Readonly<Record<string, StoredAttribute>>): Item =>
+  Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, toPlainValue(value)]));
 
 /**
  * Reads without the SDK, for functions that must be small. Supports strings and maps of strings.
@@ -23,6 +26,6 @@ export const createItemReader =
   (TableName: string): ItemReader =>
   async ({ pk, sk }) => {
     const Key = { pk: { S: pk }, sk: { S: sk } };
-    const { Item } = (await callAws('dynamodb', 'GetItem', { TableName, Key })) as Answer;
-    return Item && plainItem(Item);
+    const { Item } = (await callAws('dynamodb', 'GetItem', { TableName, Key })) as GetItemResponse;
+    return Item && toPlainItem(Item);
   };

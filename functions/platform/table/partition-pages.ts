@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { partitionCount } from '../../items/partitions';
-import { readSortKey, sortKeyPlace } from '../../items/places';
+import { readSortKey, sortKeyPosition } from '../../items/places';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Item } from './item';
 import type { Table } from './table';
@@ -34,15 +34,15 @@ export type Paging = {
 
 export type PartitionPage = { readonly items: readonly Item[]; readonly nextCursor?: string };
 
-const place = z.object({
+const pagePosition = z.object({
   lane: z.number().int().min(0),
-  sk: sortKeyPlace.optional(),
+  sk: sortKeyPosition.optional(),
 });
-type Place = z.infer<typeof place>;
+type PagePosition = z.infer<typeof pagePosition>;
 
 /** The places within a list. A cursor of another list, such as another tab's, is invalid here. */
-const placeIn = ({ skPrefix = '', lanes = partitionCount }: PartitionQuery) =>
-  place.refine(
+const positionSchemaOf = ({ skPrefix = '', lanes = partitionCount }: PartitionQuery) =>
+  pagePosition.refine(
     ({ lane: partition, sk }) =>
       partition <= lanes && (sk === undefined || sk.startsWith(skPrefix)),
   );
@@ -55,7 +55,7 @@ const maxReadItems = 8000;
 /** Reads one partition in order, starting after `sk`. */
 const partitionReader = ({ client, name: TableName }: Table, query: PartitionQuery) => {
   const { pkOf, skPrefix, filter, names, values } = query;
-  return async ({ lane: partition, sk }: Place, Limit: number) => {
+  return async ({ lane: partition, sk }: PagePosition, Limit: number) => {
     const pk = pkOf(partition);
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
@@ -72,7 +72,7 @@ const partitionReader = ({ client, name: TableName }: Table, query: PartitionQue
         Limit,
       }),
     );
-    const next: Place = LastEvaluatedKey
+    const next: PagePosition = LastEvaluatedKey
       ? { lane: partition, sk: readSortKey(LastEvaluatedKey) }
       : { lane: partition + 1 };
     return { items: Items, next };
@@ -90,16 +90,16 @@ export const readPartitionPage = async (
   { limit, offset, cursor }: Paging,
 ): Promise<PartitionPage> => {
   const read = partitionReader(table, query);
-  let at: Place = cursor ? decodeCursor(placeIn(query), cursor) : { lane: 0 };
+  let at: PagePosition = cursor ? decodeCursor(positionSchemaOf(query), cursor) : { lane: 0 };
   let toSkip = cursor ? 0 : offset;
   let factor = 1;
   let reads = 0;
   const items: Item[] = [];
   while (at.lane < (query.lanes ?? partitionCount)) {
-    const wanted = (toSkip + limit - items.length + 1) * factor;
+    const neededItems = (toSkip + limit - items.length + 1) * factor;
     if (reads === query.maxReads) return { items, nextCursor: encodeCursor(at) };
     reads += 1;
-    const page = await read(at, Math.min(wanted, maxReadItems));
+    const page = await read(at, Math.min(neededItems, maxReadItems));
     if (query.filter) factor *= 4;
     const skipped = Math.min(toSkip, page.items.length);
     toSkip -= skipped;

@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { placesTaken, rateLimitKey } from '../../items/account/sign-in';
+import { rateLimitKey, usedSlotCount } from '../../items/account/sign-in';
 import type { Clock } from '../clock';
 import { conditionHeld, isConditionFailed, type Table } from './table';
 
@@ -32,7 +32,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
   return {
     /**
      * Takes one of the window's places.
-     * @param who a hash (`hashWho`), because keys must not contain addresses
+     * @param who a hash (`hashIdentity`), because keys must not contain addresses
      * @returns false when there is none left
      */
     async take(limit: Limit, who: string): Promise<boolean> {
@@ -57,7 +57,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
 
     /**
      * Takes several places of the window at once, or none.
-     * @param who an id or a hash (`hashWho`), because keys must not contain addresses
+     * @param who an id or a hash (`hashIdentity`), because keys must not contain addresses
      * @returns undefined when fewer than `count` are left
      */
     async reserve(limit: Limit, who: string, count: number): Promise<Reservation | undefined> {
@@ -122,7 +122,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
       const { Item } = await client.send(
         new GetCommand({ TableName, Key: keyOf(limit, who), ConsistentRead: true }),
       );
-      return placesTaken(Item) >= limit.max;
+      return usedSlotCount(Item) >= limit.max;
     },
   };
 };

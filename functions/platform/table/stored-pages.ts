@@ -16,12 +16,12 @@ export type StoredPage = {
   readonly next?: QueryCommandInput['ExclusiveStartKey'];
 };
 
-type Answer = {
+type QueryResponse = {
   readonly Items?: readonly StoredItem[];
   readonly LastEvaluatedKey?: StoredPage['next'];
 };
 
-const emptyAnswer = Buffer.from('{}');
+const emptyResponse = Buffer.from('{}');
 
 const textOf = async (body: unknown): Promise<string> => {
   if (body instanceof Uint8Array) return Buffer.from(body).toString();
@@ -31,14 +31,14 @@ const textOf = async (body: unknown): Promise<string> => {
 };
 
 /** Captures the body of a successful answer before the SDK reads it value by value. */
-const takeBody = (command: QueryCommand, take: (text: string) => void): void =>
+const captureBody = (command: QueryCommand, take: (text: string) => void): void =>
   command.middlewareStack.add(
     (next) => async (args) => {
       const result = await next(args);
       const response = result.response as { statusCode?: number; body?: unknown };
       if (response.statusCode !== 200) return result;
       take(await textOf(response.body));
-      response.body = emptyAnswer;
+      response.body = emptyResponse;
       return result;
     },
     { name: 'takeBody', step: 'deserialize', priority: 'low' },
@@ -55,10 +55,10 @@ export const readStoredPage = async (
 ): Promise<StoredPage> => {
   const command = new QueryCommand({ TableName, ...input });
   let text = '';
-  takeBody(command, (body) => {
+  captureBody(command, (body) => {
     text = body;
   });
   await client.send(command);
-  const { Items = [], LastEvaluatedKey } = JSON.parse(text) as Answer;
+  const { Items = [], LastEvaluatedKey } = JSON.parse(text) as QueryResponse;
   return { items: Items, next: LastEvaluatedKey };
 };

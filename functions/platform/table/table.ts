@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { quickCalls } from '../aws/quick-calls';
+import { withFastCalls } from '../aws/quick-calls';
 import { readEnv } from '../env';
 import { once } from '../once';
 import { retryConflicts } from './write-conflicts';
@@ -21,7 +21,7 @@ const documentOptions = {
  * with a transaction.
  */
 export const tableClient = (client: DynamoDBClient): DynamoDBDocumentClient =>
-  quickCalls(DynamoDBDocumentClient.from(retryConflicts(client), documentOptions));
+  withFastCalls(DynamoDBDocumentClient.from(retryConflicts(client), documentOptions));
 
 /** The stage's only table. Key attributes pk, sk; GSI1 g1pk, g1sk; GSI2 g2pk, g2sk. */
 export const liveTable = once(

@@ -7,7 +7,7 @@ import { errorFields, type LogFields, log } from '../logger';
  * Returns the error that a failed invocation throws. Lambda logs the message, which may quote data,
  * so it is removed. The name stays, because it determines retries.
  */
-const withoutMessage = (error: unknown): Error => {
+const hideMessage = (error: unknown): Error => {
   if (error instanceof ConfigurationError) return error;
   const { errorName = 'Error', stack } = errorFields(error);
   const failure = new Error('The invocation failed. See its log for the reason.');
@@ -21,7 +21,7 @@ const withoutMessage = (error: unknown): Error => {
  * fails. `fieldsOf` picks loggable fields of the event. The event itself is never logged.
  */
 export const lambdaHandler = <Event, Result>(
-  work: (event: Event) => Promise<Result>,
+  handle: (event: Event) => Promise<Result>,
   fieldsOf: (event: Event) => LogFields = () => ({}),
 ) => {
   const startedAt = new WeakMap<object, number>();
@@ -35,8 +35,8 @@ export const lambdaHandler = <Event, Result>(
       onError: (request) => {
         const { event, error } = request;
         log.error('Invocation failed', { ...fieldsOf(event), ...errorFields(error) });
-        request.error = withoutMessage(error);
+        request.error = hideMessage(error);
       },
     })
-    .handler((event) => work(event));
+    .handler((event) => handle(event));
 };

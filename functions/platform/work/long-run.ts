@@ -73,7 +73,7 @@ const isThrottled = (error: unknown): boolean =>
 export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
   const { process, send, hold, clock } = dependencies;
 
-  const holdOn = async ({ receiptHandle }: Reception) => {
+  const extendHold = async ({ receiptHandle }: Reception) => {
     try {
       await hold(receiptHandle, holdSeconds);
     } catch {
@@ -85,14 +85,14 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
 
   const runOnce = async (message: Message, reception: Reception): Promise<RunOutcome> => {
     const startedAt = clock();
-    let heldAt = startedAt;
-    await holdOn(reception);
+    let renewedAt = startedAt;
+    await extendHold(reception);
     return process.run(message, {
       async shouldStop() {
         if (clock() - startedAt > runMs) return true;
-        if (clock() - heldAt > renewMs) {
-          heldAt = clock();
-          await holdOn(reception);
+        if (clock() - renewedAt > renewMs) {
+          renewedAt = clock();
+          await extendHold(reception);
         }
         return false;
       },

@@ -18,7 +18,7 @@ const ofConnection = /^E(?!RR_)[A-Z]+$/;
  * deployment is incomplete. All other errors, such as those in our own code, occur again on every
  * try.
  */
-export const isPassing = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error) || refusals.has(error.name)) return false;
   if (error instanceof ConfigurationError) return true;
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true;

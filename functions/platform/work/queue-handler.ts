@@ -28,12 +28,12 @@ export class RetryLater extends Error {
  */
 export const queueHandler = <Message, Dependencies>(
   schema: z.ZodType<Message>,
-  work: (message: Message, dependencies: Dependencies, record: SQSRecord) => Promise<void>,
+  handle: (message: Message, dependencies: Dependencies, record: SQSRecord) => Promise<void>,
   live: () => Dependencies,
 ) => {
   const one = async (record: SQSRecord): Promise<SQSBatchItemFailure[]> => {
     try {
-      await work(schema.parse(JSON.parse(record.body)), live(), record);
+      await handle(schema.parse(JSON.parse(record.body)), live(), record);
       return [];
     } catch (error) {
       if (error instanceof RetryLater)

@@ -44,16 +44,20 @@ export const redriveHandler = (
   const move = async (record: SQSRecord) => {
     const { sqs, queueUrl, keptUrl } = live();
     const redriven = redrivenOf(record);
-    const isKept = redriven >= maxRedrives || !isReadable(record.body);
-    if (isKept) log.error('Dead letter kept', { messageId: record.messageId, count: redriven });
+    const isKeptForReview = redriven >= maxRedrives || !isReadable(record.body);
+    if (isKeptForReview)
+      log.error('Dead letter kept', { messageId: record.messageId, count: redriven });
     const last = delaySeconds.length - 1;
     await sqs.send(
       new SendMessageCommand({
-        QueueUrl: isKept ? keptUrl : queueUrl,
+        QueueUrl: isKeptForReview ? keptUrl : queueUrl,
         MessageBody: record.body,
-        DelaySeconds: isKept ? 0 : delaySeconds[Math.min(redriven, last)],
+        DelaySeconds: isKeptForReview ? 0 : delaySeconds[Math.min(redriven, last)],
         MessageAttributes: {
-          [attribute]: { DataType: 'Number', StringValue: String(isKept ? 0 : redriven + 1) },
+          [attribute]: {
+            DataType: 'Number',
+            StringValue: String(isKeptForReview ? 0 : redriven + 1),
+          },
         },
       }),
     );

@@ -5,9 +5,9 @@ import type { RedriveDependencies } from './redrive-handler';
 
 /** The queues of the current function. */
 export const redriveLive = once((): RedriveDependencies => {
-  const { REDRIVE_QUEUE_URL: queueUrl, KEPT_QUEUE_URL: keptUrl } = readEnv(
+  const { REDRIVE_QUEUE_URL: queueUrl, KEPT_QUEUE_URL: keptQueueUrl } = readEnv(
     'REDRIVE_QUEUE_URL',
     'KEPT_QUEUE_URL',
   );
-  return { sqs: new SQSClient({}), queueUrl, keptUrl };
+  return { sqs: new SQSClient({}), queueUrl, keptUrl: keptQueueUrl };
 });

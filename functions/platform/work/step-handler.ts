@@ -7,10 +7,10 @@ import { lambdaHandler } from './lambda-handler';
  */
 export const stepHandler = <Input, Output, Dependencies>(
   schemas: { readonly input: z.ZodType<Input>; readonly output: z.ZodType<Output> },
-  work: (input: Input, dependencies: Dependencies) => Promise<Output>,
+  handle: (input: Input, dependencies: Dependencies) => Promise<Output>,
   live: () => Dependencies,
 ) =>
   lambdaHandler(async (event: unknown): Promise<Output> => {
     const input = schemas.input.parse(event);
-    return schemas.output.parse(await work(input, live()));
+    return schemas.output.parse(await handle(input, live()));
   });

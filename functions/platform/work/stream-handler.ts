@@ -92,7 +92,7 @@ export type RefusedChanges = {
  * How a consumer handles a batch. It handles what it can, passes to `refuse` what can never
  * succeed, and returns the changes that failed for a temporary reason.
  */
-export type StreamWork<Dependencies> = (
+export type StreamTask<Dependencies> = (
   changes: readonly Change[],
   dependencies: Dependencies,
   context: {
@@ -111,7 +111,7 @@ type StreamEvent = DynamoDBStreamEvent & {
 };
 
 /** With a tumbling window, Lambda treats an answer without `state` as a failed invocation. */
-type StreamAnswer = DynamoDBBatchResponse & { readonly state: Record<never, never> };
+type StreamResponse = DynamoDBBatchResponse & { readonly state: Record<never, never> };
 
 const refuseTo =
   (
@@ -138,7 +138,7 @@ const refuseTo =
  * from the first such record on. docs/adr/0016-failed-records-and-messages.md.
  */
 export const streamHandler = <Dependencies>(
-  work: StreamWork<Dependencies>,
+  handle: StreamTask<Dependencies>,
   live: () => Dependencies,
   refused: () => RefusedChanges,
 ) =>
@@ -148,13 +148,13 @@ export const streamHandler = <Dependencies>(
       shardId: shard = 'single',
       only,
       part,
-    }: StreamEvent): Promise<StreamAnswer> => {
+    }: StreamEvent): Promise<StreamResponse> => {
       const changes = Records.map((record) => readChange(record, shard));
       const records = new Map(
         Records.map((record, index) => [changes[index]?.sequence ?? '', record]),
       );
       const refuse = refuseTo(refused, records, only);
-      const failed = await work(changes, live(), { refuse, only, part });
+      const failed = await handle(changes, live(), { refuse, only, part });
       const batchItemFailures = failed.map(({ sequence }) => ({
         itemIdentifier: records.get(sequence)?.dynamodb?.SequenceNumber ?? '',
       }));

@@ -1,6 +1,6 @@
 import * as runs from '../../../shared/contracts/assistant/automation-runs';
 import * as automations from '../../../shared/contracts/assistant/automations';
-import { empty } from '../../../shared/contracts/common';
+import { emptyObject } from '../../../shared/contracts/common';
 import type { RouteTable } from '../route';
 
 export const automationsRoutes = {
@@ -37,7 +37,7 @@ export const automationsRoutes = {
     summary:
       'Deletes an automation. Refuses to delete system defaults, and requires confirmation if nudges start it.',
     query: automations.deleteAutomationQuery,
-    response: empty,
+    response: emptyObject,
   },
   'POST /automations/{automationId}/runs': {
     feature: 'automations',

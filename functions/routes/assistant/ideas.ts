@@ -38,13 +38,13 @@ export const ideasRoutes = {
     summary:
       'Rewrites texts of an email. Links, merge tags, and formatting are kept. Saves nothing.',
     body: rewriting.rewriteBody,
-    response: rewriting.rewriteAnswer,
+    response: rewriting.rewriteResponse,
   },
   'POST /rewrite/subjects': {
     feature: 'ideas',
     access: 'customer',
     summary: 'Returns more subject lines for an email. Saves nothing.',
     body: rewriting.subjectsBody,
-    response: rewriting.subjectsAnswer,
+    response: rewriting.subjectsResponse,
   },
 } as const satisfies RouteTable;

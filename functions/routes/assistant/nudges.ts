@@ -1,6 +1,6 @@
 import { automationRun } from '../../../shared/contracts/assistant/automation-runs';
 import * as nudges from '../../../shared/contracts/assistant/nudges';
-import { empty } from '../../../shared/contracts/common';
+import { emptyObject } from '../../../shared/contracts/common';
 import type { RouteTable } from '../route';
 
 export const nudgesRoutes = {
@@ -21,7 +21,7 @@ export const nudgesRoutes = {
     feature: 'nudges',
     access: 'customer',
     summary: 'Marks current nudges as seen.',
-    response: empty,
+    response: emptyObject,
   },
   'POST /nudges/{nudgeId}/hide': {
     feature: 'nudges',
@@ -62,6 +62,6 @@ export const nudgesRoutes = {
     feature: 'nudges',
     access: 'manager',
     summary: 'Deletes a nudge. Keeps the runs that it started.',
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

@@ -1,6 +1,6 @@
 import { assistantView } from '../../../shared/contracts/assistant/models';
 import * as prompts from '../../../shared/contracts/assistant/prompts';
-import { empty } from '../../../shared/contracts/common';
+import { emptyObject } from '../../../shared/contracts/common';
 import type { RouteTable } from '../route';
 
 export const promptsRoutes = {
@@ -36,7 +36,7 @@ export const promptsRoutes = {
     feature: 'prompts',
     access: 'manager',
     summary: 'Deletes a prompt. Its versions are restored if you create a prompt with the same ID.',
-    response: empty,
+    response: emptyObject,
   },
   'GET /prompts/{promptId}/versions': {
     feature: 'prompts',
@@ -71,7 +71,7 @@ export const promptsRoutes = {
     access: 'manager',
     summary:
       'Runs a prompt text for one customer. Sends nothing and doesn’t change the customer’s data.',
-    body: prompts.tryPromptBody,
+    body: prompts.testPromptBody,
     response: prompts.promptRun,
   },
 } as const satisfies RouteTable;

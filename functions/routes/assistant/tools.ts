@@ -1,5 +1,5 @@
 import * as tools from '../../../shared/contracts/assistant/tools';
-import { empty } from '../../../shared/contracts/common';
+import { emptyObject } from '../../../shared/contracts/common';
 import type { RouteTable } from '../route';
 
 export const toolsRoutes = {
@@ -14,7 +14,7 @@ export const toolsRoutes = {
     feature: 'tools',
     access: 'manager',
     summary: 'Lists the presets of a customer, newest first.',
-    query: tools.ofCustomer,
+    query: tools.customerQuery,
     response: tools.presetList,
   },
   'POST /tools/presets': {
@@ -28,14 +28,14 @@ export const toolsRoutes = {
     feature: 'tools',
     access: 'manager',
     summary: 'Deletes a preset.',
-    query: tools.ofCustomer,
-    response: empty,
+    query: tools.customerQuery,
+    response: emptyObject,
   },
   'GET /tools/test': {
     feature: 'tools',
     access: 'manager',
     summary: 'Lists the ten newest tool runs for a customer.',
-    query: tools.ofCustomer,
+    query: tools.customerQuery,
     response: tools.toolTestList,
   },
   'POST /tools/test': {
@@ -50,7 +50,7 @@ export const toolsRoutes = {
     feature: 'tools',
     access: 'manager',
     summary: 'Returns the logs and status of a run.',
-    query: tools.ofCustomer,
+    query: tools.customerQuery,
     response: tools.toolTestLogs,
   },
 } as const satisfies RouteTable;

@@ -1,5 +1,5 @@
 import * as blocks from '../../../shared/contracts/blocks';
-import { empty } from '../../../shared/contracts/common';
+import { emptyObject } from '../../../shared/contracts/common';
 import type { RouteTable } from '../route';
 
 export const blocksRoutes = {
@@ -27,6 +27,6 @@ export const blocksRoutes = {
     feature: 'blocks',
     access: 'customer',
     summary: 'Deletes a saved block. Emails that use it keep their copy.',
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

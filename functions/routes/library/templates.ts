@@ -1,4 +1,4 @@
-import { empty } from '../../../shared/contracts/common';
+import { emptyObject } from '../../../shared/contracts/common';
 import * as templates from '../../../shared/contracts/email/templates';
 import type { RouteTable } from '../route';
 
@@ -40,13 +40,13 @@ export const templatesRoutes = {
     feature: 'templates',
     access: 'customer',
     summary: 'Copies any template the account can read into a new template of the account.',
-    body: empty,
+    body: emptyObject,
     response: templates.templateView,
   },
   'DELETE /template/{templateId}': {
     feature: 'templates',
     access: 'customer',
     summary: 'Deletes a template of the account. Keeps emails made from it.',
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

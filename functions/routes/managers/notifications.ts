@@ -1,4 +1,4 @@
-import { empty } from '../../../shared/contracts/common';
+import { emptyObject } from '../../../shared/contracts/common';
 import * as notifications from '../../../shared/contracts/managers/notifications';
 import type { RouteTable } from '../route';
 
@@ -22,13 +22,13 @@ export const notificationsRoutes = {
     access: 'manager',
     summary: 'Marks one notification as read or unread for the caller only.',
     body: notifications.markNotificationBody,
-    response: empty,
+    response: emptyObject,
   },
   'POST /notifications/read': {
     feature: 'notifications',
     access: 'manager',
     summary: 'Marks a notification and all older ones as read for the caller only.',
     body: notifications.readAllBody,
-    response: empty,
+    response: emptyObject,
   },
 } as const satisfies RouteTable;

@@ -1,7 +1,7 @@
 import { deliverySubscriberPage } from '../../../shared/contracts/deliveries';
 import { jobStarted } from '../../../shared/contracts/jobs';
 import * as results from '../../../shared/contracts/sequences/results';
-import { totalAnswer } from '../../../shared/contracts/subscribers';
+import { totalResponse } from '../../../shared/contracts/subscribers';
 import type { RouteTable } from '../route';
 
 /** The results of sequences and of the people in them. */
@@ -39,14 +39,14 @@ export const sequenceResultsRoutes = {
     access: 'customer',
     summary: 'Counts the recipients of a sequence email who match a filter.',
     query: results.stepPeopleCountQuery,
-    response: totalAnswer,
+    response: totalResponse,
   },
   'GET /shopifySequence/delivery/{stepId}/instances/count': {
     feature: 'sequences',
     access: 'customer',
     summary: 'Counts the recipients of an email of a store-event sequence who match a filter.',
     query: results.stepPeopleCountQuery,
-    response: totalAnswer,
+    response: totalResponse,
   },
   'POST /sequences/delivery/{stepId}/export/subscribers': {
     feature: 'sequences',

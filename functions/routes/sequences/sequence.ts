@@ -1,4 +1,4 @@
-import { empty } from '../../../shared/contracts/common';
+import { emptyObject } from '../../../shared/contracts/common';
 import * as sequences from '../../../shared/contracts/sequences/sequence';
 import type { RouteTable } from '../route';
 
@@ -75,13 +75,13 @@ export const sequencesRoutes = {
     feature: 'sequences',
     access: 'customer',
     summary: 'Removes a sequence and its emails. People in it get no more of them.',
-    response: empty,
+    response: emptyObject,
   },
   'PUT /shopifySequence/removeSequence/{sequenceId}': {
     feature: 'sequences',
     access: 'customer',
     summary: 'Removes a store-event sequence and its emails. People in it get no more of them.',
-    response: empty,
+    response: emptyObject,
   },
   'PUT /sequences/{sequenceId}/resume': {
     feature: 'sequences',
@@ -94,6 +94,6 @@ export const sequencesRoutes = {
     access: 'customer',
     summary: 'Closes the sequence builder. Removes the sequence if it’s untouched.',
     body: sequences.closeSequenceBody,
-    response: sequences.closeSequenceAnswer,
+    response: sequences.closeSequenceResponse,
   },
 } as const satisfies RouteTable;

@@ -12,24 +12,24 @@ export type Copies = Columns & {
  * Up to 20,000 people, the table answers fast enough. More than two million don't fit into the
  * function that answers (ADR 177).
  */
-export const isCopied = (people: number): boolean => people > 20_000 && people <= maxIndexedPeople;
+export const isIndexed = (people: number): boolean => people > 20_000 && people <= maxIndexedPeople;
 
-type Asked = { readonly customerId: string; readonly at: number };
+type IndexQuery = { readonly customerId: string; readonly at: number };
 
 /**
  * Asks the columnar index. Returns undefined if there is none yet or anything is wrong with it,
  * because the table can answer too.
  */
-export const askCopy = async <Task extends Asked, Answer>(
+export const queryIndex = async <Task extends IndexQuery, Answer>(
   copies: Pick<Copies, 'begin'>,
-  ask: (task: Task) => Promise<Answer | undefined>,
+  runQuery: (task: Task) => Promise<Answer | undefined>,
   task: Task,
 ): Promise<Answer | undefined> => {
   const { customerId, at } = task;
   try {
-    const answer = await ask(task);
-    if (answer === undefined) await copies.begin(customerId, at);
-    return answer;
+    const result = await runQuery(task);
+    if (result === undefined) await copies.begin(customerId, at);
+    return result;
   } catch (error) {
     log.warn('The columnar index failed, so the table is read instead', {
       customerId,

@@ -1,28 +1,30 @@
 import { textAt } from '../../columns/format/arrow-columns';
 import type { PurchaseColumn } from '../../columns/format/purchase-column';
-import { boughtAny } from '../../items/audience/purchases';
-import type { Holds, Seconds } from '../rules/rule-readers';
+import { hasBoughtAny } from '../../items/audience/purchases';
+import type { RowCheck, Seconds } from '../rules/rule-readers';
 
-const never = () => false;
+const matchesNone = () => false;
 
 /**
  * Returns a check for people who bought one of these products within a period. Products are looked
  * up once, and rows compare numbers. Values are parsed as in the table.
  */
-export const boughtRows = (
+export const purchaseRows = (
   column: PurchaseColumn | undefined,
   products: ReadonlySet<string>,
   { from, to }: Seconds,
-): Holds<number> => {
-  if (!column) return never;
-  if ('bytes' in column) return (row) => boughtAny(textAt(column, row), products, { from, to });
+): RowCheck<number> => {
+  if (!column) return matchesNone;
+  if ('bytes' in column) return (row) => hasBoughtAny(textAt(column, row), products, { from, to });
   const { starts, codes, moments } = column;
-  const asked = Uint8Array.from(column.products, (product) => (products.has(product) ? 1 : 0));
-  if (!asked.includes(1)) return never;
+  const isRuleProduct = Uint8Array.from(column.products, (product) =>
+    products.has(product) ? 1 : 0,
+  );
+  if (!isRuleProduct.includes(1)) return matchesNone;
   return (row) => {
     const end = starts[row + 1] ?? 0;
     for (let at = starts[row] ?? 0; at < end; at += 1) {
-      if (asked[codes[at] ?? 0] === 0) continue;
+      if (isRuleProduct[codes[at] ?? 0] === 0) continue;
       const moment = moments[at] ?? 0;
       if (moment >= from && moment <= to) return true;
     }

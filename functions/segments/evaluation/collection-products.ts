@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import type { ItemKey } from '../../items/places';
 import { productPartition } from '../../items/store/catalogue-keys';
-import { readProductPlaces } from '../../items/store/product';
+import { readProductPositions } from '../../items/store/product';
 import { log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 
@@ -13,15 +13,15 @@ const maxPages = 10;
  * How long collections are cached. A catalog is changed manually, while rules are compiled with
  * every page of a walk.
  */
-const keptMs = 60_000;
-const maxKept = 50;
+const cacheMs = 60_000;
+const maxCached = 50;
 
 type Collections = ReadonlyMap<string, ReadonlySet<string>>;
 
-type Ruled = { readonly definition?: Pick<SegmentDefinition, 'behaviorRule'> };
+type RuledSegment = { readonly definition?: Pick<SegmentDefinition, 'behaviorRule'> };
 
-const namesCollections = (asked: readonly Ruled[]): boolean =>
-  asked
+const namesCollections = (rules: readonly RuledSegment[]): boolean =>
+  rules
     .flatMap(({ definition }) => definition?.behaviorRule ?? [])
     .some((rule) => 'what' in rule && rule.what === 'collections');
 
@@ -40,7 +40,7 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
           ExpressionAttributeValues: { ':pk': productPartition(customerId) },
         }),
       );
-      for (const { id, collectionIds } of Items.map(readProductPlaces)) {
+      for (const { id, collectionIds } of Items.map(readProductPositions)) {
         for (const one of collectionIds) found.set(one, (found.get(one) ?? new Set()).add(id));
       }
       after = LastEvaluatedKey as ItemKey | undefined;
@@ -54,17 +54,20 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
     return found;
   };
 
-  const kept = new Map<string, { readonly until: number; readonly all: Promise<Collections> }>();
+  const cachedCollections = new Map<
+    string,
+    { readonly until: number; readonly all: Promise<Collections> }
+  >();
 
-  /** @param asked the rules; if none is about a collection, nothing is read */
-  return async (customerId: string, asked: readonly Ruled[]): Promise<Collections> => {
-    if (!namesCollections(asked)) return new Map();
-    const known = kept.get(customerId);
+  /** @param rules the rules; if none is about a collection, nothing is read */
+  return async (customerId: string, rules: readonly RuledSegment[]): Promise<Collections> => {
+    if (!namesCollections(rules)) return new Map();
+    const known = cachedCollections.get(customerId);
     if (known && known.until > performance.now()) return known.all;
-    if (kept.size >= maxKept) kept.clear();
+    if (cachedCollections.size >= maxCached) cachedCollections.clear();
     const all = read(customerId);
-    kept.set(customerId, { until: performance.now() + keptMs, all });
-    all.catch(() => kept.delete(customerId));
+    cachedCollections.set(customerId, { until: performance.now() + cacheMs, all });
+    all.catch(() => cachedCollections.delete(customerId));
     return all;
   };
 };

@@ -8,8 +8,8 @@ import type { PurchaseColumn } from '../../columns/format/purchase-column';
 import type { CompiledRules } from '../rules/compile-segments';
 import type { WatchedKind } from '../rules/facts';
 import type { FieldTest } from '../rules/field-rule';
-import type { Holds, RuleReaders, Seconds } from '../rules/rule-readers';
-import { boughtRows } from './bought-rows';
+import type { RowCheck, RuleRowReaders, Seconds } from '../rules/rule-readers';
+import { purchaseRows } from './bought-rows';
 import { momentMarks } from './moment-marks';
 import type { WatchedNumbers } from './person-facts';
 import { textMarks } from './text-marks';
@@ -21,49 +21,52 @@ const kindOf = {
 } as const satisfies Record<WatchedKind, EngagementKind>;
 
 /** Texts as they were entered, and lowercased as conditions compare them. */
-type OwnTexts = { readonly texts: TextColumn; readonly lowered: TextColumn };
+type FieldTexts = { readonly texts: TextColumn; readonly lowered: TextColumn };
 
-const ownTexts = async (
+const loadFieldTexts = async (
   partition: PartitionColumns,
   section: 'email' | 'name',
-): Promise<OwnTexts | undefined> => {
+): Promise<FieldTexts | undefined> => {
   const texts = await partition.texts(section);
   return texts && { texts, lowered: (await partition.lowered(section)) ?? texts };
 };
 
 /** The columns of one partition that some rules look at. */
-type Looked = {
+type LoadedColumns = {
   readonly people: PeopleColumn;
   readonly segments: CodeColumn | undefined;
-  readonly email: OwnTexts | undefined;
-  readonly name: OwnTexts | undefined;
+  readonly email: FieldTexts | undefined;
+  readonly name: FieldTexts | undefined;
   readonly fields: ReadonlyMap<string, CodeColumn | undefined>;
   readonly deeds: ReadonlyMap<WatchedKind, EngagementColumn | undefined>;
   readonly purchases: PurchaseColumn | undefined;
 };
 
-const look = async (partition: PartitionColumns, rules: CompiledRules): Promise<Looked> => {
+const loadColumns = async (
+  partition: PartitionColumns,
+  rules: CompiledRules,
+): Promise<LoadedColumns> => {
   const kinds = new Set([...rules.engagement, ...rules.watched.map(({ kind }) => kind)]);
   const [people, segments, email, name, fields, engagement, purchases] = await Promise.all([
     partition.people(),
     partition.segments(),
-    rules.own.includes('e') ? ownTexts(partition, 'email') : undefined,
-    rules.own.includes('n') ? ownTexts(partition, 'name') : undefined,
+    rules.own.includes('e') ? loadFieldTexts(partition, 'email') : undefined,
+    rules.own.includes('n') ? loadFieldTexts(partition, 'name') : undefined,
     Promise.all(rules.fields.map(async (key) => [key, await partition.field(key)] as const)),
     Promise.all(
       [...kinds].map(async (kind) => [kind, await partition.deeds(kindOf[kind])] as const),
     ),
     rules.purchases ? partition.purchases() : undefined,
   ]);
-  const facts = { fields: new Map(fields), deeds: new Map(engagement), purchases };
-  return { people, segments, email, name, ...facts };
+  const ruleData = { fields: new Map(fields), deeds: new Map(engagement), purchases };
+  return { people, segments, email, name, ...ruleData };
 };
 
 /** Tests each distinct value once. Rows then compare codes. */
 const byCode = (
   column: CodeColumn | undefined,
   test: (value: string | undefined) => boolean,
-): Holds<number> => {
+): RowCheck<number> => {
   if (!column) {
     const isSo = test(undefined);
     return () => isSo;
@@ -75,7 +78,7 @@ const byCode = (
   return (row) => passing[codes[row] ?? 0] === 1;
 };
 
-const byText = (column: TextColumn | undefined, test: FieldTest): Holds<number> => {
+const byText = (column: TextColumn | undefined, test: FieldTest): RowCheck<number> => {
   if (!column) return () => test(undefined);
   const { bytes, starts } = column;
   if (!isAscii(bytes)) return (row) => test(textAt(column, row));
@@ -85,7 +88,7 @@ const byText = (column: TextColumn | undefined, test: FieldTest): Holds<number> 
 };
 
 /** Tests addresses and names, all at once where the condition allows it. */
-const byOwnText = (own: OwnTexts | undefined, test: FieldTest): Holds<number> => {
+const holdsForText = (own: FieldTexts | undefined, test: FieldTest): RowCheck<number> => {
   // A lone surrogate can be part of a text, but not of its bytes.
   if (!own || !test.looks?.wanted.isWellFormed()) return byText(own?.texts, test);
   const marks = textMarks(own.lowered, test.looks);
@@ -93,20 +96,20 @@ const byOwnText = (own: OwnTexts | undefined, test: FieldTest): Holds<number> =>
 };
 
 /** Tests when people were added. */
-const byMoment = (moments: MomentColumn, test: FieldTest): Holds<number> => {
+const byMoment = (moments: MomentColumn, test: FieldTest): RowCheck<number> => {
   if (!test.days || !('numbers' in moments)) return (row) => test(momentAt(moments, row));
   const marks = momentMarks(moments.numbers, test.days);
   return (row) => marks[row] === 1;
 };
 
-const never = () => false;
+const matchesNone = () => false;
 
-const didOften = (
+const matchesCount = (
   column: EngagementColumn | undefined,
   quantity: number,
   { from, to }: Seconds,
 ) => {
-  if (!column) return never;
+  if (!column) return matchesNone;
   const { starts, moments } = column;
   return (row: number): boolean => {
     let emails = 0;
@@ -119,12 +122,12 @@ const didOften = (
   };
 };
 
-const didWith = (
+const matchesDelivery = (
   column: EngagementColumn | undefined,
   number: number | undefined,
   { from, to }: Seconds,
 ) => {
-  if (!column || number === undefined) return never;
+  if (!column || number === undefined) return matchesNone;
   const { starts, numbers, moments } = column;
   return (row: number): boolean => {
     const end = starts[row + 1] ?? 0;
@@ -137,10 +140,10 @@ const didWith = (
   };
 };
 
-const ownTest = ({ people, email, name }: Looked): RuleReaders<number>['own'] => {
+const fieldReadersOf = ({ people, email, name }: LoadedColumns): RuleRowReaders<number>['own'] => {
   const read = {
-    e: (test: FieldTest) => byOwnText(email, test),
-    n: (test: FieldTest) => byOwnText(name, test),
+    e: (test: FieldTest) => holdsForText(email, test),
+    n: (test: FieldTest) => holdsForText(name, test),
     st: (test: FieldTest) => byCode(people.statuses, test),
     ca: (test: FieldTest) => byMoment(people.created, test),
   } as const;
@@ -148,19 +151,19 @@ const ownTest = ({ people, email, name }: Looked): RuleReaders<number>['own'] =>
 };
 
 /** Prepares rules for evaluation on the rows of a partition. */
-export const rulesOnPartition = async (
+export const compileOnPartition = async (
   partition: PartitionColumns,
   rules: CompiledRules,
   numbers: WatchedNumbers,
-): Promise<Holds<number>> => {
-  const looked = await look(partition, rules);
+): Promise<RowCheck<number>> => {
+  const looked = await loadColumns(partition, rules);
   return rules.on<number>({
     isIn: (id) => byCode(looked.segments, (ids) => ids?.split(' ').includes(id) ?? false),
     attribute: (key, test) => byCode(looked.fields.get(key), test),
-    own: ownTest(looked),
-    didOften: (kind, quantity, within) => didOften(looked.deeds.get(kind), quantity, within),
+    own: fieldReadersOf(looked),
+    didOften: (kind, quantity, within) => matchesCount(looked.deeds.get(kind), quantity, within),
     didWith: (deliveryId, kind, within) =>
-      didWith(looked.deeds.get(kind), numbers.get(deliveryId), within),
-    bought: (products, within) => boughtRows(looked.purchases, products, within),
+      matchesDelivery(looked.deeds.get(kind), numbers.get(deliveryId), within),
+    bought: (products, within) => purchaseRows(looked.purchases, products, within),
   });
 };

@@ -6,7 +6,7 @@ import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 import type { StatusCounts } from '../../items/counts';
 
-const asked = {
+const taskFields = {
   customerId: z.string(),
   /** Epoch milliseconds. */
   at: z.number(),
@@ -14,7 +14,7 @@ const asked = {
 
 /** Asks how many people match the rules at this moment. */
 const countTask = z.object({
-  ...asked,
+  ...taskFields,
   question: z.union([
     z.object({ definition: segmentDefinition }),
     z.object({
@@ -40,7 +40,7 @@ const person = z.object({
 
 /** Asks who is on a page of a list, and how many people all its pages contain. */
 const findTask = z.object({
-  ...asked,
+  ...taskFields,
   find: z.object({
     /** The search text, of which every word must be found. Empty for everyone. */
     text: z.string(),
@@ -85,11 +85,11 @@ const foundPeople = z.object({
 export type FoundPeople = z.infer<typeof foundPeople>;
 
 /** If both properties are absent, the table has to be asked. */
-export const columnsAnswer = z.object({
+export const columnsResult = z.object({
   counts: countsByStatus.optional(),
   found: foundPeople.optional(),
 });
-export type ColumnsAnswer = z.infer<typeof columnsAnswer>;
+export type ColumnsResult = z.infer<typeof columnsResult>;
 
 /** Answers from the columnar index, or undefined when there is no usable one. */
 export type Columns = {
@@ -98,17 +98,17 @@ export type Columns = {
 };
 
 /** Calls the function that holds the indexes in memory. Throws when it failed. */
-export const invokedColumns = (client: LambdaClient, functionName: string): Columns => {
-  const ask = async (task: ColumnsTask): Promise<ColumnsAnswer> => {
+export const createInvokedColumns = (client: LambdaClient, functionName: string): Columns => {
+  const invokeWorker = async (task: ColumnsTask): Promise<ColumnsResult> => {
     const { Payload, FunctionError } = await client.send(
       new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(task) }),
     );
     // The function's own log contains the reason.
     if (FunctionError) throw new Error('The columnar index function failed');
-    return columnsAnswer.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
+    return columnsResult.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
   };
   return {
-    count: async (task) => (await ask(task)).counts,
-    find: async (task) => (await ask(task)).found,
+    count: async (task) => (await invokeWorker(task)).counts,
+    find: async (task) => (await invokeWorker(task)).found,
   };
 };

@@ -1,12 +1,12 @@
-import { addCounts, noOne } from '../../audience/status-counters';
+import { addCounts, zeroCounts } from '../../audience/status-counters';
 import type { CopyReader } from '../../columns/reading/copy-reader';
 import { countRows } from '../../columns/reading/view-people';
 import type { StatusCounts } from '../../items/counts';
 import type { Table } from '../../platform/table/table';
-import { rulesOnPartition } from './column-readers';
+import { compileOnPartition } from './column-readers';
 import type { CountTask } from './columns-task';
 import type { RuleBook } from './rule-book';
-import { asksLedger, createWatchedNumbers } from './watched-numbers';
+import { createWatchedNumbers, usesLedger } from './watched-numbers';
 
 type Dependencies = {
   readonly table: Table;
@@ -19,15 +19,15 @@ export const createColumnsCount = ({ table, rules, copies }: Dependencies) => {
   const numbersOf = createWatchedNumbers(table);
   return async ({ customerId, at, question }: CountTask): Promise<StatusCounts | undefined> => {
     const compiled = await rules.compile(customerId, question, at);
-    if (asksLedger(compiled)) return undefined;
+    if (usesLedger(compiled)) return undefined;
     const [view, numbers] = await Promise.all([copies.view(customerId), numbersOf(compiled)]);
     if (!view || !numbers) return undefined;
     const parts = await Promise.all(
       view.map(async ({ columns, hidden }) => {
-        const holds = await rulesOnPartition(columns, compiled, numbers);
+        const holds = await compileOnPartition(columns, compiled, numbers);
         return countRows(await columns.people(), hidden, holds);
       }),
     );
-    return parts.reduce<StatusCounts>(addCounts, noOne);
+    return parts.reduce<StatusCounts>(addCounts, zeroCounts);
   };
 };

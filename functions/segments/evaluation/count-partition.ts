@@ -1,5 +1,5 @@
 import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
-import { noOne } from '../../audience/status-counters';
+import { zeroCounts } from '../../audience/status-counters';
 import { zoneOfPerson } from '../../audience/zones/person-zone';
 import type { StatusCounts } from '../../items/counts';
 import type { StoredItem } from '../../platform/table/stored-pages';
@@ -18,7 +18,7 @@ export type PartitionCount = {
   readonly zones?: Readonly<Record<string, number>>;
 };
 
-export type PartitionStretch = {
+export type PartitionRange = {
   /** Only subscribers after this id. */
   readonly after?: string;
   /** Checked at intervals. True ends the walk. @default to the end of the partition */
@@ -41,15 +41,15 @@ export const countPartition = async (
   customerId: string,
   partition: number,
   rules: CompiledRules,
-  { after, isOver, looksPerTick = 500, home }: PartitionStretch = {},
+  { after, isOver, looksPerTick = 500, home }: PartitionRange = {},
 ): Promise<PartitionCount> => {
-  const counts = { ...noOne };
+  const counts = { ...zeroCounts };
   let looked = 0;
   let next: string | undefined;
   const zones: Record<string, number> = {};
   const attributes = home === undefined ? undefined : ('all' as const);
-  const walk = { customerId, lane: partition, rules, after, attributes, ahead: true };
-  await walkPartition(table, walk, (subscriberId, item, isMember) => {
+  const walkOptions = { customerId, lane: partition, rules, after, attributes, ahead: true };
+  await walkPartition(table, walkOptions, (subscriberId, item, isMember) => {
     const status = item.st?.S;
     if (isMember && isStatus(status)) counts[status] += 1;
     if (isMember && home !== undefined && status === 'active') {

@@ -1,16 +1,16 @@
 import { walkPeople } from '../../columns/copy/walk-people';
 import type { CopyReader, CopyView, ViewPartition } from '../../columns/reading/copy-reader';
 import { findPeople } from '../../columns/reading/find-people';
-import { peoplePartition, withFresh } from '../../columns/reading/people-partition';
+import { peoplePartition, withNewPeople } from '../../columns/reading/people-partition';
 import { partitions } from '../../items/partitions';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
 import { parseNumber } from '../rules/parse-number';
-import { rulesOnPartition } from './column-readers';
+import { compileOnPartition } from './column-readers';
 import type { FindTask, FoundPeople } from './columns-task';
-import { looksAtEngagement } from './person-facts';
+import { usesEngagement } from './person-facts';
 import type { RuleBook } from './rule-book';
-import { asksLedger, createWatchedNumbers } from './watched-numbers';
+import { createWatchedNumbers, usesLedger } from './watched-numbers';
 
 type Dependencies = {
   readonly table: Table;
@@ -27,21 +27,24 @@ export const createColumnsSearch = ({ table, rules, copies }: Dependencies) => {
   const numbersOf = createWatchedNumbers(table);
 
   /** Returns undefined for rules that the columns can't answer. */
-  const holdsOf = async (compiled: CompiledRules | undefined) => {
+  const compileRowCheck = async (compiled: CompiledRules | undefined) => {
     if (!compiled) return {};
-    const numbers = asksLedger(compiled) ? undefined : await numbersOf(compiled);
+    const numbers = usesLedger(compiled) ? undefined : await numbersOf(compiled);
     return (
       numbers && {
-        holds: ({ columns }: ViewPartition) => rulesOnPartition(columns, compiled, numbers),
+        holds: ({ columns }: ViewPartition) => compileOnPartition(columns, compiled, numbers),
       }
     );
   };
 
   /** Reads everyone from the table, for small audiences, which have no index. */
-  const walked = async (customerId: string, withoutEngagement: boolean): Promise<CopyView> => {
-    const walk = { customerId, withoutDeeds: withoutEngagement, consistent: true };
+  const readFromTable = async (
+    customerId: string,
+    withoutEngagement: boolean,
+  ): Promise<CopyView> => {
+    const walkOptions = { customerId, withoutDeeds: withoutEngagement, consistent: true };
     const people = await Promise.all(
-      partitions.map((partition) => walkPeople(table, { ...walk, lane: partition })),
+      partitions.map((partition) => walkPeople(table, { ...walkOptions, lane: partition })),
     );
     return [peoplePartition(people.flat())];
   };
@@ -49,18 +52,18 @@ export const createColumnsSearch = ({ table, rules, copies }: Dependencies) => {
   return async ({
     customerId,
     at,
-    find: { from, segmentIds, fresh, ...page },
+    find: { from, segmentIds, fresh: newPeople, ...page },
   }: FindTask): Promise<FoundPeople | undefined> => {
     const isNarrowed = segmentIds !== undefined && segmentIds.length > 0;
     const compiled = isNarrowed ? await rules.compile(customerId, { segmentIds }, at) : undefined;
-    const holds = await holdsOf(compiled);
+    const holds = await compileRowCheck(compiled);
     if (!holds) return undefined;
     const view =
       from === 'copy'
         ? await copies.view(customerId)
-        : await walked(customerId, !compiled || !looksAtEngagement(compiled));
+        : await readFromTable(customerId, !compiled || !usesEngagement(compiled));
     if (!view) return undefined;
-    const finding = { ...page, ...holds, readNumber: parseNumber };
-    return findPeople(await withFresh(view, fresh), finding);
+    const peopleQuery = { ...page, ...holds, readNumber: parseNumber };
+    return findPeople(await withNewPeople(view, newPeople), peopleQuery);
   };
 };

@@ -6,7 +6,7 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import type { Copies } from './ask-copy';
-import { invokedColumns } from './columns-task';
+import { createInvokedColumns } from './columns-task';
 import { countBudget, createMemberCount } from './member-count';
 import { invokeCountSegment, invokePartitionWorker } from './partition-task';
 import { createRuleBook } from './rule-book';
@@ -27,7 +27,7 @@ const withBudget = (budgetMs: number, copies?: Copies) =>
 /** The columnar indexes, for functions that may invoke the function that holds them. */
 export const liveCopies = once(
   (): Copies => ({
-    ...invokedColumns(lambda(), readEnv('ASK_COLUMNS_FUNCTION').ASK_COLUMNS_FUNCTION),
+    ...createInvokedColumns(lambda(), readEnv('ASK_COLUMNS_FUNCTION').ASK_COLUMNS_FUNCTION),
     begin: createCopyPointers(liveTable()).begin,
   }),
 );
@@ -36,10 +36,10 @@ export const liveCopies = once(
  * Counts people for numbers on screen, for functions that may invoke the function that holds the
  * indexes.
  */
-export const liveShownCount = once(() => withBudget(countBudget.waiting, liveCopies()));
+export const liveInteractiveCount = once(() => withBudget(countBudget.waiting, liveCopies()));
 
 /** Counts people for numbers on screen, for functions that have minutes. */
-export const livePatientShownCount = once(() => withBudget(countBudget.background, liveCopies()));
+export const liveBackgroundCount = once(() => withBudget(countBudget.background, liveCopies()));
 
 /** Counts people for functions that may invoke the partition worker while a user waits. */
 export const liveMemberCount = once(() => withBudget(countBudget.waiting));

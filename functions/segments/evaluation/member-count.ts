@@ -1,10 +1,10 @@
-import { addCounts, everyone, noOne } from '../../audience/status-counters';
+import { addCounts, countEveryone, zeroCounts } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
 import { partitions } from '../../items/partitions';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
-import { askCopy, type Copies, isCopied } from './ask-copy';
+import { type Copies, isIndexed, queryIndex } from './ask-copy';
 import { countPartition, type PartitionCount } from './count-partition';
 import type { CountPartition, PartitionTask } from './partition-task';
 import type { Question, RuleBook } from './rule-book';
@@ -45,13 +45,13 @@ const addZones = (one: PartitionCount['zones'] = {}, other: PartitionCount['zone
   return sums;
 };
 
-type Asked = {
+type CountOptions = {
   readonly at: number;
   readonly budgetMs: number;
   readonly home?: string | undefined;
 };
 
-export type ZonesAsked = {
+export type ZoneCountOptions = {
   /** The customer's time zone, which decides in countries with several. */
   readonly home: string;
   /** @default the same as for other counts */
@@ -75,19 +75,19 @@ type Dependencies = {
 };
 
 const sum = (partitionsCounted: readonly PartitionCount[]): MembersByStatus & MembersByZone => ({
-  counts: partitionsCounted.map(({ counts }) => counts).reduce<StatusCounts>(addCounts, noOne),
+  counts: partitionsCounted.map(({ counts }) => counts).reduce<StatusCounts>(addCounts, zeroCounts),
   zones: partitionsCounted.map(({ zones }) => zones).reduce<MembersByZone['zones']>(addZones, {}),
   isComplete: partitionsCounted.every(({ next }) => next === undefined),
 });
 
-const takesTooLong = () =>
+const countTimeoutError = () =>
   new AppError(
     'count_takes_too_long',
     'There are too many subscribers to count right away. Once you save the segment, we count it in the background.',
   );
 
 /** Converts a question to its serializable form. */
-const plain = (question: Question) =>
+const toSerializable = (question: Question) =>
   'definition' in question
     ? question
     : {
@@ -96,27 +96,27 @@ const plain = (question: Question) =>
           excludedSegmentIds: [...question.excludedSegmentIds],
         }),
       };
-type PlainQuestion = ReturnType<typeof plain>;
+type SerializableQuestion = ReturnType<typeof toSerializable>;
 
 /**
  * Calls workers, each continuing where the last one ended, until the partition is done or the time
  * is over.
  */
-const wholePartition = async (
+const countWholePartition = async (
   task: Omit<PartitionTask, 'forMs'>,
   budgetMs: number,
   { elsewhere, clock }: Pick<Dependencies, 'elsewhere' | 'clock'>,
 ): Promise<PartitionCount> => {
-  let counts = noOne;
+  let counts = zeroCounts;
   let zones: PartitionCount['zones'];
   let after: string | undefined;
   for (;;) {
     const left = task.at + budgetMs - clock();
     if (left < minWorkerMs) return { counts, zones, next: after ?? '' };
-    const answer = await elsewhere({ ...task, after, forMs: Math.min(maxWorkerMs, left) });
-    counts = addCounts(counts, answer.counts);
-    zones = addZones(zones, answer.zones);
-    after = answer.next;
+    const result = await elsewhere({ ...task, after, forMs: Math.min(maxWorkerMs, left) });
+    counts = addCounts(counts, result.counts);
+    zones = addZones(zones, result.zones);
+    after = result.next;
     if (after === undefined) return { counts, zones };
   }
 };
@@ -125,7 +125,7 @@ const wholePartition = async (
 export const createMemberCount = (dependencies: Dependencies) => {
   const { table, rules, counters, clock } = dependencies;
 
-  const here = async (customerId: string, question: Question, { at, home }: Asked) => {
+  const countHere = async (customerId: string, question: Question, { at, home }: CountOptions) => {
     const compiled = await rules.compile(customerId, question, at);
     return sum(
       await Promise.all(
@@ -136,10 +136,10 @@ export const createMemberCount = (dependencies: Dependencies) => {
     );
   };
 
-  const byWorkers = async (
+  const countByWorkers = async (
     customerId: string,
-    question: PlainQuestion,
-    { at, home, budgetMs }: Asked,
+    question: SerializableQuestion,
+    { at, home, budgetMs }: CountOptions,
   ) => {
     const tasks = partitions.map((partition) => ({
       customerId,
@@ -149,15 +149,15 @@ export const createMemberCount = (dependencies: Dependencies) => {
       question,
     }));
     return sum(
-      await Promise.all(tasks.map((task) => wholePartition(task, budgetMs, dependencies))),
+      await Promise.all(tasks.map((task) => countWholePartition(task, budgetMs, dependencies))),
     );
   };
 
-  const size = async (customerId: string) => everyone(await counters.byStatus(customerId));
+  const size = async (customerId: string) => countEveryone(await counters.byStatus(customerId));
 
-  const fromCopy = async (customerId: string, question: PlainQuestion, at: number) => {
+  const fromCopy = async (customerId: string, question: SerializableQuestion, at: number) => {
     const { copies } = dependencies;
-    const counts = copies && (await askCopy(copies, copies.count, { customerId, at, question }));
+    const counts = copies && (await queryIndex(copies, copies.count, { customerId, at, question }));
     return counts && { counts, zones: {}, isComplete: true };
   };
 
@@ -167,16 +167,16 @@ export const createMemberCount = (dependencies: Dependencies) => {
     {
       home,
       budgetMs = dependencies.budgetMs,
-    }: ZonesAsked | { home?: never; budgetMs?: never } = {},
+    }: ZoneCountOptions | { home?: never; budgetMs?: never } = {},
   ) => {
     const people = await size(customerId);
     const at = clock();
-    if (people <= maxCountedHere) return here(customerId, question, { at, home, budgetMs });
-    const asked = plain(question);
-    const isShort = home === undefined && isCopied(people);
+    if (people <= maxCountedHere) return countHere(customerId, question, { at, home, budgetMs });
+    const asked = toSerializable(question);
+    const isShort = home === undefined && isIndexed(people);
     const copied = isShort ? await fromCopy(customerId, asked, at) : undefined;
     // Time spent on an index that didn't answer counts toward the available time.
-    return copied ?? byWorkers(customerId, asked, { at, home, budgetMs });
+    return copied ?? countByWorkers(customerId, asked, { at, home, budgetMs });
   };
 
   const withinBudget = async (customerId: string, question: Question): Promise<MembersByStatus> => {
@@ -202,7 +202,7 @@ export const createMemberCount = (dependencies: Dependencies) => {
     zonesWithinBudget: (
       customerId: string,
       question: Question,
-      asked: ZonesAsked,
+      asked: ZoneCountOptions,
     ): Promise<MembersByZone> => count(customerId, question, asked),
 
     /**
@@ -211,7 +211,7 @@ export const createMemberCount = (dependencies: Dependencies) => {
      */
     async byStatus(customerId: string, question: Question): Promise<StatusCounts> {
       const { counts, isComplete } = await withinBudget(customerId, question);
-      if (!isComplete) throw takesTooLong();
+      if (!isComplete) throw countTimeoutError();
       return counts;
     },
   };

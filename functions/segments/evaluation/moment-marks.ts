@@ -1,5 +1,5 @@
 import { quarterMs } from '../../platform/local-day';
-import type { DayLook } from '../rules/field-rule';
+import type { DaySearch } from '../rules/field-rule';
 
 /**
  * Marks the rows whose moment falls on a day for which a condition holds, with the same result as
@@ -7,7 +7,7 @@ import type { DayLook } from '../rules/field-rule';
  * @param moments epoch ms
  * @returns a 1 for every row that matches
  */
-export const momentMarks = (moments: Float64Array, { dayAt, isDay }: DayLook): Uint8Array => {
+export const momentMarks = (moments: Float64Array, { dayAt, isDay }: DaySearch): Uint8Array => {
   const found = new Uint8Array(moments.length);
   // Rows of the same quarter of an hour follow each other, and in every time zone a quarter lies
   // within one day.

@@ -73,7 +73,7 @@ export const createPartitionCursor = (table: Table, range: PartitionRange) => {
   let rows: readonly StoredItem[] = [];
   let at = 0;
   let ended = false;
-  let wanted: string | undefined;
+  let currentKey: string | undefined;
   const found: StoredItem[] = [];
 
   return {
@@ -83,8 +83,8 @@ export const createPartitionCursor = (table: Table, range: PartitionRange) => {
     /** @returns false when the next page has to be read first: call `refill`, then seek again */
     seek(subscriberId: string): boolean {
       const key = prefix + subscriberId;
-      if (wanted !== key) {
-        wanted = key;
+      if (currentKey !== key) {
+        currentKey = key;
         found.length = 0;
       }
       for (; at < rows.length; at += 1) {

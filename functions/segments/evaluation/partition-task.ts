@@ -30,7 +30,7 @@ export const partitionTask = z.object({
 });
 export type PartitionTask = z.infer<typeof partitionTask>;
 
-export const partitionAnswer = z.object({
+export const partitionResult = z.object({
   counts: z.object({
     active: z.number(),
     unsubscribed: z.number(),
@@ -53,7 +53,7 @@ export const invokePartitionWorker =
     );
     // The worker's own log contains the reason.
     if (FunctionError) throw new Error('A partition couldn’t be counted');
-    return partitionAnswer.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
+    return partitionResult.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
   };
 
 /** Passes a segment to the worker that counts it, without waiting for the result. */

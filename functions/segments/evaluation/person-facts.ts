@@ -7,7 +7,7 @@ import type { Item } from '../../platform/table/item';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
-import { noFacts, type WatchedKind } from '../rules/facts';
+import { emptyPersonData, type WatchedKind } from '../rules/facts';
 
 /** The numbers of the emails that rules refer to, by id. Deleted emails have none. */
 export type WatchedNumbers = ReadonlyMap<string, number>;
@@ -27,11 +27,11 @@ const nameOf = {
 } as const satisfies Record<WatchedKind, unknown>;
 
 /** Converts an item to the format in which walks over partitions read it. */
-export const asStored = (item: Item): StoredItem =>
+export const toStored = (item: Item): StoredItem =>
   marshall(item, { removeUndefinedValues: true, convertClassInstanceToMap: true }) as StoredItem;
 
 /** Returns whether rules look at people's engagement. */
-export const looksAtEngagement = ({ watched, engagement }: CompiledRules): boolean =>
+export const usesEngagement = ({ watched, engagement }: CompiledRules): boolean =>
   watched.length > 0 || engagement.length > 0;
 
 /** Returns the prefixes of the attributes that rules look at in engagement items. */
@@ -58,24 +58,24 @@ export const isInside = (
   { subscriber, engagement }: StoredPerson,
 ): boolean => {
   if (subscriber?.st?.S !== 'active') return false;
-  const hits = rules.watched.map(({ deliveryId, kind }) => {
+  const watchedTimes = rules.watched.map(({ deliveryId, kind }) => {
     const number = numbers.get(deliveryId);
     return number === undefined ? -1 : momentOf(nameOf[kind](number), engagement);
   });
   return rules.matches({
-    ...noFacts(),
+    ...emptyPersonData(),
     segments: subscriber.sg?.SS,
     fields: subscriber.f?.M,
     subscriber,
     engagement,
-    hits,
+    hits: watchedTimes,
   });
 };
 
 /**
  * Returns whether two states of a subscriber differ in anything that decides whether they match.
  */
-export const differsFor = (
+export const affectsRules = (
   { fields, own, purchases }: CompiledRules,
   before: StoredItem | undefined,
   after: StoredItem,
@@ -83,8 +83,8 @@ export const differsFor = (
   if (!before || before.st?.S !== after.st?.S) return true;
   const setOf = (item: StoredItem) => [...(item.sg?.SS ?? [])].sort().join(' ');
   if (setOf(before) !== setOf(after)) return true;
-  const bought = (item: StoredItem) => item[purchasesAttribute]?.S;
-  if (purchases && bought(before) !== bought(after)) return true;
+  const purchasesTextOf = (item: StoredItem) => item[purchasesAttribute]?.S;
+  if (purchases && purchasesTextOf(before) !== purchasesTextOf(after)) return true;
   if (own.some((name) => before[name]?.S !== after[name]?.S)) return true;
   return fields.some((name) => before.f?.M?.[name]?.S !== after.f?.M?.[name]?.S);
 };
@@ -106,5 +106,5 @@ export const readEngagement = async (
       ConsistentRead: true,
     }),
   );
-  return Items.map(asStored);
+  return Items.map(toStored);
 };

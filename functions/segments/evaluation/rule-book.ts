@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { isComputedSegment } from '../../../shared/audience/no-consent';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
-import { type CustomerFacts, readCustomerFacts, zoneAt } from '../../items/account/customer';
+import { type CustomerSettings, readCustomerSettings, zoneAt } from '../../items/account/customer';
 import { customerKey } from '../../items/account/customer-keys';
 import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
@@ -9,10 +9,10 @@ import { localDays } from '../../platform/local-day';
 import type { Table } from '../../platform/table/table';
 import { createSegmentRepository } from '../register/segment-repository';
 import {
-  type Chosen,
   type CompiledRules,
-  compileChosen,
   compileDefinition,
+  compileSegmentChoice,
+  type SegmentChoice,
 } from '../rules/compile-segments';
 import { momentBefore, type RuleMoment, ruleMoment } from '../rules/rule-moment';
 import { type GraphSegment, maxDepth, referencesOf } from '../rules/segment-graph';
@@ -23,17 +23,17 @@ import { createCollectionProducts } from './collection-products';
  * that aren't saved yet.
  */
 export type Question =
-  | (Chosen & {
+  | (SegmentChoice & {
       /** The named segments and those they are built on, if they were read already. */
       readonly segments?: readonly GraphSegment[] | undefined;
     })
   | { readonly definition: SegmentDefinition };
 
 /** An earlier and a later moment, in epoch milliseconds. */
-export type Turn = { readonly from: number; readonly to: number };
+export type TimeRange = { readonly from: number; readonly to: number };
 
 /** The same rules, compiled for two moments. Both look at the same data of the same people. */
-export type TurnRules = {
+export type RulesAtTwoTimes = {
   readonly earlier: CompiledRules;
   readonly now: CompiledRules;
   /** True when the two moments lie on different days of the customer's calendar. */
@@ -44,10 +44,10 @@ export type TurnRules = {
  * Reads a customer's time zone and the number of their last delivery.
  * @throws AppError customer_not_found
  */
-const customerFacts = async (
+const readRuleContext = async (
   { client, name: TableName }: Table,
   customerId: string,
-): Promise<CustomerFacts> => {
+): Promise<CustomerSettings> => {
   const { Item } = await client.send(
     new GetCommand({
       TableName,
@@ -57,7 +57,7 @@ const customerFacts = async (
     }),
   );
   if (!Item) throw new AppError('customer_not_found', 'This customer doesn’t exist.');
-  return readCustomerFacts(Item);
+  return readCustomerSettings(Item);
 };
 
 /** Turns segments into rules that can be evaluated. */
@@ -67,16 +67,16 @@ export const createRuleBook = (table: Table) => {
 
   const gather = async (customerId: string, ids: readonly string[]): Promise<Segment[]> => {
     const known = new Map<string, Segment>();
-    let wanted = [...ids];
-    for (let depth = 0; depth <= maxDepth + 1 && wanted.length > 0; depth += 1) {
+    let pendingIds = [...ids];
+    for (let depth = 0; depth <= maxDepth + 1 && pendingIds.length > 0; depth += 1) {
       // Reads consistently, because a segment is read right after it was saved, and a send
       // permanently stores what it read.
-      const found = await segments.getMany(customerId, wanted, { consistent: true });
+      const found = await segments.getMany(customerId, pendingIds, { consistent: true });
       for (const [id, segment] of found) known.set(id, segment);
       const next = [...found.values()].flatMap(({ definition }) =>
         definition ? referencesOf(definition) : [],
       );
-      wanted = [...new Set(next)].filter((id) => !known.has(id));
+      pendingIds = [...new Set(next)].filter((id) => !known.has(id));
     }
     return [...known.values()];
   };
@@ -110,7 +110,7 @@ export const createRuleBook = (table: Table) => {
     async compile(customerId: string, question: Question, at: number): Promise<CompiledRules> {
       const [known, { timeZone, lastDelivery }] = await Promise.all([
         segmentsOf(customerId, question),
-        customerFacts(table, customerId),
+        readRuleContext(table, customerId),
       ]);
       const own = 'definition' in question ? [question] : [];
       const collections = await productsOf(customerId, [...own, ...known]);
@@ -118,7 +118,7 @@ export const createRuleBook = (table: Table) => {
       const rules =
         'definition' in question
           ? compileDefinition(question.definition, known, moment)
-          : compileChosen(question, known, moment);
+          : compileSegmentChoice(question, known, moment);
       return { ...rules, lastNumber: lastDelivery };
     },
 
@@ -126,19 +126,23 @@ export const createRuleBook = (table: Table) => {
      * Compiles the rules of a segment as of two moments, to find who has entered in between.
      * @throws AppError customer_not_found or segment_cycle
      */
-    async compileTurn(customerId: string, segmentId: string, turn: Turn): Promise<TurnRules> {
+    async compileTurn(
+      customerId: string,
+      segmentId: string,
+      turn: TimeRange,
+    ): Promise<RulesAtTwoTimes> {
       const segmentIds = [segmentId];
-      const [known, facts] = await Promise.all([
+      const [known, customerSettings] = await Promise.all([
         gather(customerId, segmentIds),
-        customerFacts(table, customerId),
+        readRuleContext(table, customerId),
       ]);
       const collections = await productsOf(customerId, known);
       const at = (moment: RuleMoment) =>
-        compileChosen({ segmentIds }, known, { ...moment, collections });
-      const { timeZone, lastDelivery } = facts;
+        compileSegmentChoice({ segmentIds }, known, { ...moment, collections });
+      const { timeZone, lastDelivery } = customerSettings;
       // If the store's time zone changed in between, the earlier day is that of the previous zone.
       // Otherwise no one would enter on a day that the change itself began.
-      const zoneThen = zoneAt(facts, turn.from);
+      const zoneThen = zoneAt(customerSettings, turn.from);
       const now = at(ruleMoment(turn.to, timeZone));
       const earlier = at(momentBefore(turn.from, zoneThen));
       const before = localDays(zoneThen)(turn.from);

@@ -3,8 +3,8 @@ import type { CompiledRules } from '../rules/compile-segments';
 import type { RuleBook } from './rule-book';
 
 /** A walk requests the same rules with every page. A change must be noticed soon. */
-const keptMs = 5000;
-const maxKept = 100;
+const cacheMs = 5000;
+const maxCached = 100;
 
 type Entry<Value> = { readonly until: number; readonly value: Promise<Value> };
 
@@ -13,9 +13,9 @@ const remember = <Value>(clock: Clock) => {
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
     const found = entries.get(key);
     if (found && found.until > clock()) return found.value;
-    if (entries.size >= maxKept) entries.clear();
+    if (entries.size >= maxCached) entries.clear();
     const value = make();
-    entries.set(key, { until: clock() + keptMs, value });
+    entries.set(key, { until: clock() + cacheMs, value });
     value.catch(() => entries.delete(key));
     return value;
   };
@@ -27,9 +27,9 @@ export const createRuleCache = (book: Pick<RuleBook, 'compile' | 'hasDynamic'>, 
   const kinds = remember<boolean>(clock);
   const keyOf = (customerId: string, segmentIds: readonly string[]) =>
     [customerId, ...segmentIds].join(' ');
-  const compiled = (customerId: string, segmentIds: readonly string[]) =>
+  const compileCached = (customerId: string, segmentIds: readonly string[]) =>
     rules(keyOf(customerId, segmentIds), () => book.compile(customerId, { segmentIds }, clock()));
-  return Object.assign(compiled, {
+  return Object.assign(compileCached, {
     hasDynamic: (customerId: string, segmentIds: readonly string[]) =>
       kinds(keyOf(customerId, segmentIds), () => book.hasDynamic(customerId, segmentIds)),
   });

@@ -1,6 +1,10 @@
 import pMap from 'p-map';
-import { createKnownDeliveries } from '../../engagement/known-deliveries';
-import { purchasesAttribute, purchasesOf, withHeardLater } from '../../items/audience/purchases';
+import { createDeliveryLookup } from '../../engagement/known-deliveries';
+import {
+  mergeLaterPurchases,
+  purchasesAttribute,
+  purchasesOf,
+} from '../../items/audience/purchases';
 import { subscriberKey } from '../../items/audience/subscriber-keys';
 import type { Clock } from '../../platform/clock';
 import { oncePer } from '../../platform/once-per';
@@ -11,16 +15,16 @@ import type { Table } from '../../platform/table/table';
 import { createReadPurchases } from '../../revenue/read-purchases';
 import type { CompiledRules } from '../rules/compile-segments';
 import {
-  asStored,
-  differsFor,
+  affectsRules,
   engagementNames,
   isInside,
-  looksAtEngagement,
   readEngagement,
   type StoredPerson,
+  toStored,
+  usesEngagement,
   type WatchedNumbers,
 } from './person-facts';
-import type { RuleBook, TurnRules } from './rule-book';
+import type { RuleBook, RulesAtTwoTimes } from './rule-book';
 
 /**
  * A change of a subscriber, or of their engagement in one year, with the item before and after it.
@@ -34,7 +38,7 @@ export type PersonChange = {
   readonly after: Item;
 };
 
-type Asked = {
+type EnteringQuery = {
   readonly customerId: string;
   readonly segmentId: string;
   /** People who already matched at this time don't enter. Epoch milliseconds. */
@@ -49,14 +53,18 @@ const width = 8;
  * re-evaluation waits (functions/sequences/rule-entries/reevaluation-service.ts), so that no one is
  * missed between the two.
  */
-const lookBackMs = 4 * 3_600_000;
+const lookbackMs = 4 * 3_600_000;
 
 const sortKeyOf = ({ sk }: StoredItem): string => sk?.S ?? '';
 
 /** Returns the engagement items with one year replaced. */
-const withYear = (all: readonly StoredItem[], sk: string, year: Item | undefined): StoredItem[] => {
+const mergeYear = (
+  all: readonly StoredItem[],
+  sk: string,
+  year: Item | undefined,
+): StoredItem[] => {
   const others = all.filter((item) => sortKeyOf(item) !== sk);
-  return year ? [...others, asStored(year)] : others;
+  return year ? [...others, toStored(year)] : others;
 };
 
 const changesEngagement = (rules: CompiledRules, { before = {}, after }: PersonChange): boolean => {
@@ -73,7 +81,7 @@ const withLatePurchases = (before: Item, after: Item, notBefore: number): Item =
   const is = purchasesOf(after);
   if (was === is) return before;
   const until = Math.floor(notBefore / 1000);
-  return { ...before, [purchasesAttribute]: withHeardLater(was, is, until) };
+  return { ...before, [purchasesAttribute]: mergeLaterPurchases(was, is, until) };
 };
 
 type Read = {
@@ -85,19 +93,19 @@ type Read = {
 /**
  * Returns a person before and after a change, or undefined for a change that makes no difference.
  */
-const sidesOf = async (
-  { now }: TurnRules,
+const beforeAndAfter = async (
+  { now }: RulesAtTwoTimes,
   change: PersonChange,
   read: Read,
 ): Promise<readonly [before: StoredPerson, after: StoredPerson] | undefined> => {
   const { what, subscriberId, sk, before, after } = change;
   if (what === 'subscriber') {
-    const is = asStored(after);
-    if (!differsFor(now, before && asStored(before), is)) return undefined;
-    const engagement = looksAtEngagement(now) ? await read.deeds(subscriberId) : [];
+    const is = toStored(after);
+    if (!affectsRules(now, before && toStored(before), is)) return undefined;
+    const engagement = usesEngagement(now) ? await read.deeds(subscriberId) : [];
     const was = before && withLatePurchases(before, after, read.notBefore);
     return [
-      { subscriber: was && asStored(was), engagement },
+      { subscriber: was && toStored(was), engagement },
       { subscriber: is, engagement },
     ];
   }
@@ -105,8 +113,8 @@ const sidesOf = async (
   const subscriber = await read.subscriber(subscriberId);
   const all = await read.deeds(subscriberId);
   return [
-    { subscriber, engagement: withYear(all, sk, before) },
-    { subscriber, engagement: withYear(all, sk, after) },
+    { subscriber, engagement: mergeYear(all, sk, before) },
+    { subscriber, engagement: mergeYear(all, sk, after) },
   ];
 };
 
@@ -114,7 +122,7 @@ const sidesOf = async (
  * Returns a new person with the purchases in their orders. Purchases from before they joined are
  * stored only after this change, and people excluded by a purchase must not enter meanwhile.
  */
-const createWithOrders = (table: Table) => {
+const createAddOrders = (table: Table) => {
   const ordered = createReadPurchases(table);
   return async (
     customerId: string,
@@ -122,9 +130,9 @@ const createWithOrders = (table: Table) => {
     { what, subscriberId, before, after }: PersonChange,
   ): Promise<StoredItem | undefined> => {
     if (!purchases || what !== 'subscriber' || before) return undefined;
-    const told = await ordered(customerId, subscriberId);
-    const all = withHeardLater(purchasesOf(after), told, Number.POSITIVE_INFINITY);
-    return asStored({ ...after, [purchasesAttribute]: all });
+    const orderedPurchases = await ordered(customerId, subscriberId);
+    const all = mergeLaterPurchases(purchasesOf(after), orderedPurchases, Number.POSITIVE_INFINITY);
+    return toStored({ ...after, [purchasesAttribute]: all });
   };
 };
 
@@ -134,15 +142,15 @@ export const createRulePeople = (
   book: Pick<RuleBook, 'compile' | 'compileTurn'>,
   clock: Clock,
 ) => {
-  const known = createKnownDeliveries(table);
-  const withOrders = createWithOrders(table);
+  const known = createDeliveryLookup(table);
+  const withOrders = createAddOrders(table);
 
   const readFor = (customerId: string, notBefore: number): Read => ({
     notBefore,
     deeds: oncePer((id) => readEngagement(table, customerId, id)),
     subscriber: oncePer(async (id) => {
       const [item] = await subscribersOf(customerId, [id]);
-      return item && asStored(item);
+      return item && toStored(item);
     }),
   });
 
@@ -172,9 +180,9 @@ export const createRulePeople = (
       const found = await pMap(
         people,
         async (item) => {
-          const subscriber = asStored(item);
+          const subscriber = toStored(item);
           const id = sortKeyOf(subscriber);
-          const engagement = looksAtEngagement(rules)
+          const engagement = usesEngagement(rules)
             ? await readEngagement(table, customerId, id)
             : [];
           return isInside(rules, numbers, { subscriber, engagement }) ? [id] : [];
@@ -191,18 +199,18 @@ export const createRulePeople = (
      * people who enter only because someone changed the rules are not included.
      */
     async entering(
-      { customerId, segmentId, notBefore }: Asked,
+      { customerId, segmentId, notBefore }: EnteringQuery,
       changes: readonly PersonChange[],
     ): Promise<PersonChange[]> {
       const to = clock();
-      const from = Math.max(to - lookBackMs, notBefore);
+      const from = Math.max(to - lookbackMs, notBefore);
       const rules = await book.compileTurn(customerId, segmentId, { from, to });
       const numbers = await numbersOf(rules.now);
       const read = readFor(customerId, notBefore);
       const found = await pMap(
         changes,
         async (change) => {
-          const sides = await sidesOf(rules, change, read);
+          const sides = await beforeAndAfter(rules, change, read);
           if (!sides) return [];
           const [before, after] = sides;
           const isNew =
@@ -230,7 +238,7 @@ export const createRulePeople = (
       const found = await pMap(
         changes,
         async (change) => {
-          const sides = await sidesOf(rules, change, read);
+          const sides = await beforeAndAfter(rules, change, read);
           if (!sides) return [];
           const [before, after] = sides;
           const wasInside = isInside(rules.now, numbers, before);

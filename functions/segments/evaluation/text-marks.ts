@@ -1,21 +1,22 @@
 import type { TextColumn } from '../../columns/format/arrow-columns';
-import { markHolding, matchesAt, prepareScan } from '../../columns/format/scan-texts';
-import type { TextLook } from '../rules/field-rule';
+import { markMatchingRows, matchesAt, prepareScan } from '../../columns/format/scan-texts';
+import type { TextSearch } from '../rules/field-rule';
 
-type Place = (from: number, to: number) => number;
+type PositionFinder = (from: number, to: number) => number;
 
 /** Marks rows that contain exactly these bytes at a place, which must lie within the row. */
 const markAt = (
   { bytes, starts }: TextColumn,
-  wanted: Buffer,
-  place: Place,
+  searchBytes: Buffer,
+  positionIn: PositionFinder,
   found: Uint8Array,
 ): void => {
   for (let row = 0; row < found.length; row += 1) {
     const from = starts[row] ?? 0;
     const to = starts[row + 1] ?? 0;
-    const at = place(from, to);
-    if (at >= from && at + wanted.length <= to && matchesAt(bytes, at, wanted)) found[row] = 1;
+    const at = positionIn(from, to);
+    if (at >= from && at + searchBytes.length <= to && matchesAt(bytes, at, searchBytes))
+      found[row] = 1;
   }
 };
 
@@ -25,17 +26,20 @@ const markAt = (
  * @param lowered the texts trimmed and in lower case
  * @returns a 1 for every row that matches
  */
-export const textMarks = (lowered: TextColumn, { operator, wanted }: TextLook): Uint8Array => {
-  const bytes = Buffer.from(wanted);
+export const textMarks = (
+  lowered: TextColumn,
+  { operator, wanted: searchBytes }: TextSearch,
+): Uint8Array => {
+  const bytes = Buffer.from(searchBytes);
   const found = new Uint8Array(lowered.starts.length - 1);
-  const mark = (place: Place) => markAt(lowered, bytes, place, found);
+  const mark = (positionIn: PositionFinder) => markAt(lowered, bytes, positionIn, found);
   // A row of any other length gets a place outside of it, so it never matches.
-  const whole: Place = (from, to) => (to - from === bytes.length ? from : -1);
+  const wholeText: PositionFinder = (from, to) => (to - from === bytes.length ? from : -1);
   const ways = {
-    contains: () => markHolding(prepareScan(lowered), bytes, found),
+    contains: () => markMatchingRows(prepareScan(lowered), bytes, found),
     starts_with: () => mark((from) => from),
     ends_with: () => mark((_from, to) => to - bytes.length),
-    is: () => mark(whole),
+    is: () => mark(wholeText),
   };
   const isNot = operator === 'is_not' || operator === 'not_contains';
   ways[operator === 'is_not' ? 'is' : operator === 'not_contains' ? 'contains' : operator]();

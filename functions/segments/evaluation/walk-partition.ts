@@ -7,7 +7,7 @@ import { maxExpressionLength } from '../../platform/table/expression-limits';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
-import { noFacts, type Watched, type WatchedKind } from '../rules/facts';
+import { emptyPersonData, type WatchedEvent, type WatchedKind } from '../rules/facts';
 import { engagementProjection } from './engagement-projection';
 import {
   createPartitionCursor,
@@ -106,7 +106,7 @@ const readings: Readonly<Record<WatchedKind, Reading>> = {
 /** Reads one email's own ledger or index in parallel with the subscribers' partition. */
 const createWatchedPartition = (
   table: Table,
-  { deliveryId, kind }: Watched,
+  { deliveryId, kind }: WatchedEvent,
   partition: number,
   { after, ahead, limit }: Pick<PartitionRange, 'after' | 'ahead' | 'limit'>,
 ): PartitionCursor & { readonly at: () => number } => {
@@ -123,8 +123,8 @@ const createWatchedPartition = (
   };
 };
 
-const startsOf = (table: Table, walk: PartitionWalk) => {
-  const { customerId, lane: partition, rules, after, ahead, pageSize: limit } = walk;
+const startsOf = (table: Table, partitionWalk: PartitionWalk) => {
+  const { customerId, lane: partition, rules, after, ahead, pageSize: limit } = partitionWalk;
   const from = { after, ahead, limit };
   const watched = rules.watched.map((one) => createWatchedPartition(table, one, partition, from));
   const projection = engagementProjection(rules.engagement, rules.lastNumber);
@@ -144,25 +144,35 @@ const startsOf = (table: Table, walk: PartitionWalk) => {
  */
 export const walkPartition = async (
   table: Table,
-  walk: PartitionWalk,
+  partitionWalk: PartitionWalk,
   visit: Visit,
 ): Promise<void> => {
-  const { customerId, lane: partition, rules, after, pageSize: limit, ahead } = walk;
-  const { watched, engagement, cursors } = startsOf(table, walk);
-  const hits: number[] = watched.map(() => -1);
-  const facts = { ...noFacts(), hits, engagement: engagement?.found ?? [] };
+  const { customerId, lane: partition, rules, after, pageSize: limit, ahead } = partitionWalk;
+  const { watched, engagement, cursors } = startsOf(table, partitionWalk);
+  const watchedTimes: number[] = watched.map(() => -1);
+  const personData = {
+    ...emptyPersonData(),
+    hits: watchedTimes,
+    engagement: engagement?.found ?? [],
+  };
   const pk = subscriberPartition(customerId, partition);
-  const nextPage = partitionPages(table, { pk, after, limit, ahead, ...projectionOf(walk) });
+  const nextPage = partitionPages(table, {
+    pk,
+    after,
+    limit,
+    ahead,
+    ...projectionOf(partitionWalk),
+  });
   for (let page = await nextPage(); page; page = await nextPage()) {
     for (const item of page) {
       const subscriberId = sortKeyOf(item);
       for (const cursor of cursors) while (!cursor.seek(subscriberId)) await cursor.refill();
-      for (let place = 0; place < watched.length; place += 1)
-        hits[place] = watched[place]?.at() ?? -1;
-      facts.segments = seenSegments(item.sg?.SS, item.st?.S, item.sr?.S);
-      facts.fields = item.f?.M;
-      facts.subscriber = item;
-      if (visit(subscriberId, item, rules.matches(facts)) === false) return;
+      for (let watchedIndex = 0; watchedIndex < watched.length; watchedIndex += 1)
+        watchedTimes[watchedIndex] = watched[watchedIndex]?.at() ?? -1;
+      personData.segments = seenSegments(item.sg?.SS, item.st?.S, item.sr?.S);
+      personData.fields = item.f?.M;
+      personData.subscriber = item;
+      if (visit(subscriberId, item, rules.matches(personData)) === false) return;
     }
   }
 };

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { createKnownDeliveries } from '../../engagement/known-deliveries';
+import { createDeliveryLookup } from '../../engagement/known-deliveries';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
 import type { WatchedNumbers } from './person-facts';
@@ -11,7 +11,7 @@ const width = 8;
  * Returns whether rules need the ledger. Who received an email is recorded in its own ledger, and a
  * later refusal changes that. The record of what people did with emails only ever grows.
  */
-export const asksLedger = ({ watched }: CompiledRules): boolean =>
+export const usesLedger = ({ watched }: CompiledRules): boolean =>
   watched.some(({ kind }) => kind === 'RECEIVED');
 
 /**
@@ -19,7 +19,7 @@ export const asksLedger = ({ watched }: CompiledRules): boolean =>
  * may still exist, but its number is unknown.
  */
 export const createWatchedNumbers = (table: Table) => {
-  const known = createKnownDeliveries(table);
+  const known = createDeliveryLookup(table);
   return async ({ watched }: CompiledRules): Promise<WatchedNumbers | undefined> => {
     const ids = [...new Set(watched.map(({ deliveryId }) => deliveryId))];
     const found = await pMap(ids, known, { concurrency: width });

@@ -6,7 +6,7 @@ import type { Change } from '../../platform/work/stream-handler';
 import { kindOf } from './field-kind-rules';
 
 /** An attribute of one segment, with the type its values look like. */
-export type Note = {
+export type FieldKeyChange = {
   readonly customerId: string;
   readonly segmentId: string;
   readonly key: string;
@@ -17,7 +17,7 @@ export type Note = {
  * Returns what a subscriber's change reveals about attributes: new values for all segments, known
  * values for new segments.
  */
-export const notesOf = ({ pk, before, after }: Change): Note[] => {
+export const fieldKeyChangesOf = ({ pk, before, after }: Change): FieldKeyChange[] => {
   const customerId = subscribersOwner(pk);
   if (!customerId || !after) return [];
   const was = attributesOf(before);

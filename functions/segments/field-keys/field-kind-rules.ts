@@ -18,9 +18,9 @@ export const kindOf = (value: string): FieldType | undefined => {
   if (text === '') return undefined;
   const first = text.charCodeAt(0);
   // Most texts begin with a letter. A number never does, and a date only with digits after it.
-  const isWord = (first >= 65 && first <= 90) || (first >= 97 && first <= 122);
-  if (isWord && booleans.has(text.toLowerCase())) return 'boolean';
-  if (isWord) return /\d/.test(text) && isDateText(text) ? 'date' : 'text';
+  const isLetter = (first >= 65 && first <= 90) || (first >= 97 && first <= 122);
+  if (isLetter && booleans.has(text.toLowerCase())) return 'boolean';
+  if (isLetter) return /\d/.test(text) && isDateText(text) ? 'date' : 'text';
   if (!isCode(text) && parseNumber(text) !== undefined) return 'number';
   return isDateText(text) ? 'date' : 'text';
 };

@@ -48,14 +48,19 @@ export const createFieldValues = (table: Table) => {
     customerId: string,
     whom: readonly string[] | 'everybody',
   ): Promise<FieldValues> => {
-    const places =
+    const partitionKeys =
       whom === 'everybody'
         ? partitions.map((partition) => subscriberPartition(customerId, partition))
         : whom.flatMap((id) =>
             partitions.map((partition) => memberPartition(customerId, id, partition)),
           );
-    const limit = Math.max(minInPartition, Math.floor(maxPeople / Math.max(1, places.length)));
-    const found = await pMap(places, (pk) => idsOfPartition(pk, limit), { concurrency: width });
+    const limit = Math.max(
+      minInPartition,
+      Math.floor(maxPeople / Math.max(1, partitionKeys.length)),
+    );
+    const found = await pMap(partitionKeys, (pk) => idsOfPartition(pk, limit), {
+      concurrency: width,
+    });
     const ids = [...new Set(found.flatMap((partition) => partition.ids))];
     const keys = ids.slice(0, maxPeople).map((id) => subscriberKey(customerId, id));
     const isAll = ids.length <= maxPeople && found.every((partition) => partition.isAll);

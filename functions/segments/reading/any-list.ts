@@ -1,10 +1,10 @@
 import { allSubscribersId } from '../../../shared/audience/all-subscribers';
-import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import type { ListPaging } from '../../audience/list/list-page';
 import type { ListScope } from '../../audience/list/list-partitions';
 import { nearOffset } from '../../audience/list/list-place';
-import { isIn } from '../../audience/list/list-search';
-import { noOne } from '../../audience/status-counters';
+import { isInScope } from '../../audience/list/list-search';
+import { zeroCounts } from '../../audience/status-counters';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
@@ -35,7 +35,7 @@ const isNear = (paging: ListPaging): boolean =>
  * Returns the paging that lists and searches support without columns: people by age, or in no
  * order.
  */
-const plainPaging = ({ by: _by, attribute: _attribute, ...paging }: ListPaging): ListPaging =>
+const withoutOrder = ({ by: _by, attribute: _attribute, ...paging }: ListPaging): ListPaging =>
   _by === undefined || _by === 'createdAt' ? paging : { ...paging, direction: 'descending' };
 
 /** Reads any audience. If it contains a dynamic segment, the rules are evaluated. */
@@ -49,15 +49,15 @@ export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
       : undefined;
 
   const exact = async ({ customerId }: ListScope, text: string) => {
-    const email = normaliseEmail(text);
+    const email = normalizeEmail(text);
     return isEmailAddress(email) ? findByEmail(customerId, email) : undefined;
   };
 
   const isMember = async (scope: ListScope, found: Subscriber): Promise<boolean> => {
     const rules = await rulesOf(scope);
-    if (!rules) return isIn(found, scope);
-    const isWanted = !scope.status || found.status === scope.status;
-    return isWanted && isMemberByRules(table, scope.customerId, found.id, rules);
+    if (!rules) return isInScope(found, scope);
+    const hasStatus = !scope.status || found.status === scope.status;
+    return hasStatus && isMemberByRules(table, scope.customerId, found.id, rules);
   };
 
   return {
@@ -73,35 +73,35 @@ export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
 
     async list(scope, paging) {
       const rules = await rulesOf(scope);
-      if (!rules && isNear(paging)) return statics.list(scope, plainPaging(paging));
+      if (!rules && isNear(paging)) return statics.list(scope, withoutOrder(paging));
       const isOnlyLarge = !rules && isByAge(paging);
       const isByRules = rules !== undefined;
       const page = await columns.page({ scope, text: '', paging, isOnlyLarge, isByRules });
       if (page) return page;
-      if (!rules) return statics.list(scope, plainPaging(paging));
+      if (!rules) return statics.list(scope, withoutOrder(paging));
       return listByRules({ table, clock }, { scope, rules, paging });
     },
 
     async search(scope, text, paging) {
       const found = await exact(scope, text);
       if (found) {
-        const isShown = paging.offset === 0 && !paging.cursor && (await isMember(scope, found));
+        const isOnPage = paging.offset === 0 && !paging.cursor && (await isMember(scope, found));
         // A single person is in every order.
         const { by: order = 'createdAt', direction = 'descending' }: ListPaging = paging;
-        const [subscribers, total] = isShown ? [[found], 1] : [[], 0];
+        const [subscribers, total] = isOnPage ? [[found], 1] : [[], 0];
         return { subscribers, total, order, direction };
       }
       const rules = await rulesOf(scope);
       const page = await columns.page({ scope, text, paging, isByRules: rules !== undefined });
       if (page) return page;
-      if (!rules) return statics.search(scope, text, plainPaging(paging));
+      if (!rules) return statics.search(scope, text, withoutOrder(paging));
       return listByRules({ table, clock }, { scope, rules, paging, search: text });
     },
 
     async foundByStatus(scope, text) {
       const found = await exact(scope, text);
       if (!found) return columns.counts(scope, text);
-      return (await isMember(scope, found)) ? { ...noOne, [found.status]: 1 } : noOne;
+      return (await isMember(scope, found)) ? { ...zeroCounts, [found.status]: 1 } : zeroCounts;
     },
   };
 };

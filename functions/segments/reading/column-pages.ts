@@ -3,21 +3,21 @@ import type { SubscriberRow } from '../../../shared/contracts/subscribers';
 import { searchFor } from '../../../shared/search-text';
 import type { ListPage, ListPaging } from '../../audience/list/list-page';
 import type { ListScope } from '../../audience/list/list-partitions';
-import { isIn, searchCursor, searchPlace } from '../../audience/list/list-search';
-import { everyone } from '../../audience/status-counters';
+import { isInScope, searchCursor, searchPosition } from '../../audience/list/list-search';
+import { countEveryone } from '../../audience/status-counters';
 import { seenSegments } from '../../items/audience/consent';
 import { readSubscriber, type Subscriber } from '../../items/audience/subscriber';
-import { listPlace, subscriberKey } from '../../items/audience/subscriber-keys';
+import { listPosition, subscriberKey } from '../../items/audience/subscriber-keys';
 import type { StatusCounts } from '../../items/counts';
-import { timePlace } from '../../items/places';
+import { timePosition } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
-import { askCopy, type Copies, isCopied } from '../evaluation/ask-copy';
+import { type Copies, isIndexed, queryIndex } from '../evaluation/ask-copy';
 import type { FoundPeople } from '../evaluation/columns-task';
 import type { StaticAudience } from './audience-reading';
-import { columnPlace, walkPlace } from './dynamic-list';
+import { columnPosition, walkPosition } from './dynamic-list';
 
 type Dependencies = {
   readonly table: Table;
@@ -52,11 +52,16 @@ export type ColumnPages = {
 const maxRead = 20_000;
 
 /** A cursor of a list, a search, or a walk through members. Columns can't continue the latter. */
-const anyPlace = z.union([
-  timePlace.transform((after) => ({ after, isSearch: false, skip: 0, shown: undefined })),
-  columnPlace.transform((place) => ({ ...place, isSearch: false, skip: 0 })),
-  searchPlace.transform((place) => ({ skip: 0, ...place, isSearch: true, shown: undefined })),
-  walkPlace,
+const anyPosition = z.union([
+  timePosition.transform((after) => ({ after, isSearch: false, skip: 0, shown: undefined })),
+  columnPosition.transform((position) => ({ ...position, isSearch: false, skip: 0 })),
+  searchPosition.transform((position) => ({
+    skip: 0,
+    ...position,
+    isSearch: true,
+    shown: undefined,
+  })),
+  walkPosition,
 ]);
 
 type Start = {
@@ -75,23 +80,23 @@ type Start = {
 const startOf = (paging: ListPaging): Start | undefined => {
   const { cursor, offset, by = 'createdAt', direction } = paging;
   if (!cursor) return { skip: offset, shown: offset };
-  const place = decodeCursor(anyPlace, cursor);
-  if ('lane' in place || by !== 'createdAt') return undefined;
+  const position = decodeCursor(anyPosition, cursor);
+  if ('lane' in position || by !== 'createdAt') return undefined;
   // The table's searches list the newest first.
-  return place.isSearch && direction === 'ascending' ? undefined : place;
+  return position.isSearch && direction === 'ascending' ? undefined : position;
 };
 
 /**
  * Returns a cursor that the table can also continue, or undefined if the table doesn't have this
  * order.
  */
-const cursorBehind = (
+const cursorAfter = (
   { createdAt, id }: SubscriberRow,
   { text, isByRules, paging }: ColumnQuestion,
   shown: number | undefined,
 ): string | undefined => {
   const { by = 'createdAt', direction } = paging;
-  const after = listPlace(createdAt, id);
+  const after = listPosition(createdAt, id);
   if (by !== 'createdAt') return undefined;
   if (isByRules && shown !== undefined) return encodeCursor({ after, shown });
   if (text === '') return encodeCursor(after);
@@ -101,11 +106,11 @@ const cursorBehind = (
 /** A small audience has no index and needs none. */
 const noCopy = { begin: async () => undefined };
 
-type Asked = ColumnQuestion & { readonly after?: string | undefined };
+type PageQuestion = ColumnQuestion & { readonly after?: string | undefined };
 
 /** Changes reach an index within seconds. People added since are looked up in the table's index. */
-const freshMs = 60_000;
-const maxFresh = 100;
+const newPeopleMs = 60_000;
+const maxNewPeople = 100;
 
 /** Reads people in their current state. Deleted ones are left out. */
 const readPeople = async (
@@ -121,7 +126,7 @@ const readPeople = async (
  * Engagement and purchases are left out, because they arrive through the stream, as they do for the
  * columnar index.
  */
-const asPerson = ({
+const toPerson = ({
   id,
   email,
   name,
@@ -144,22 +149,22 @@ const asPerson = ({
 });
 
 /** Returns the newest people, who may not have arrived through the stream yet. */
-const createJustAdded = (table: Table, clock: Clock, list: StaticAudience['list']) => {
-  const newest = async (customerId: string, limit: number) => {
-    const since = clock() - freshMs;
+const createRecentlyAdded = (table: Table, clock: Clock, list: StaticAudience['list']) => {
+  const listNewest = async (customerId: string, limit: number) => {
+    const since = clock() - newPeopleMs;
     const { subscribers } = await list({ customerId }, { limit, offset: 0 });
     return subscribers.filter(({ createdAt }) => Date.parse(createdAt) > since);
   };
   return async (customerId: string) => {
     // Usually no one is new. Reading one row per partition shows that.
-    if ((await newest(customerId, 1)).length === 0) return [];
-    const fresh = await newest(customerId, maxFresh);
+    if ((await listNewest(customerId, 1)).length === 0) return [];
+    const newPeople = await listNewest(customerId, maxNewPeople);
     const people = await readPeople(
       table,
       customerId,
-      fresh.map(({ id }) => id),
+      newPeople.map(({ id }) => id),
     );
-    return people.map(asPerson);
+    return people.map(toPerson);
   };
 };
 
@@ -170,14 +175,14 @@ const createJustAdded = (table: Table, clock: Clock, list: StaticAudience['list'
  */
 export const createColumnPages = ({ table, clock, copies, statics }: Dependencies): ColumnPages => {
   const sourceOf = async (customerId: string) => {
-    const people = everyone(await statics.byStatus(customerId));
+    const people = countEveryone(await statics.byStatus(customerId));
     if (people <= maxRead) return 'table' as const;
-    return isCopied(people) ? ('copy' as const) : undefined;
+    return isIndexed(people) ? ('copy' as const) : undefined;
   };
 
-  const justAdded = createJustAdded(table, clock, statics.list);
+  const justAdded = createRecentlyAdded(table, clock, statics.list);
 
-  const ask = async (question: Asked): Promise<FoundPeople | undefined> => {
+  const queryColumns = async (question: PageQuestion): Promise<FoundPeople | undefined> => {
     const { scope, text, paging, after } = question;
     const { customerId, segmentIds, status } = scope;
     const from = await sourceOf(customerId);
@@ -195,7 +200,7 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
       fresh: from === 'copy' ? await justAdded(customerId) : [],
     };
     const task = { customerId, at: clock(), find };
-    return askCopy(from === 'copy' ? copies : noCopy, copies.find, task);
+    return queryIndex(from === 'copy' ? copies : noCopy, copies.find, task);
   };
 
   const readNow = async (
@@ -206,10 +211,10 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
     const isFound = searchFor(text);
     const members: ListScope = isByRules ? { customerId, status } : scope;
     const byId = new Map((await readPeople(table, customerId, ids)).map((one) => [one.id, one]));
-    const isShown = (one: Subscriber) => isIn(one, members) && isFound(one.email, one.name);
+    const isListed = (one: Subscriber) => isInScope(one, members) && isFound(one.email, one.name);
     return ids.flatMap((id) => {
       const one = byId.get(id);
-      return one && isShown(one) ? [one] : [];
+      return one && isListed(one) ? [one] : [];
     });
   };
 
@@ -220,19 +225,19 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
       if (!start) return undefined;
       const { limit, by = 'createdAt', direction = 'descending' } = paging;
       const more = { ...paging, offset: start.skip, limit: limit + 1 };
-      const found = await ask({ ...question, paging: more, after: start.after });
+      const found = await queryColumns({ ...question, paging: more, after: start.after });
       if (!found) return undefined;
       const shown = await readNow(question, found.ids.slice(0, limit));
       // The next cursor depends on what was found, because a person deleted since then must not end
       // the list.
       const last = found.ids.length > limit ? shown.at(-1) : undefined;
-      const shownNow = start.shown === undefined ? undefined : start.shown + limit;
-      const nextCursor = last && cursorBehind(last, question, shownNow);
+      const shownTotal = start.shown === undefined ? undefined : start.shown + limit;
+      const nextCursor = last && cursorAfter(last, question, shownTotal);
       return { subscribers: shown, nextCursor, total: found.total, order: by, direction };
     },
 
     async counts(scope, text) {
-      return (await ask({ scope, text, paging: { limit: 0, offset: 0 } }))?.counts;
+      return (await queryColumns({ scope, text, paging: { limit: 0, offset: 0 } }))?.counts;
     },
   };
 };

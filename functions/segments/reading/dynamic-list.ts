@@ -5,7 +5,7 @@ import type { ListPage } from '../../audience/list/list-page';
 import type { ListScope } from '../../audience/list/list-partitions';
 import { readSubscriberRow } from '../../items/audience/subscriber';
 import { partitionCount, partitionOf } from '../../items/partitions';
-import { timePlace } from '../../items/places';
+import { timePosition } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/partition-pages';
@@ -29,22 +29,22 @@ const listMs = 5000;
 const firstPageSize = 200;
 
 /** The content of a cursor of a list that evaluates rules. */
-export const walkPlace = z.object({
+export const walkPosition = z.object({
   lane: z.number().int().min(0).max(partitionCount),
   subscriberId: z.string().optional(),
   /** How many members from there on belong to earlier pages. */
   skip: z.number().int().min(0).optional(),
 });
-type Place = z.infer<typeof walkPlace>;
+type WalkPosition = z.infer<typeof walkPosition>;
 
 /**
  * The content of a cursor of a list that was read by columns: the place by age, and how many rows
  * precede it. A walk in its own order can use only the number of rows.
  */
-export const columnPlace = z.object({ after: timePlace, shown: z.number().int().min(0) });
+export const columnPosition = z.object({ after: timePosition, shown: z.number().int().min(0) });
 const anyStart = z.union([
-  walkPlace,
-  columnPlace.transform(({ shown }) => ({ lane: 0, skip: shown })),
+  walkPosition,
+  columnPosition.transform(({ shown }) => ({ lane: 0, skip: shown })),
 ]);
 
 export type ListQuestion = {
@@ -60,11 +60,11 @@ const toRow = ({ sk, e, n, st, ca }: StoredItem): SubscriberRow =>
 
 const startOf = ({ cursor, offset }: Paging) => {
   if (!cursor) return { lane: 0, skip: offset };
-  const { skip = 0, ...at } = decodeCursor<Place>(anyStart, cursor);
+  const { skip = 0, ...at } = decodeCursor<WalkPosition>(anyStart, cursor);
   return { ...at, skip };
 };
 
-const wantedBy = ({ scope: { status }, search = '' }: ListQuestion) => {
+const matcherOf = ({ scope: { status }, search = '' }: ListQuestion) => {
   const isFound = searchFor(search);
   return (item: StoredItem): boolean =>
     (!status || item.st?.S === status) && isFound(item.e?.S ?? '', item.n?.S ?? '');
@@ -81,10 +81,10 @@ export const listByRules = async (
 ): Promise<ListPage> => {
   const { scope, rules, paging } = question;
   const until = clock() + listMs;
-  const isWanted = wantedBy(question);
+  const isMatching = matcherOf(question);
   const subscribers: SubscriberRow[] = [];
   const { skip, ...start } = startOf(paging);
-  let at: Place = start;
+  let at: WalkPosition = start;
   let toSkip = skip;
   let looked = 0;
   let end: 'full' | 'time' | undefined;
@@ -94,7 +94,7 @@ export const listByRules = async (
       looked += 1;
       // The next page begins with the subscriber at which this one ended.
       if (looked % looksPerTick === 0 && clock() > until) end = 'time';
-      else if (isMember && isWanted(item)) {
+      else if (isMember && isMatching(item)) {
         if (subscribers.length === paging.limit) end = 'full';
         else if (toSkip > 0) toSkip -= 1;
         else subscribers.push(toRow(item));
@@ -107,8 +107,15 @@ export const listByRules = async (
     const { lane: partition, subscriberId: after } = at;
     const attributes = ['e', 'n', 'ca'];
     const { customerId } = scope;
-    const walk = { customerId, lane: partition, rules, after, attributes, pageSize: firstPageSize };
-    await walkPartition(table, { ...walk, ahead: true }, visit(partition));
+    const walkOptions = {
+      customerId,
+      lane: partition,
+      rules,
+      after,
+      attributes,
+      pageSize: firstPageSize,
+    };
+    await walkPartition(table, { ...walkOptions, ahead: true }, visit(partition));
     if (!end) at = { lane: partition + 1 };
   }
   return {
@@ -119,7 +126,7 @@ export const listByRules = async (
 };
 
 /** Returns an id that sorts right before `subscriberId`, for reads that begin after a place. */
-const justBefore = (subscriberId: string): string =>
+const idBefore = (subscriberId: string): string =>
   `${subscriberId.slice(0, -1)}${String.fromCharCode(subscriberId.charCodeAt(subscriberId.length - 1) - 1)}~`;
 
 /**
@@ -133,14 +140,14 @@ export const isMemberByRules = async (
   rules: CompiledRules,
 ): Promise<boolean> => {
   let found = false;
-  const walk = {
+  const walkOptions = {
     customerId,
     lane: partitionOf(subscriberId),
     rules,
-    after: justBefore(subscriberId),
+    after: idBefore(subscriberId),
     pageSize: 4,
   };
-  await walkPartition(table, walk, (id, _item, isMember) => {
+  await walkPartition(table, walkOptions, (id, _item, isMember) => {
     found = id === subscriberId && isMember;
     return false;
   });

@@ -31,23 +31,23 @@ const membersPerPage = 2000;
 export const createMemberIds = (table: Table) => {
   const rules = createRuleBook(table);
 
-  const hasRules = async ({ customerId, segments, ...chosen }: MemberPartition) =>
-    (chosen.excludedSegmentIds ?? []).length > 0 ||
+  const hasRules = async ({ customerId, segments, ...segmentChoice }: MemberPartition) =>
+    (segmentChoice.excludedSegmentIds ?? []).length > 0 ||
     (segments
       ? segments.some(({ definition }) => definition !== undefined)
-      : rules.hasDynamic(customerId, chosen.segmentIds));
+      : rules.hasDynamic(customerId, segmentChoice.segmentIds));
 
   const byRules = async function* (whom: MemberPartition) {
     const { customerId, segmentIds, excludedSegmentIds, segments, lane, status, at } = whom;
-    const chosen = { segmentIds, excludedSegmentIds, segments };
-    const compiled = await rules.compile(customerId, chosen, at);
+    const segmentChoice = { segmentIds, excludedSegmentIds, segments };
+    const compiled = await rules.compile(customerId, segmentChoice, at);
     let after: string | undefined;
     do {
       const ids: string[] = [];
       let looked = 0;
-      const walk = { customerId, lane, rules: compiled, after, ahead: true };
+      const walkOptions = { customerId, lane, rules: compiled, after, ahead: true };
       after = undefined;
-      await walkPartition(table, walk, (subscriberId, { st }, isMember) => {
+      await walkPartition(table, walkOptions, (subscriberId, { st }, isMember) => {
         if (isMember && st?.S === status) ids.push(subscriberId);
         looked += 1;
         if (looked === window) after = subscriberId;

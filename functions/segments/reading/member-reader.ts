@@ -55,7 +55,7 @@ const everybody = async (
   };
 };
 
-const ofStatic = async (
+const readStaticMembers = async (
   table: Table,
   { scope, lane: partition, afterId, limit }: PartitionRead,
 ) => {
@@ -86,23 +86,27 @@ export const createMemberReader = ({ table, clock }: Dependencies) => {
   const book = createRuleBook(table);
   const compiled = createRuleCache(book, clock);
 
-  const byRules = async ({ scope, lane: partition, afterId, limit }: PartitionRead) => {
+  const readMembersByRules = async ({ scope, lane: partition, afterId, limit }: PartitionRead) => {
     const { customerId, segmentIds = [], status } = scope;
     const rules = await compiled(customerId, segmentIds);
     const window = Math.max(limit, minProcessed);
-    const walk = { customerId, lane: partition, rules, after: afterId, pageSize: window };
+    const walkOptions = { customerId, lane: partition, rules, after: afterId, pageSize: window };
     const subscribers: Subscriber[] = [];
     let looked = 0;
     let lastId: string | undefined;
-    await walkPartition(table, { ...walk, attributes: 'all' }, (subscriberId, item, isMember) => {
-      looked += 1;
-      if (isMember && (!status || item.st?.S === status)) {
-        subscribers.push(readSubscriber(unmarshall(item as Parameters<typeof unmarshall>[0])));
-      }
-      const goesOn = looked < window && subscribers.length < limit;
-      if (!goesOn) lastId = subscriberId;
-      return goesOn;
-    });
+    await walkPartition(
+      table,
+      { ...walkOptions, attributes: 'all' },
+      (subscriberId, item, isMember) => {
+        looked += 1;
+        if (isMember && (!status || item.st?.S === status)) {
+          subscribers.push(readSubscriber(unmarshall(item as Parameters<typeof unmarshall>[0])));
+        }
+        const goesOn = looked < window && subscribers.length < limit;
+        if (!goesOn) lastId = subscriberId;
+        return goesOn;
+      },
+    );
     return { subscribers, lastId };
   };
 
@@ -123,7 +127,7 @@ export const createMemberReader = ({ table, clock }: Dependencies) => {
       const read = { scope, lane: partition, afterId, limit };
       if (segmentIds.length === 0) return everybody(table, read);
       const isDynamic = await compiled.hasDynamic(customerId, segmentIds);
-      return isDynamic ? byRules(read) : ofStatic(table, read);
+      return isDynamic ? readMembersByRules(read) : readStaticMembers(table, read);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Table } from '../../platform/table/table';
-import type { RuleBook, Turn } from '../evaluation/rule-book';
+import type { RuleBook, TimeRange } from '../evaluation/rule-book';
 import { walkPartition } from '../evaluation/walk-partition';
 import type { CompiledRules } from '../rules/compile-segments';
 
@@ -20,7 +20,7 @@ export type RulePageRead = {
    * Only people who entered between these moments, by the passing of time alone. Without it,
    * everyone who matches at `to`.
    */
-  readonly turn: Turn;
+  readonly turn: TimeRange;
   readonly isWhole: boolean;
 };
 
@@ -34,12 +34,15 @@ export const createRulePage =
     const { now, earlier } = await book.compileTurn(customerId, segmentId, turn);
     const rules: CompiledRules = isWhole
       ? now
-      : { ...now, matches: (facts) => now.matches(facts) && !earlier.matches(facts) };
+      : {
+          ...now,
+          matches: (personData) => now.matches(personData) && !earlier.matches(personData),
+        };
     const subscriberIds: string[] = [];
     let looked = 0;
     let lastId: string | undefined;
-    const walk = { customerId, lane, rules, after: afterId, pageSize: maxFound };
-    await walkPartition(table, walk, (subscriberId, { st }, isMember) => {
+    const walkOptions = { customerId, lane, rules, after: afterId, pageSize: maxFound };
+    await walkPartition(table, walkOptions, (subscriberId, { st }, isMember) => {
       looked += 1;
       if (isMember && st?.S === 'active') subscriberIds.push(subscriberId);
       if (looked === maxProcessed || subscriberIds.length === maxFound) lastId = subscriberId;

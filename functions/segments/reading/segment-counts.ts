@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { everyone } from '../../audience/status-counters';
+import { countEveryone } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
 import type { Segment } from '../../items/segment';
 import { segmentKey } from '../../items/segment-keys';
@@ -18,7 +18,7 @@ type Dependencies = {
 type CountedSegment = Pick<Segment, 'id' | 'origin' | 'countAt'>;
 
 /** A count that someone looks at is refreshed when it is older than this. */
-const freshMs = 3_600_000;
+const maxAgeMs = 3_600_000;
 /** How long a requested count may take before it is requested again. */
 const requestTimeoutMs = 120_000;
 /** When a list shows many stale segments, up to this many are counted each time. */
@@ -36,7 +36,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
   /**
    * Stores a count, but only if the counted rules are still current, and never over a later count.
    */
-  const keep = (
+  const storeCounts = (
     customerId: string,
     { id, definition }: Segment,
     counts: StatusCounts,
@@ -48,7 +48,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
       ConditionExpression: '#rules = :rules AND (attribute_not_exists(countAt) OR countAt < :at)',
       ExpressionAttributeNames: { '#rules': 'definition' },
       ExpressionAttributeValues: {
-        ':all': everyone(counts),
+        ':all': countEveryone(counts),
         ':active': counts.active,
         ':at': at,
         ':rules': definition,
@@ -59,11 +59,11 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     const { definition } = segment;
     if (!definition) return;
     const at = toInstant(clock());
-    await keep(customerId, segment, await count.byStatus(customerId, { definition }), at);
+    await storeCounts(customerId, segment, await count.byStatus(customerId, { definition }), at);
   };
 
   /** When several people look at once, only the first one requests the count. */
-  const ask = async (customerId: string, { id }: CountedSegment): Promise<void> => {
+  const requestCount = async (customerId: string, { id }: CountedSegment): Promise<void> => {
     const now = clock();
     const isFirst = await update({
       Key: segmentKey(customerId, id),
@@ -76,7 +76,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
   };
 
   const isStale = ({ origin, countAt }: CountedSegment): boolean =>
-    origin === 'dynamic' && (!countAt || clock() - Date.parse(countAt) > freshMs);
+    origin === 'dynamic' && (!countAt || clock() - Date.parse(countAt) > maxAgeMs);
 
   return {
     /** Counts a dynamic segment and stores the result. Does nothing for a static one. */
@@ -93,7 +93,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     /** Requests new background counts for shown segments whose counts are stale. */
     async afterView(customerId: string, segments: readonly CountedSegment[]): Promise<void> {
       const stale = segments.filter(isStale).slice(0, maxAtOnce);
-      await Promise.all(stale.map((segment) => ask(customerId, segment)));
+      await Promise.all(stale.map((segment) => requestCount(customerId, segment)));
     },
   };
 };

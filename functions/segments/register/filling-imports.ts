@@ -9,7 +9,7 @@ import type { Table } from '../../platform/table/table';
  * layer above segments.
  */
 export const createFillingImports = (table: Table) => {
-  const placesIn = async (customerId: string, state: (typeof runningStates)[number]) => {
+  const importKeysIn = async (customerId: string, state: (typeof runningStates)[number]) => {
     const { Items = [] } = await table.client.send(
       new QueryCommand({
         TableName: table.name,
@@ -27,8 +27,10 @@ export const createFillingImports = (table: Table) => {
      * state.
      */
     async running(customerId: string): Promise<readonly { readonly segmentId: string }[]> {
-      const places = await Promise.all(runningStates.map((state) => placesIn(customerId, state)));
-      const stored = await getItems(table, places.flat(), { consistent: true });
+      const importKeys = await Promise.all(
+        runningStates.map((state) => importKeysIn(customerId, state)),
+      );
+      const stored = await getItems(table, importKeys.flat(), { consistent: true });
       return stored
         .map(readImportJob)
         .filter(({ state }) => runningStates.some((running) => running === state));

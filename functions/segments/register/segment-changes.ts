@@ -19,7 +19,7 @@ export type SegmentChange = {
   readonly segment: Segment;
 };
 
-const changeable = (segmentId: string, all: readonly Segment[]): Segment => {
+const findChangeable = (segmentId: string, all: readonly Segment[]): Segment => {
   const found = all.find(({ id }) => id === segmentId);
   if (!found) throw new AppError('segment_not_found', 'This segment no longer exists.');
   if (!found.reserved) return found;
@@ -48,7 +48,7 @@ export const create = (
 
 /** @throws AppError segment_not_found, segment_reserved or segment_name_taken */
 export const rename = (segmentId: string, name: string, { all }: SegmentsNow): SegmentChange => {
-  const segment = changeable(segmentId, all);
+  const segment = findChangeable(segmentId, all);
   checkNameFree(name, all, segmentId);
   return { kind: 'rename', segment: { ...segment, name } };
 };
@@ -63,7 +63,7 @@ export const publish = (
   publicName: string | null,
   { all }: SegmentsNow,
 ): SegmentChange => {
-  const { publicName: _before, ...segment } = changeable(segmentId, all);
+  const { publicName: _oldPublicName, ...segment } = findChangeable(segmentId, all);
   if (publicName === null) return { kind: 'publish', segment };
   if (segment.origin !== 'dynamic') return { kind: 'publish', segment: { ...segment, publicName } };
   throw new AppError(
@@ -81,7 +81,7 @@ export const redefine = (
   { name, definition }: { readonly name: string; readonly definition: SegmentDefinition },
   { all }: SegmentsNow,
 ): SegmentChange => {
-  const { cachedCount, cachedActiveCount, countAt, ...segment } = changeable(segmentId, all);
+  const { cachedCount, cachedActiveCount, countAt, ...segment } = findChangeable(segmentId, all);
   if (segment.origin !== 'dynamic') {
     throw new AppError('segment_not_dynamic', 'This segment has no rules to edit.');
   }
@@ -92,7 +92,7 @@ export const redefine = (
 
 /** @throws AppError segment_not_found, segment_reserved or segment_in_use */
 export const remove = (segmentId: string, { all }: SegmentsNow): SegmentChange => {
-  const segment = changeable(segmentId, all);
+  const segment = findChangeable(segmentId, all);
   const users = segmentsReferringTo(segmentId, all).map(({ name }) => `“${name}”`);
   if (users.length === 0) return { kind: 'remove', segment };
   throw new AppError(

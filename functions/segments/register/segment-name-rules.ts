@@ -15,8 +15,8 @@ export const segmentNameOf = (fileName: string): string => {
 const sameName = (name: string) => name.trim().toLowerCase();
 
 /** Returns `name`, or `name (2)`, `name (3)` … : the first that isn't taken, ignoring case. */
-export const uniqueName = (name: string, taken: readonly string[]): string => {
-  const known = new Set(taken.map(sameName));
+export const uniqueName = (name: string, usedNames: readonly string[]): string => {
+  const known = new Set(usedNames.map(sameName));
   if (!known.has(sameName(name))) return name;
   let number = 2;
   while (known.has(sameName(`${name} (${number})`))) number += 1;
@@ -27,8 +27,10 @@ export const uniqueName = (name: string, taken: readonly string[]): string => {
  * Names are unique within a customer, ignoring case. `ownId` is the segment that may keep it.
  * @throws AppError segment_name_taken
  */
-export const checkNameFree = (name: string, all: readonly Segment[], ownId?: string): void => {
-  const holder = all.find((other) => other.id !== ownId && sameName(other.name) === sameName(name));
+export const checkNameFree = (name: string, all: readonly Segment[], currentId?: string): void => {
+  const holder = all.find(
+    (other) => other.id !== currentId && sameName(other.name) === sameName(name),
+  );
   if (!holder) return;
   throw new AppError('segment_name_taken', `A segment named “${holder.name}” already exists.`, {
     fields: { name: `A segment named “${holder.name}” already exists. Choose another name.` },

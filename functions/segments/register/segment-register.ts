@@ -25,14 +25,14 @@ const renamed = ({ name }: Segment) => ({
   ExpressionAttributeValues: { ':name': name },
 });
 
-const redefined = ({ name, definition }: Segment) => ({
+const definitionFieldsOf = ({ name, definition }: Segment) => ({
   UpdateExpression:
     'SET #name = :name, #rules = :rules REMOVE cachedCount, cachedActiveCount, countAt',
   ExpressionAttributeNames: { '#name': 'name', '#rules': 'definition' },
   ExpressionAttributeValues: { ':name': name, ':rules': definition },
 });
 
-const published = ({ publicName }: Segment) =>
+const publicFieldsOf = ({ publicName }: Segment) =>
   publicName === undefined
     ? { UpdateExpression: 'REMOVE publicName' }
     : {
@@ -40,7 +40,7 @@ const published = ({ publicName }: Segment) =>
         ExpressionAttributeValues: { ':name': publicName },
       };
 
-const updates = { rename: renamed, redefine: redefined, publish: published } as const;
+const updates = { rename: renamed, redefine: definitionFieldsOf, publish: publicFieldsOf } as const;
 
 const segmentWrite = (TableName: string, customerId: string, { kind, segment }: SegmentChange) => {
   const Key = segmentKey(customerId, segment.id);

@@ -3,7 +3,7 @@ import { allSubscribersId, allSubscribersName } from '../../../shared/audience/a
 import type { BehaviorRule } from '../../../shared/contracts/segment-rules';
 import type { SegmentOrigin, SegmentView } from '../../../shared/contracts/segments';
 import { searchFor } from '../../../shared/search-text';
-import { type AudienceCounters, everyone, noOne } from '../../audience/status-counters';
+import { type AudienceCounters, countEveryone, zeroCounts } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
 import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
@@ -55,16 +55,16 @@ type FileSegmentInput = {
 export const createFileSegments = (segments: Pick<SegmentRepository, 'list' | 'create'>) => ({
   /** Returns the name that a segment created from this file would get. */
   async nameForFile(customerId: string, fileName: string): Promise<string> {
-    const taken = (await segments.list(customerId)).map(({ name }) => name);
-    return uniqueName(segmentNameOf(fileName), taken);
+    const usedNames = (await segments.list(customerId)).map(({ name }) => name);
+    return uniqueName(segmentNameOf(fileName), usedNames);
   },
 
   /** Creates the segment of an imported file, named after it. Safe to repeat. */
   async createForFile(customerId: string, input: FileSegmentInput) {
     const { id, fileName, segmentName = segmentNameOf(fileName), createdAt } = input;
     const others = (await segments.list(customerId)).filter((segment) => segment.id !== id);
-    const taken = [defaultSegmentName, ...others.map(({ name }) => name)];
-    const name = uniqueName(segmentName, taken);
+    const usedNames = [defaultSegmentName, ...others.map(({ name }) => name)];
+    const name = uniqueName(segmentName, usedNames);
     await segments.create(customerId, {
       id,
       name,
@@ -75,7 +75,7 @@ export const createFileSegments = (segments: Pick<SegmentRepository, 'list' | 'c
   },
 });
 
-type Facts = {
+type ViewData = {
   /** The segments among which the names of a dynamic segment's parents are looked up. */
   readonly others?: readonly Segment[];
   /** The counters of a static segment. A dynamic segment stores its own counts. */
@@ -92,7 +92,7 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
   const names = new Map(others.map(({ id, name }) => [id, name]));
   names.set(allSubscribersId, allSubscribersName);
   // The name stored with a rule may be outdated, because segments can be renamed.
-  const namedNow = (rule: BehaviorRule): BehaviorRule =>
+  const withCurrentName = (rule: BehaviorRule): BehaviorRule =>
     'segmentId' in rule
       ? { ...rule, segmentName: names.get(rule.segmentId) ?? rule.segmentName }
       : rule;
@@ -100,20 +100,20 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
     const name = names.get(id);
     return name === undefined ? [] : [{ id, name }];
   });
-  return { parentSegments, fieldRule, behaviorRule: behaviorRule.map(namedNow) };
+  return { parentSegments, fieldRule, behaviorRule: behaviorRule.map(withCurrentName) };
 };
 
 /** Returns a segment in the form shown in lists and on its own page. */
 const toSegmentView = (
   segment: Segment,
-  { others = [], counts = noOne, openRate }: Facts = {},
+  { others = [], counts = zeroCounts, openRate }: ViewData = {},
 ): SegmentView => {
   const { definition, cachedCount, cachedActiveCount, ...shown } = segment;
   return {
     ...shown,
     ...rulesOf(segment, others),
     averageOpenRate: openRate ?? null,
-    count: definition ? (cachedCount ?? 0) : everyone(counts),
+    count: definition ? (cachedCount ?? 0) : countEveryone(counts),
     activeCount: definition ? (cachedActiveCount ?? 0) : counts.active,
   };
 };
@@ -134,8 +134,8 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
         openRates.ofSegments(customerId),
       ]);
       return shown.map((segment) => {
-        const facts = { counts: counts.get(segment.id), openRate: rates.get(segment.id) };
-        return toSegmentView(segment, { others: every, ...facts });
+        const viewData = { counts: counts.get(segment.id), openRate: rates.get(segment.id) };
+        return toSegmentView(segment, { others: every, ...viewData });
       });
     };
     return {
@@ -168,8 +168,8 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
   },
 
   /** @throws AppError segment_name_taken, unless the segment `ownId` has the name */
-  async checkName(customerId: string, name: string, ownId: string): Promise<void> {
-    checkNameFree(name, await segments.listNow(customerId), ownId);
+  async checkName(customerId: string, name: string, currentId: string): Promise<void> {
+    checkNameFree(name, await segments.listNow(customerId), currentId);
   },
 
   /**

@@ -1,5 +1,5 @@
 import type { SegmentUses } from '../../../shared/contracts/segments';
-import { mergeWords } from '../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../shared/email/merge/merge-words';
 import type { Draft } from '../../items/draft';
 import type { FedSequences } from './fed-sequences';
 import { segmentsReferringTo } from './segment-references';
@@ -13,9 +13,9 @@ type Dependencies = {
   readonly feeds: FedSequences;
 };
 
-const named = ({ id, name, subject }: Draft) => ({
+const toNamedDraft = ({ id, name, subject }: Draft) => ({
   id,
-  name: mergeWords(name || subject) || 'Untitled email',
+  name: describeMergeTags(name || subject) || 'Untitled email',
 });
 
 /** Lists what deleting a segment would affect, before it is deleted. */
@@ -28,8 +28,8 @@ export const createSegmentUses = ({ segments, drafts, feeds }: Dependencies) => 
       segments.list(customerId),
       feeds(customerId, segmentId),
     ]);
-    const withStatus = (wanted: Draft['status']) =>
-      found.drafts.filter(({ status }) => status === wanted).map(named);
+    const withStatus = (draftStatus: Draft['status']) =>
+      found.drafts.filter(({ status }) => status === draftStatus).map(toNamedDraft);
     return {
       drafts: withStatus('draft'),
       scheduled: withStatus('scheduled'),

@@ -37,17 +37,17 @@ type Dependencies = {
  */
 const maxTries = 12;
 
-const busy = () =>
+const busyError = () =>
   new AppError('stale_version', 'Your segments are being updated. Try again in a moment.');
 
 type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
 type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
 
 /** The person who creates a segment, if there is one. */
-export type SegmentMaker = { readonly userId: string; readonly isManager: boolean };
+export type SegmentCreator = { readonly userId: string; readonly isManager: boolean };
 
-const markOf = (maker?: SegmentMaker) =>
-  maker && { createdBy: maker.userId, createdAsManager: maker.isManager || undefined };
+const markOf = (creator?: SegmentCreator) =>
+  creator && { createdBy: creator.userId, createdAsManager: creator.isManager || undefined };
 
 const checkNotFilling = async (
   { imports, forms, store, feeds }: Pick<Dependencies, 'imports' | 'forms' | 'store' | 'feeds'>,
@@ -58,14 +58,14 @@ const checkNotFilling = async (
     throw new AppError('segment_in_use', 'A form uses this segment. Delete the form first.');
   }
   if (await store.fills(customerId, segmentId)) {
-    const words = 'Your connected store uses this segment. Remove the store first.';
-    throw new AppError('segment_in_use', words);
+    const errorText = 'Your connected store uses this segment. Remove the store first.';
+    throw new AppError('segment_in_use', errorText);
   }
   const sequences = (await feeds(customerId, segmentId)).map(({ name }) => `“${name}”`);
   if (sequences.length > 0) {
     const them = sequences.length === 1 ? 'that sequence' : 'those sequences';
-    const words = `People enter ${sequences.join(', ')} through this segment. Deactivate ${them} first.`;
-    throw new AppError('segment_in_use', words);
+    const errorText = `People enter ${sequences.join(', ')} through this segment. Deactivate ${them} first.`;
+    throw new AppError('segment_in_use', errorText);
   }
   const running = await imports.running(customerId);
   if (!running.some((job) => job.segmentId === segmentId)) return;
@@ -77,7 +77,7 @@ const checkNotFilling = async (
 export const createSegmentWrites = (dependencies: Dependencies) => {
   const { register, customers, deliveries, clock, newId } = dependencies;
 
-  const carryOut = async (
+  const applyChange = async (
     customerId: string,
     decide: (now: SegmentsNow) => SegmentChange,
   ): Promise<Segment> => {
@@ -86,15 +86,19 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
       const change = decide(now);
       if (await register.write(customerId, now, change)) return change.segment;
     }
-    throw busy();
+    throw busyError();
   };
 
-  const add = async (customerId: string, content: Content, by?: SegmentMaker): Promise<Segment> => {
+  const add = async (
+    customerId: string,
+    content: Content,
+    by?: SegmentCreator,
+  ): Promise<Segment> => {
     const { premium } = await customers.get(customerId);
     const at = clock();
-    const made = { reserved: false, createdAt: toInstant(at), ...markOf(by) };
-    const segment = { id: newId(at), ...content, ...made };
-    return carryOut(customerId, (now) => create(segment, now, premium));
+    const creation = { reserved: false, createdAt: toInstant(at), ...markOf(by) };
+    const segment = { id: newId(at), ...content, ...creation };
+    return applyChange(customerId, (now) => create(segment, now, premium));
   };
 
   const checkDeliveries = async (customerId: string, { behaviorRule }: Rules): Promise<void> => {
@@ -125,7 +129,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
     create: (
       customerId: string,
       { name, origin }: { readonly name: string; readonly origin: 'manually' | 'form' },
-      by?: SegmentMaker,
+      by?: SegmentCreator,
     ) => add(customerId, { name, origin }, by),
 
     /**
@@ -135,26 +139,26 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
      *   segment_is_everybody, segment_cycle, segment_too_deep, segment_reserved,
      *   segment_not_dynamic, segment_not_found, delivery_not_found
      */
-    async save(customerId: string, input: SaveSegmentBody, by?: SegmentMaker): Promise<Segment> {
+    async save(customerId: string, input: SaveSegmentBody, by?: SegmentCreator): Promise<Segment> {
       await checkDeliveries(customerId, input);
       const { id, name, segmentIds, ...rules } = input;
       // If one source is all subscribers, the other sources add no one.
       const sources = segmentIds.includes(allSubscribersId) ? [allSubscribersId] : segmentIds;
       const definition = { ...rules, segmentIds: [...new Set(sources)] };
       if (!id) return add(customerId, { name, origin: 'dynamic', definition }, by);
-      return carryOut(customerId, (now) => redefine(id, { name, definition }, now));
+      return applyChange(customerId, (now) => redefine(id, { name, definition }, now));
     },
 
     /** @throws AppError segment_name_taken, segment_reserved or segment_not_found */
     rename: (customerId: string, segmentId: string, name: string) =>
-      carryOut(customerId, (now) => rename(segmentId, name, now)),
+      applyChange(customerId, (now) => rename(segmentId, name, now)),
 
     /**
      * Shows a segment to its members under a name, or hides it (`null`).
      * @throws AppError segment_is_dynamic, segment_reserved or segment_not_found
      */
     publish: (customerId: string, segmentId: string, publicName: string | null) =>
-      carryOut(customerId, (now) => publish(segmentId, publicName, now)),
+      applyChange(customerId, (now) => publish(segmentId, publicName, now)),
 
     /**
      * Removes the segment itself and frees its place in the plan. A stream handler deletes its
@@ -163,7 +167,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
      */
     async remove(customerId: string, segmentId: string): Promise<void> {
       await checkNotFilling(dependencies, customerId, segmentId);
-      await carryOut(customerId, (now) => remove(segmentId, now));
+      await applyChange(customerId, (now) => remove(segmentId, now));
     },
   };
 };

@@ -3,20 +3,25 @@ import {
   isComputedSegment,
   noConsentRecorded,
 } from '../../../shared/audience/no-consent';
-import { isOwnField } from '../../../shared/audience/own-fields';
+import { isBuiltInField } from '../../../shared/audience/own-fields';
 import type { Operator } from '../../../shared/audience/segment-operators';
 import type {
   BehaviorRule,
   FieldRule,
   SegmentDefinition,
 } from '../../../shared/contracts/segment-rules';
-import { compileEmailRule, turnsByTime } from './email-rule';
-import { createFactReaders } from './fact-readers';
-import type { Test, Watched, WatchedKind } from './facts';
+import { changesWithTime, compileEmailRule } from './email-rule';
+import { createPersonDataReaders } from './fact-readers';
+import type { Test, WatchedEvent, WatchedKind } from './facts';
 import { compileFieldRule } from './field-rule';
 import { compilePurchaseRule, purchaseTurns } from './purchase-rule';
-import type { PassingKind, RuleMoment } from './rule-moment';
-import { type Holds, type OwnAttribute, ownAttributes, type RuleReaders } from './rule-readers';
+import type { RuleMoment, TimeRuleKind } from './rule-moment';
+import {
+  type BuiltInAttribute,
+  builtInAttributes,
+  type RowCheck,
+  type RuleRowReaders,
+} from './rule-readers';
 import { cycleError, type GraphSegment } from './segment-graph';
 
 /**
@@ -26,12 +31,12 @@ import { cycleError, type GraphSegment } from './segment-graph';
 export type CompiledRules = {
   readonly matches: Test;
   /** Compiles the same rules for people whose data doesn't come from table items. */
-  readonly on: <Row>(readers: RuleReaders<Row>) => Holds<Row>;
+  readonly on: <Row>(readers: RuleRowReaders<Row>) => RowCheck<Row>;
   /** The attributes that the rules read. */
   readonly fields: readonly string[];
   /** The data besides attributes that the rules read from the stored subscriber. */
-  readonly own: readonly OwnAttribute[];
-  readonly watched: readonly Watched[];
+  readonly own: readonly BuiltInAttribute[];
+  readonly watched: readonly WatchedEvent[];
   /**
    * The kinds of engagement that the rules read from the engagement items, about any email. If
    * empty, those items aren't read.
@@ -43,7 +48,7 @@ export type CompiledRules = {
    * The kinds of rules whose result can change as time passes. Empty if only a change to a person
    * can make the rules true.
    */
-  readonly passing: readonly PassingKind[];
+  readonly passing: readonly TimeRuleKind[];
   /** The number of the customer's last delivery. @default unknown */
   readonly lastNumber?: number;
 };
@@ -51,32 +56,32 @@ export type CompiledRules = {
 type Compiler<Row> = {
   readonly segments: ReadonlyMap<string, GraphSegment>;
   readonly moment: RuleMoment;
-  readonly readers: RuleReaders<Row>;
+  readonly readers: RuleRowReaders<Row>;
   /** Called with each kind of rule whose result can change as time passes. */
-  readonly passing: (kind: PassingKind) => void;
+  readonly passing: (kind: TimeRuleKind) => void;
   /**
    * Dynamic segments that are already compiled, because several segments may be built on the same
    * one.
    */
-  readonly known: Map<string, Holds<Row>>;
+  readonly known: Map<string, RowCheck<Row>>;
 };
 
 /** The operators that compare a date with today. */
 const byDays: ReadonlySet<Operator> = new Set(['in_last_days', 'anniversary']);
 
-const nobody = (): boolean => false;
+const matchesNobody = (): boolean => false;
 const everybody = (): boolean => true;
 
-const allOf = <Row>(tests: readonly Holds<Row>[]): Holds<Row> => {
-  if (tests.length === 1) return tests[0] ?? nobody;
+const allOf = <Row>(tests: readonly RowCheck<Row>[]): RowCheck<Row> => {
+  if (tests.length === 1) return tests[0] ?? matchesNobody;
   return (row) => {
     for (const test of tests) if (!test(row)) return false;
     return true;
   };
 };
 
-const anyOf = <Row>(tests: readonly Holds<Row>[]): Holds<Row> => {
-  if (tests.length === 1) return tests[0] ?? nobody;
+const anyOf = <Row>(tests: readonly RowCheck<Row>[]): RowCheck<Row> => {
+  if (tests.length === 1) return tests[0] ?? matchesNobody;
   return (row) => {
     for (const test of tests) if (test(row)) return true;
     return false;
@@ -87,10 +92,10 @@ const memberOf = <Row>(
   compiler: Compiler<Row>,
   id: string,
   path: readonly string[],
-): Holds<Row> => {
+): RowCheck<Row> => {
   const segment = compiler.segments.get(id);
   // A deleted segment has no members, although its id may still be stored with some subscribers.
-  if (!segment) return nobody;
+  if (!segment) return matchesNobody;
   if (path.includes(id)) throw cycleError(segment.name);
   const test =
     compiler.known.get(id) ??
@@ -104,20 +109,20 @@ const memberOf = <Row>(
 const conditionOf = <Row>(
   { moment, readers, passing }: Compiler<Row>,
   rule: FieldRule,
-): Holds<Row> => {
+): RowCheck<Row> => {
   const { about, field } = rule;
   const test = compileFieldRule(rule, moment);
   if (byDays.has(rule.operator)) passing('days');
   if (!about) return readers.attribute(field, test);
   // A condition on something that subscribers don't have matches no one.
-  return isOwnField(field) ? readers.own(ownAttributes[field], test) : nobody;
+  return isBuiltInField(field) ? readers.own(builtInAttributes[field], test) : matchesNobody;
 };
 
 const behaviorOf = <Row>(
   compiler: Compiler<Row>,
   rule: BehaviorRule,
   path: readonly string[],
-): Holds<Row> => {
+): RowCheck<Row> => {
   const { moment, readers, passing } = compiler;
   if ('segmentId' in rule) {
     const test = memberOf(compiler, rule.segmentId, path);
@@ -127,7 +132,7 @@ const behaviorOf = <Row>(
     if (purchaseTurns(rule)) passing('periods');
     return compilePurchaseRule(rule, moment, readers);
   }
-  if (turnsByTime(rule)) passing('periods');
+  if (changesWithTime(rule)) passing('periods');
   return compileEmailRule(rule, moment, readers);
 };
 
@@ -135,7 +140,7 @@ const fulfils = <Row>(
   compiler: Compiler<Row>,
   definition: SegmentDefinition,
   path: readonly string[],
-): Holds<Row> => {
+): RowCheck<Row> => {
   const sources = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
   // Only the segment of all subscribers has no source.
   const isMember = sources.length === 0 ? everybody : anyOf(sources);
@@ -147,15 +152,15 @@ const fulfils = <Row>(
 const compile = (
   segments: readonly GraphSegment[],
   moment: RuleMoment,
-  build: <Row>(compiler: Compiler<Row>) => Holds<Row>,
+  build: <Row>(compiler: Compiler<Row>) => RowCheck<Row>,
 ): CompiledRules => {
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   const on = <Row>(
-    readers: RuleReaders<Row>,
+    readers: RuleRowReaders<Row>,
     passing: Compiler<Row>['passing'] = () => undefined,
-  ): Holds<Row> => build({ segments: byId, moment, readers, passing, known: new Map() });
-  const turning = new Set<PassingKind>();
-  const { readers, looked } = createFactReaders();
+  ): RowCheck<Row> => build({ segments: byId, moment, readers, passing, known: new Map() });
+  const turning = new Set<TimeRuleKind>();
+  const { readers, looked } = createPersonDataReaders();
   const matches = on(readers, (kind) => turning.add(kind));
   return { matches, on, ...looked(), passing: [...turning] };
 };
@@ -172,7 +177,7 @@ export const compileDefinition = (
 ): CompiledRules => compile(segments, moment, (compiler) => fulfils(compiler, definition, []));
 
 /** A selection of the members of any of `segmentIds` who are in none of `excludedSegmentIds`. */
-export type Chosen = {
+export type SegmentChoice = {
   readonly segmentIds: readonly string[];
   readonly excludedSegmentIds?: readonly string[] | undefined;
 };
@@ -182,24 +187,24 @@ export type Chosen = {
  * or everyone else) narrows the other segments, or all subscribers if no other segment is named.
  * @throws AppError segment_cycle
  */
-export const compileChosen = (
-  { segmentIds, excludedSegmentIds = [] }: Chosen,
+export const compileSegmentChoice = (
+  { segmentIds, excludedSegmentIds = [] }: SegmentChoice,
   segments: readonly GraphSegment[],
   moment: RuleMoment,
 ): CompiledRules =>
   compile(segments, moment, (compiler) => {
-    const inAny = (ids: readonly string[]) =>
+    const isInAnySegment = (ids: readonly string[]) =>
       anyOf([...new Set(ids)].map((id) => memberOf(compiler, id, [])));
     const named = segmentIds.filter((id) => !isComputedSegment(id));
     const isWithout = compiler.readers.isIn(noConsentRecorded);
-    const isOther: typeof isWithout = (row) => !isWithout(row);
+    const hasConsent: typeof isWithout = (row) => !isWithout(row);
     const conditions = [
-      ...(named.length > 0 || segmentIds.length === 0 ? [inAny(named)] : []),
+      ...(named.length > 0 || segmentIds.length === 0 ? [isInAnySegment(named)] : []),
       ...(segmentIds.includes(noConsentRecorded) ? [isWithout] : []),
-      ...(segmentIds.includes(exceptNoConsent) ? [isOther] : []),
+      ...(segmentIds.includes(exceptNoConsent) ? [hasConsent] : []),
     ];
     const isIncluded = allOf(conditions);
     if (excludedSegmentIds.length === 0) return isIncluded;
-    const isExcluded = inAny(excludedSegmentIds);
+    const isExcluded = isInAnySegment(excludedSegmentIds);
     return (row) => isIncluded(row) && !isExcluded(row);
   });

@@ -1,7 +1,7 @@
 import type { EmailRule } from '../../../shared/contracts/segment-rules';
 import type { WatchedKind } from './facts';
 import type { RuleMoment } from './rule-moment';
-import type { Holds, RuleReaders, Seconds } from './rule-readers';
+import type { RowCheck, RuleRowReaders, Seconds } from './rule-readers';
 
 const daySeconds = 86_400;
 
@@ -9,7 +9,7 @@ const daySeconds = 86_400;
  * Returns the time range of a rule, including both ends. Past days are counted as periods of 24
  * hours up to now.
  */
-const stretchOf = ({ timeRange }: EmailRule, moment: RuleMoment): Seconds => {
+const timeRangeOf = ({ timeRange }: EmailRule, moment: RuleMoment): Seconds => {
   const { nowSeconds, knownUntil: known = Number.POSITIVE_INFINITY } = moment;
   if (!timeRange) return { from: 0, to: known };
   if ('pastDays' in timeRange) {
@@ -31,7 +31,7 @@ const kindOf = {
 } as const satisfies Record<EmailRule['action'], WatchedKind>;
 
 /** Returns whether the rule's result can change as time passes. */
-export const turnsByTime = ({ timeRange }: EmailRule): boolean =>
+export const changesWithTime = ({ timeRange }: EmailRule): boolean =>
   timeRange !== undefined && 'pastDays' in timeRange;
 
 /**
@@ -41,10 +41,10 @@ export const turnsByTime = ({ timeRange }: EmailRule): boolean =>
 export const compileEmailRule = <Row>(
   rule: EmailRule,
   moment: RuleMoment,
-  readers: Pick<RuleReaders<Row>, 'didOften' | 'didWith'>,
-): Holds<Row> => {
+  readers: Pick<RuleRowReaders<Row>, 'didOften' | 'didWith'>,
+): RowCheck<Row> => {
   const kind = kindOf[rule.action];
-  const stretch = stretchOf(rule, moment);
+  const stretch = timeRangeOf(rule, moment);
   const test = rule.deliveryId
     ? readers.didWith(rule.deliveryId, kind, stretch)
     : readers.didOften(kind, rule.quantity, stretch);

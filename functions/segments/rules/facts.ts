@@ -1,7 +1,7 @@
 import type { StoredItem } from '../../platform/table/stored-pages';
 
 /** The data of one subscriber that rules read. One object is reused for all subscribers. */
-export type Facts = {
+export type PersonData = {
   /** The ids of the subscriber's static segments. */
   segments: readonly string[] | undefined;
   fields: StoredItem | undefined;
@@ -16,7 +16,7 @@ export type Facts = {
   hits: readonly number[];
 };
 
-export type Test = (facts: Facts) => boolean;
+export type Test = (personData: PersonData) => boolean;
 
 /** What rules about emails check: whether a person received, opened, or clicked one. */
 export type WatchedKind = 'RECEIVED' | 'OPENED' | 'CLICKED';
@@ -25,9 +25,9 @@ export type WatchedKind = 'RECEIVED' | 'OPENED' | 'CLICKED';
  * One email that rules check, and whether they check for receiving it, opening it, or clicking in
  * it.
  */
-export type Watched = { readonly deliveryId: string; readonly kind: WatchedKind };
+export type WatchedEvent = { readonly deliveryId: string; readonly kind: WatchedKind };
 
-export const noFacts = (): Facts => ({
+export const emptyPersonData = (): PersonData => ({
   segments: undefined,
   fields: undefined,
   subscriber: undefined,

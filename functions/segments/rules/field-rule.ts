@@ -7,7 +7,7 @@ import { parseNumber } from './parse-number';
 import type { RuleMoment } from './rule-moment';
 
 /** A text test in a form that can be applied to many texts at once. */
-export type TextLook = {
+export type TextSearch = {
   readonly operator: TextOperator;
   /**
    * The text to compare with, trimmed and in lower case like the texts it is compared with. Never
@@ -20,19 +20,19 @@ type TextOperator = keyof typeof textTests;
 /** Tests the text of one attribute, which is undefined when the subscriber doesn't have it. */
 export type FieldTest = ((value: string | undefined) => boolean) & {
   /** Absent when the test interprets the text instead of comparing it. */
-  readonly looks?: TextLook | undefined;
+  readonly looks?: TextSearch | undefined;
   /** Absent when the test isn't about a date. */
-  readonly days?: DayLook | undefined;
+  readonly days?: DaySearch | undefined;
 };
 /** A date test for callers that have moments as numbers instead of text. */
-export type DayLook = {
+export type DaySearch = {
   readonly dayAt: RuleMoment['dayAt'];
   readonly isDay: (day: number) => boolean;
 };
 
 type Test<Value> = (value: Value) => boolean;
 
-const never = () => false;
+const matchesNone = () => false;
 
 const textTests = {
   is: (wanted) => (text) => text === wanted,
@@ -42,12 +42,12 @@ const textTests = {
   starts_with: (wanted) => (text) => text.startsWith(wanted),
   ends_with: (wanted) => (text) => text.endsWith(wanted),
 } satisfies Partial<Record<Operator, (wanted: string) => Test<string>>>;
-const isOnText = (operator: Operator): operator is TextOperator =>
+const isTextOperator = (operator: Operator): operator is TextOperator =>
   Object.hasOwn(textTests, operator);
 
 /** @returns undefined for a rule that isn't about text */
-const looksFor = ({ type, operator, value }: FieldRule): TextLook | undefined => {
-  if (type !== 'text' || !isOnText(operator)) return undefined;
+const textSearchOf = ({ type, operator, value }: FieldRule): TextSearch | undefined => {
+  if (type !== 'text' || !isTextOperator(operator)) return undefined;
   const wanted = (value[0] ?? '').trim().toLowerCase();
   return wanted === '' ? undefined : { operator, wanted };
 };
@@ -94,12 +94,12 @@ const dateTest = ({ operator, value }: FieldRule, moment: RuleMoment): Test<numb
   const [first = '', second = ''] = value;
   if (operator === 'in_last_days') return within(today - Number(first) + 1, today);
   const a = parseDay(first, dayAt) ?? Number.NaN;
-  return dateTests[operator]?.(a, parseDay(second, dayAt) ?? Number.NaN) ?? never;
+  return dateTests[operator]?.(a, parseDay(second, dayAt) ?? Number.NaN) ?? matchesNone;
 };
 
 const numberTest = ({ operator, value: [first = '', second = ''] }: FieldRule): Test<number> => {
   const a = parseNumber(first) ?? Number.NaN;
-  return numberTests[operator]?.(a, parseNumber(second) ?? Number.NaN) ?? never;
+  return numberTests[operator]?.(a, parseNumber(second) ?? Number.NaN) ?? matchesNone;
 };
 
 const reading =
@@ -113,7 +113,7 @@ const reading =
 const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
   const { type, operator } = rule;
   if (type === 'text') {
-    if (!isOnText(operator)) return never;
+    if (!isTextOperator(operator)) return matchesNone;
     const test = textTests[operator]((rule.value[0] ?? '').trim().toLowerCase());
     return (text) => test(text.toLowerCase());
   }
@@ -146,11 +146,11 @@ export const compileFieldRule = (rule: FieldRule, moment: RuleMoment): FieldTest
   if (operator === 'is_not_empty') return (value) => value !== undefined && value.trim() !== '';
   const ifEmpty = negations.has(operator);
   const test = valueTest(rule, moment);
-  const holds = (value: string | undefined) => {
+  const matches = (value: string | undefined) => {
     const text = value?.trim();
     return text === undefined || text === '' ? ifEmpty : test(text);
   };
   const { dayAt } = moment;
   const days = rule.type === 'date' ? { dayAt, isDay: dateTest(rule, moment) } : undefined;
-  return Object.assign(holds, { looks: looksFor(rule), days });
+  return Object.assign(matches, { looks: textSearchOf(rule), days });
 };

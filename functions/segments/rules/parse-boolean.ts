@@ -1,4 +1,4 @@
-const words: Readonly<Record<string, boolean>> = {
+const booleanTexts: Readonly<Record<string, boolean>> = {
   true: true,
   t: true,
   yes: true,
@@ -15,4 +15,6 @@ const words: Readonly<Record<string, boolean>> = {
 
 /** Parses true/false, yes/no, on/off, 1/0, and their first letters, ignoring case. */
 export const parseBoolean = (value: string): boolean | undefined =>
-  Object.hasOwn(words, value.trim().toLowerCase()) ? words[value.trim().toLowerCase()] : undefined;
+  Object.hasOwn(booleanTexts, value.trim().toLowerCase())
+    ? booleanTexts[value.trim().toLowerCase()]
+    : undefined;

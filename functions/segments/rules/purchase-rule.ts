@@ -1,6 +1,6 @@
 import type { PurchaseRule } from '../../../shared/contracts/segment-rules';
 import type { RuleMoment } from './rule-moment';
-import type { Holds, RuleReaders } from './rule-readers';
+import type { RowCheck, RuleRowReaders } from './rule-readers';
 
 const daySeconds = 86_400;
 
@@ -8,8 +8,13 @@ const daySeconds = 86_400;
  * Returns the products that a rule is about. For a rule about collections, returns the products
  * that are currently in them.
  */
-const productsOf = ({ what, ids }: PurchaseRule, { collections }: RuleMoment): Set<string> =>
-  new Set(what === 'products' ? ids : ids.flatMap((id) => [...(collections?.get(id) ?? [])]));
+const productsOf = (
+  { what: catalogueKind, ids }: PurchaseRule,
+  { collections }: RuleMoment,
+): Set<string> =>
+  new Set(
+    catalogueKind === 'products' ? ids : ids.flatMap((id) => [...(collections?.get(id) ?? [])]),
+  );
 
 /** Returns whether the rule's result can change as time passes. */
 export const purchaseTurns = ({ timeRange }: PurchaseRule): boolean => timeRange !== undefined;
@@ -25,8 +30,8 @@ export const purchaseTurns = ({ timeRange }: PurchaseRule): boolean => timeRange
 export const compilePurchaseRule = <Row>(
   rule: PurchaseRule,
   moment: RuleMoment,
-  readers: Pick<RuleReaders<Row>, 'bought'>,
-): Holds<Row> => {
+  readers: Pick<RuleRowReaders<Row>, 'bought'>,
+): RowCheck<Row> => {
   const { nowSeconds } = moment;
   const from = rule.timeRange ? nowSeconds - rule.timeRange.pastDays * daySeconds : 0;
   const within = { from, to: Number.POSITIVE_INFINITY };

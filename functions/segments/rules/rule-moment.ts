@@ -22,7 +22,7 @@ export type RuleMoment = {
  * How a rule's result changes as time passes: by calendar days, or by periods of 24 hours up to
  * now.
  */
-export type PassingKind = 'days' | 'periods';
+export type TimeRuleKind = 'days' | 'periods';
 
 export const ruleMoment = (epochMs: number, timeZone: string): RuleMoment => {
   const dayAt = localDays(timeZone);

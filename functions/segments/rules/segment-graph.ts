@@ -47,15 +47,15 @@ export const checkGraph = (
   const changed = { id: segmentId ?? unsaved, name: '', definition };
   const byId = new Map([...segments, changed].map((segment) => [segment.id, segment]));
 
-  const leadsBack = (id: string, seen: Set<string>): boolean => {
+  const isCyclic = (id: string, seen: Set<string>): boolean => {
     if (id === changed.id) return true;
     const next = byId.get(id)?.definition;
     if (!next || seen.has(id)) return false;
     seen.add(id);
-    return referencesOf(next).some((reference) => leadsBack(reference, seen));
+    return referencesOf(next).some((reference) => isCyclic(reference, seen));
   };
   for (const id of referencesOf(definition)) {
-    if (leadsBack(id, new Set())) throw cycleError(byId.get(id)?.name || 'This segment');
+    if (isCyclic(id, new Set())) throw cycleError(byId.get(id)?.name || 'This segment');
   }
 
   const depthOf = (id: string, above: number): number => {

@@ -7,9 +7,9 @@ import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
 import {
   type Columns,
-  type ColumnsAnswer,
+  type ColumnsResult,
   type ColumnsTask,
-  columnsAnswer,
+  columnsResult,
   columnsTask,
 } from '../evaluation/columns-task';
 import { createColumnsCount } from '../evaluation/count-columns';
@@ -28,7 +28,14 @@ const live = once((): Columns => {
 });
 
 /** Answers a request from the columnar index, which stays in memory for the next request. */
-export const answer = async (task: ColumnsTask, columns: Columns): Promise<ColumnsAnswer> =>
+export const runColumnsTask = async (
+  task: ColumnsTask,
+  columns: Columns,
+): Promise<ColumnsResult> =>
   'find' in task ? { found: await columns.find(task) } : { counts: await columns.count(task) };
 
-export const handler = stepHandler({ input: columnsTask, output: columnsAnswer }, answer, live);
+export const handler = stepHandler(
+  { input: columnsTask, output: columnsResult },
+  runColumnsTask,
+  live,
+);

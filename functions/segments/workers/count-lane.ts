@@ -3,7 +3,7 @@ import { once } from '../../platform/once';
 import { liveTable, type Table } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
 import { countPartition, type PartitionCount } from '../evaluation/count-partition';
-import { type PartitionTask, partitionAnswer, partitionTask } from '../evaluation/partition-task';
+import { type PartitionTask, partitionResult, partitionTask } from '../evaluation/partition-task';
 import { createRuleBook, type RuleBook } from '../evaluation/rule-book';
 
 type Dependencies = {
@@ -22,17 +22,17 @@ const live = once(
 
 /** Counts one partition of a customer's audience, or as much of it as the time allows. */
 export const countOnePartition = async (
-  { customerId, lane, at, question, after, forMs, home }: PartitionTask,
+  { customerId, lane: partition, at, question, after, forMs, home }: PartitionTask,
   { table, rules, clock }: Dependencies,
 ): Promise<PartitionCount> => {
   const until = clock() + forMs;
   const compiled = await rules.compile(customerId, question, at);
-  const isOver = () => clock() >= until;
-  return countPartition(table, customerId, lane, compiled, { after, isOver, home });
+  const isTimeUp = () => clock() >= until;
+  return countPartition(table, customerId, partition, compiled, { after, isOver: isTimeUp, home });
 };
 
 export const handler = stepHandler(
-  { input: partitionTask, output: partitionAnswer },
+  { input: partitionTask, output: partitionResult },
   countOnePartition,
   live,
 );

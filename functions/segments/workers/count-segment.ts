@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
-import { livePatientShownCount } from '../evaluation/live-count';
+import { liveBackgroundCount } from '../evaluation/live-count';
 import { createSegmentCounts, type SegmentCounts } from '../reading/segment-counts';
 import { createSegmentRepository, type SegmentRepository } from '../register/segment-repository';
 
@@ -19,7 +19,7 @@ const live = once((): Dependencies => {
   const table = liveTable();
   const counts = createSegmentCounts({
     table,
-    count: livePatientShownCount(),
+    count: liveBackgroundCount(),
     later: async () => undefined,
     clock: systemClock,
   });

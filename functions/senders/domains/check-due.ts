@@ -1,5 +1,5 @@
 import type { Customer } from '../../items/account/customer';
-import type { ClaimName, DomainClaim } from '../../items/account/domain-claim';
+import type { ClaimRef, DomainClaim } from '../../items/account/domain-claim';
 import type { Message } from '../../items/message';
 import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
@@ -7,12 +7,12 @@ import { type DomainEvent, domainMessage, eventOf } from '../notices/domain-noti
 import type { SesIdentities } from '../ses-identities';
 import { ClaimChanged, type ClaimRepository } from './claim-repository';
 import { nextCheckAt } from './domain-state';
-import { resumeLeaving } from './leave-domain';
-import type { Look } from './look-service';
+import { resumeRemoval } from './leave-domain';
+import type { DomainCheck } from './look-service';
 
 export type CheckDueDependencies = {
   readonly claims: Pick<ClaimRepository, 'due' | 'named' | 'save'>;
-  readonly look: Look;
+  readonly look: DomainCheck;
   readonly identities: Pick<SesIdentities, 'remove'>;
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly messages: { put(customerId: string, message: Message): Promise<void> };
@@ -32,7 +32,7 @@ const runMs = 200_000;
  * Notifies the owner before the result is stored, because two notifications after a crash are
  * better than none.
  */
-const tell = async (
+const notifyOfChange = async (
   before: DomainClaim,
   after: DomainClaim,
   { customers, messages, mail, clock }: CheckDueDependencies,
@@ -44,22 +44,25 @@ const tell = async (
   await mail(await customers.get(customerId), event, domain);
 };
 
-const checkOne = async (name: ClaimName, dependencies: CheckDueDependencies): Promise<void> => {
+const checkDomain = async (name: ClaimRef, dependencies: CheckDueDependencies): Promise<void> => {
   const { claims, look } = dependencies;
   const before = await claims.named(name);
   if (!before) return;
-  if (before.senders === 0) return resumeLeaving(before, dependencies);
+  if (before.senders === 0) return resumeRemoval(before, dependencies);
   const after = await look.at(before, false);
   if (after.status === 'verified' && after.proof) {
     // Another customer may be the first to prove ownership, so only the stored result is reported.
-    return tell(before, await look.keep(after), dependencies);
+    return notifyOfChange(before, await look.keep(after), dependencies);
   }
-  await tell(before, after, dependencies);
+  await notifyOfChange(before, after, dependencies);
   await look.keep(after);
 };
 
 /** Postpones a domain that can't be checked, so that it doesn't block other domains. */
-const putOff = async (name: ClaimName, { claims, clock }: CheckDueDependencies): Promise<void> => {
+const postponeCheck = async (
+  name: ClaimRef,
+  { claims, clock }: CheckDueDependencies,
+): Promise<void> => {
   const claim = await claims.named(name);
   if (!claim) return;
   const next = { ...claim, rev: claim.rev + 1 };
@@ -80,10 +83,10 @@ export const checkDueDomains = async (dependencies: CheckDueDependencies): Promi
   for (const name of await claims.due(toInstant(started), maxDomains)) {
     if (clock() - started > runMs) return;
     try {
-      await checkOne(name, dependencies);
+      await checkDomain(name, dependencies);
     } catch (error) {
       log.warn('A domain couldn’t be checked', errorFields(error));
-      await putOff(name, dependencies);
+      await postponeCheck(name, dependencies);
     }
   }
 };

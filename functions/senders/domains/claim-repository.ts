@@ -6,12 +6,12 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import {
-  type ClaimName,
+  type ClaimRef,
   type DomainClaim,
   domainClaimItem,
   domainClaimKey,
-  domainsDue,
   dueClaimOf,
+  dueDomainsPartition,
   keyOfClaim,
   readDomainClaim,
   rivalClaimKey,
@@ -21,7 +21,7 @@ import { type Sender, senderItem, senderKey } from '../../items/account/sender';
 import { getItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
-import { asSeenBeside } from './claim-rules';
+import { withHolderState } from './claim-rules';
 
 /** The next revision of a claim, and when to check it again. */
 export type ClaimWrite = { readonly claim: DomainClaim; readonly nextCheckAt: string | undefined };
@@ -58,11 +58,11 @@ const createClaimReads = (table: Table) => {
       const holder = await find(domain);
       if (holder?.customerId === customerId) return holder;
       const rival = await read(rivalClaimKey(domain, customerId));
-      return rival && asSeenBeside(rival, holder);
+      return rival && withHolderState(rival, holder);
     },
 
     /** Returns the named claim as it is stored. */
-    async named({ domain, rival }: ClaimName): Promise<DomainClaim | undefined> {
+    async named({ domain, rival }: ClaimRef): Promise<DomainClaim | undefined> {
       return rival ? read(rivalClaimKey(domain, rival)) : find(domain);
     },
 
@@ -83,7 +83,9 @@ const createClaimReads = (table: Table) => {
       );
       return found
         .filter((claim) => claim.customerId === customerId)
-        .map((claim) => (claim.isRival ? asSeenBeside(claim, holders.get(claim.domain)) : claim));
+        .map((claim) =>
+          claim.isRival ? withHolderState(claim, holders.get(claim.domain)) : claim,
+        );
     },
 
     /** Returns up to `max` rivals of a domain. */
@@ -101,13 +103,13 @@ const createClaimReads = (table: Table) => {
     },
 
     /** Returns the claims that are due, the longest waiting first. */
-    async due(now: string, max: number): Promise<ClaimName[]> {
+    async due(now: string, max: number): Promise<ClaimRef[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
           TableName,
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :domains AND g2sk < :now',
-          ExpressionAttributeValues: { ':domains': domainsDue, ':now': now },
+          ExpressionAttributeValues: { ':domains': dueDomainsPartition, ':now': now },
           Limit: max,
         }),
       );
@@ -123,7 +125,7 @@ const createClaimReads = (table: Table) => {
 export const createClaimRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const putOf = ({ claim, nextCheckAt }: ClaimWrite) => ({
+  const toPut = ({ claim, nextCheckAt }: ClaimWrite) => ({
     TableName,
     Item: domainClaimItem(claim, nextCheckAt),
     // The first revision must not replace an existing claim. If two are written at once, one is
@@ -135,7 +137,7 @@ export const createClaimRepository = (table: Table) => {
   type Items = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
   const itemsOf = ({ writes, over = [] }: ClaimsChange): Items => [
-    ...writes.map((write) => ({ Put: putOf(write) })),
+    ...writes.map((write) => ({ Put: toPut(write) })),
     ...over.map((claim) => ({
       Delete: {
         TableName,
@@ -160,7 +162,7 @@ export const createClaimRepository = (table: Table) => {
     /** Stores the result of a check. @throws ClaimChanged */
     async save(write: ClaimWrite): Promise<void> {
       try {
-        await client.send(new PutCommand(putOf(write)));
+        await client.send(new PutCommand(toPut(write)));
       } catch (error) {
         throw isConditionFailed(error) ? new ClaimChanged() : error;
       }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 
 /** The error for the second claimant. It doesn't reveal who the first one is. */
-export const domainTaken = (): AppError => {
+export const domainTakenError = (): AppError => {
   const message =
     'This domain is already set up in another Mailbloom account. If it’s yours, remove it there first or contact us.';
   return new AppError('domain_taken', message, { fields: { email: message } });
@@ -18,12 +18,12 @@ export const leavingMs = 5 * 60_000;
 const isLeaving = ({ leavingAt }: DomainClaim, now: number): boolean =>
   leavingAt !== undefined && now - Date.parse(leavingAt) < leavingMs;
 
-const domainLeaving = () => {
+const domainLeavingError = () => {
   const message = 'This domain is being removed. Try again in a few minutes.';
   return new AppError('domain_changed', message, { fields: { email: message } });
 };
 
-type Making = {
+type NewClaimInput = {
   readonly domain: string;
   readonly customerId: string;
   readonly domainId: string;
@@ -36,7 +36,10 @@ type Making = {
  * keeps it until they give it up, even while its records are missing. The rival then sees that the
  * domain is taken.
  */
-export const asSeenBeside = (rival: DomainClaim, holder: DomainClaim | undefined): DomainClaim => {
+export const withHolderState = (
+  rival: DomainClaim,
+  holder: DomainClaim | undefined,
+): DomainClaim => {
   const { takenAt, ...rest } = rival;
   if (!holder?.verifiedAt) return rest;
   return { ...rest, status: 'failed', takenAt: takenAt ?? holder.verifiedAt };
@@ -46,7 +49,7 @@ export const asSeenBeside = (rival: DomainClaim, holder: DomainClaim | undefined
  * Returns the holder's claim with a request to prove the domain, because another customer claims it
  * too.
  */
-const contested = (holder: DomainClaim, newProof: () => string): DomainClaim => ({
+const withRequiredProof = (holder: DomainClaim, newProof: () => string): DomainClaim => ({
   ...holder,
   proof: holder.proof ?? newProof(),
   rev: holder.rev + 1,
@@ -60,11 +63,11 @@ const contested = (holder: DomainClaim, newProof: () => string): DomainClaim => 
  * @param found the holder's claim · own the customer's claim as a rival
  * @throws AppError domain_taken, or domain_changed while it is being removed
  */
-export const claimsFor = (
+export const claimsForSender = (
   { found, own }: { found: DomainClaim | undefined; own: DomainClaim | undefined },
-  { domain, customerId, domainId, now, newProof }: Making,
+  { domain, customerId, domainId, now, newProof }: NewClaimInput,
 ): readonly [DomainClaim, ...DomainClaim[]] => {
-  const fresh = {
+  const newClaim = {
     domain,
     customerId,
     domainId,
@@ -74,27 +77,27 @@ export const claimsFor = (
     createdAt: toInstant(now),
     startedAt: toInstant(now),
   };
-  if (!found) return [{ ...fresh, rev: 1 }];
-  if (isLeaving(found, now)) throw domainLeaving();
+  if (!found) return [{ ...newClaim, rev: 1 }];
+  if (isLeaving(found, now)) throw domainLeavingError();
   const rev = found.rev + 1;
   if (found.customerId === customerId) {
     // A proof that was required when the customer took over the domain is still required.
     const { proof, proven } = found;
     if (found.senders > 0) return [{ ...found, senders: found.senders + 1, rev }];
-    return [{ ...fresh, domainId: found.domainId, rev, ...(proof && { proof, proven }) }];
+    return [{ ...newClaim, domainId: found.domainId, rev, ...(proof && { proof, proven }) }];
   }
-  if (found.verifiedAt) throw domainTaken();
+  if (found.verifiedAt) throw domainTakenError();
   if (own) return [{ ...own, senders: own.senders + 1, rev: own.rev + 1 }];
-  if (found.senders === 0) return [{ ...fresh, rev, proof: newProof() }];
-  const holder = contested(found, newProof);
-  return [{ ...fresh, isRival: true, proof: newProof(), rev: 1 }, holder];
+  if (found.senders === 0) return [{ ...newClaim, rev, proof: newProof() }];
+  const holder = withRequiredProof(found, newProof);
+  return [{ ...newClaim, isRival: true, proof: newProof(), rev: 1 }, holder];
 };
 
 /**
  * Returns the claims after a rival proved the domain: the rival's claim as the holder's, and the
  * former holder's as a rival's. Undefined when the domain can no longer be taken.
  */
-export const claimsWon = (
+export const claimsAfterTakeover = (
   { isRival: _, ...rival }: DomainClaim,
   holder: DomainClaim | undefined,
 ): readonly [DomainClaim, ...DomainClaim[]] | undefined => {
@@ -120,7 +123,7 @@ export const claimInherited = (
  * Returns the claim with one sender fewer. A claim without senders is kept so that the next owner
  * is asked for proof. It is in the leaving state until its SES identity is deleted.
  */
-export const claimWithout = (found: DomainClaim, now: number): DomainClaim => {
+export const claimWithoutSender = (found: DomainClaim, now: number): DomainClaim => {
   const rev = found.rev + 1;
   if (found.senders > 1) return { ...found, senders: found.senders - 1, rev };
   const { identity: _, verifiedAt: __, checkedAt: ___, ...rest } = found;
@@ -129,7 +132,7 @@ export const claimWithout = (found: DomainClaim, now: number): DomainClaim => {
 };
 
 /** Returns the claim of a domain that was given up, once SES no longer has its identity. */
-export const claimLeft = ({ leavingAt: _, ...found }: DomainClaim): DomainClaim => ({
+export const withoutLeaving = ({ leavingAt: _, ...found }: DomainClaim): DomainClaim => ({
   ...found,
   rev: found.rev + 1,
 });

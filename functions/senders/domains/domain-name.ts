@@ -1,9 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
-import { shownDomain } from './shown-domain';
+import { toDisplayDomain } from './shown-domain';
 
-const refusal = (code: AppErrorCode, message: string) =>
+const domainError = (code: AppErrorCode, message: string) =>
   new AppError(code, message, { fields: { email: message } });
 
 /** Returns the host name of a pasted page address: without scheme, path, port, and user. */
@@ -79,7 +79,7 @@ const domains: ReadonlySet<string> = new Set([
  * @param registered the domain as it was registered: `yahoo.co.uk`
  * @param label the part before the public suffix: `yahoo`
  */
-const isFreeMail = (registered: string, label: string): boolean =>
+const isFreeEmailDomain = (registered: string, label: string): boolean =>
   families.has(label) || domains.has(registered);
 
 /**
@@ -89,23 +89,24 @@ const isFreeMail = (registered: string, label: string): boolean =>
  */
 export const checkedDomain = (text: string, productDomain: string): string => {
   const domain = normaliseDomain(text);
-  if (!domain) throw refusal('domain_invalid', 'This isn’t a valid domain. Check the spelling.');
-  const isBelow = (name: string, parent: string) => `.${name}`.endsWith(`.${parent}`);
-  const isOurs = isBelow(domain, productDomain) || isBelow(productDomain, domain);
+  if (!domain)
+    throw domainError('domain_invalid', 'This isn’t a valid domain. Check the spelling.');
+  const isSubdomainOf = (name: string, parent: string) => `.${name}`.endsWith(`.${parent}`);
+  const isOurs = isSubdomainOf(domain, productDomain) || isSubdomainOf(productDomain, domain);
   if (isOurs) {
-    throw refusal('domain_is_ours', 'This domain belongs to Mailbloom. Use your own domain.');
+    throw domainError('domain_is_ours', 'This domain belongs to Mailbloom. Use your own domain.');
   }
   const { domain: registered, domainWithoutSuffix: label } = partsOf(domain);
   if (!registered || !label) {
-    throw refusal(
+    throw domainError(
       'domain_is_public',
       'Anyone can register names under this domain, so you can’t send from it. Use your store’s domain.',
     );
   }
-  if (isFreeMail(registered, label)) {
-    throw refusal(
+  if (isFreeEmailDomain(registered, label)) {
+    throw domainError(
       'domain_is_free_mail',
-      `${shownDomain(registered)} is a mailbox provider, and inboxes reject newsletters from its addresses. Use an address on your store’s domain.`,
+      `${toDisplayDomain(registered)} is a mailbox provider, and inboxes reject newsletters from its addresses. Use an address on your store’s domain.`,
     );
   }
   return domain;

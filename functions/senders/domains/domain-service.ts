@@ -4,12 +4,12 @@ import type { Limit, RateLimiter } from '../../platform/table/rate-limiter';
 import type { SenderRepository } from '../sender-repository';
 import type { ClaimRepository } from './claim-repository';
 import { normaliseDomain } from './domain-name';
-import type { Look } from './look-service';
+import type { DomainCheck } from './look-service';
 
 export type DomainServiceDependencies = {
   readonly senders: Pick<SenderRepository, 'list'>;
   readonly claims: Pick<ClaimRepository, 'findOf' | 'findManyOf'>;
-  readonly look: Look;
+  readonly look: DomainCheck;
   readonly limiter: Pick<RateLimiter, 'take'>;
 };
 
@@ -17,7 +17,7 @@ export type DomainServiceDependencies = {
  * Limits how often domains are checked, because SES answers one request a second for all customers.
  * A user who fixes records needs only a few checks.
  */
-const looksPerHour: Limit = { what: 'domain-look', max: 60, windowSeconds: 3600 };
+const checksPerHour: Limit = { what: 'domain-look', max: 60, windowSeconds: 3600 };
 
 const notFound = () => new AppError('domain_not_found', 'This domain is no longer set up.');
 
@@ -25,8 +25,8 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
   const { senders, claims, look, limiter } = dependencies;
 
   /** @throws AppError too_many_checks */
-  const lookNow = async (customerId: string, claim: DomainClaim): Promise<DomainClaim> => {
-    if (!(await limiter.take(looksPerHour, customerId))) {
+  const checkNow = async (customerId: string, claim: DomainClaim): Promise<DomainClaim> => {
+    if (!(await limiter.take(checksPerHour, customerId))) {
       throw new AppError(
         'too_many_checks',
         'You checked 60 times this hour. We check every hour, so come back later.',
@@ -51,14 +51,14 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
       const domain = normaliseDomain(name);
       const claim = domain && (await claims.findOf(customerId, domain));
       if (!claim || claim.domainId !== domainId || claim.senders === 0) throw notFound();
-      return lookNow(customerId, claim);
+      return checkNow(customerId, claim);
     },
 
     /** Checks a sender's domain if it belongs to the customer. @throws AppError domain_not_found */
     async lookByName(customerId: string, domain: string): Promise<DomainClaim> {
       const claim = await claims.findOf(customerId, domain);
       if (!claim) throw notFound();
-      return lookNow(customerId, claim);
+      return checkNow(customerId, claim);
     },
   };
 };

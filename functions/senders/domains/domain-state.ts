@@ -1,4 +1,4 @@
-import type { DomainRecord, DomainStatus, MailReadiness } from '../../../shared/contracts/domains';
+import type { DomainRecord, DomainStatus, EmailReadiness } from '../../../shared/contracts/domains';
 import { limits } from '../../../shared/limits';
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { toInstant } from '../../platform/clock';
@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 export const searchMs = limits.domainSearchHours * hourMs;
 
 /** Returns when SES and we stop looking for a domain's records. */
-export const lookingUntil = ({ startedAt }: Pick<DomainClaim, 'startedAt'>): string =>
+export const searchEndsAt = ({ startedAt }: Pick<DomainClaim, 'startedAt'>): string =>
   toInstant(Date.parse(startedAt) + searchMs);
 
 /**
@@ -49,7 +49,7 @@ const stateOf = (records: readonly DomainRecord[], purpose: DomainRecord['purpos
  * when the bounce host is below the domain and the policy doesn't require an exact match. DKIM
  * signs with the domain itself.
  */
-export const readiness = ({ identity, records }: DomainClaim): MailReadiness => {
+export const readiness = ({ identity, records }: DomainClaim): EmailReadiness => {
   const dmarc = stateOf(records, 'dmarc')[0];
   const isStrict = readDmarc(dmarc?.found[0] ?? '')?.isSpfStrict ?? false;
   return {

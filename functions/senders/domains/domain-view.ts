@@ -1,8 +1,8 @@
 import type { DomainView } from '../../../shared/contracts/domains';
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { registeredDomain } from './domain-name';
-import { lookingUntil, readiness } from './domain-state';
-import { shownDomain } from './shown-domain';
+import { readiness, searchEndsAt } from './domain-state';
+import { toDisplayDomain } from './shown-domain';
 
 /**
  * Returns the domain's zone: the part of a record's full host that the registrar adds to the host
@@ -20,7 +20,7 @@ export const toDomainView = (claim: DomainClaim): DomainView => {
   return {
     id: domainId,
     domain,
-    shownDomain: shownDomain(domain),
+    shownDomain: toDisplayDomain(domain),
     zone: zoneOf(claim),
     isWholeDomain: registeredDomain(domain) === domain,
     status,
@@ -28,7 +28,7 @@ export const toDomainView = (claim: DomainClaim): DomainView => {
     mailFromStatus: identity?.mailFromStatus ?? 'NOT_STARTED',
     records,
     readiness: readiness(claim),
-    lookingUntil: lookingUntil(claim),
+    lookingUntil: searchEndsAt(claim),
     isTaken: takenAt !== undefined,
     ...(checkedAt && { checkedAt }),
   };

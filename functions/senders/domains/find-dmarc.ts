@@ -1,8 +1,8 @@
-import type { LookUps } from '../dns-look-ups';
+import type { DnsLookups } from '../dns-look-ups';
 import { dmarcHost } from './expected-records';
 import { plainText, readDmarc } from './text-records';
 
-export type DmarcFound = {
+export type DmarcResult = {
   /** `twice` means that one name has two policies, so mailbox providers ignore both. */
   readonly state: 'found' | 'none' | 'twice' | 'failed';
   /** The domain where the policy was found. */
@@ -17,7 +17,7 @@ const maxNames = 8;
  * Returns the domain and its parents in the order a tree walk queries them. For a domain with many
  * parents, returns only the domain and its last 7 parents.
  */
-export const walkedNames = (domain: string): readonly string[] => {
+export const parentNames = (domain: string): readonly string[] => {
   const labels = domain.split('.');
   const parents = labels.map((_, index) => labels.slice(index).join('.'));
   return parents.length <= maxNames
@@ -25,7 +25,7 @@ export const walkedNames = (domain: string): readonly string[] => {
     : [domain, ...parents.slice(parents.length - (maxNames - 1))];
 };
 
-const policyAt = async (domain: string, { txt }: LookUps): Promise<DmarcFound> => {
+const policyAt = async (domain: string, { txt }: DnsLookups): Promise<DmarcResult> => {
   const { state, values } = await txt(dmarcHost(domain));
   if (state === 'failed') return { state, texts: [] };
   const texts = values.map(plainText).filter((text) => readDmarc(text));
@@ -39,11 +39,11 @@ const policyAt = async (domain: string, { txt }: LookUps): Promise<DmarcFound> =
  * one with `psd=y` marks the registry's domain above it. Without such a mark, the highest domain
  * with a policy is the organization's.
  */
-export const findDmarc = async (domain: string, lookUps: LookUps): Promise<DmarcFound> => {
-  const names = walkedNames(domain);
-  const [own, ...above] = await Promise.all(names.map((name) => policyAt(name, lookUps)));
+export const findDmarc = async (domain: string, lookups: DnsLookups): Promise<DmarcResult> => {
+  const names = parentNames(domain);
+  const [own, ...above] = await Promise.all(names.map((name) => policyAt(name, lookups)));
   if (own?.state !== 'none') return own ?? { state: 'none', texts: [] };
-  let organisation: DmarcFound = own;
+  let organisation: DmarcResult = own;
   for (const found of above) {
     if (found.state === 'failed') return found;
     if (found.state !== 'found') continue;

@@ -1,93 +1,95 @@
-import type { DomainRecord, RecordNote } from '../../../shared/contracts/domains';
-import type { Found, LookUps } from '../dns-look-ups';
+import type { DomainRecord, RecordProblem } from '../../../shared/contracts/domains';
+import type { DnsLookups, LookUpResult } from '../dns-look-ups';
 import type { ExpectedRecord } from './expected-records';
-import type { DmarcFound } from './find-dmarc';
+import type { DmarcResult } from './find-dmarc';
 import { isSpf, plainHost, plainText, readDmarc, spfIncludes } from './text-records';
 
-type Verdict = Pick<DomainRecord, 'state' | 'found'> & { readonly note?: RecordNote };
-type Judge = (record: ExpectedRecord, lookUps: LookUps) => Promise<Verdict>;
+type RecordVerdict = Pick<DomainRecord, 'state' | 'found'> & { readonly note?: RecordProblem };
+type RecordCheck = (record: ExpectedRecord, lookups: DnsLookups) => Promise<RecordVerdict>;
 
-const verdict = (
+const toVerdict = (
   state: DomainRecord['state'],
   found: readonly string[] = [],
-  note?: RecordNote,
-): Verdict => ({ state, found: [...found].slice(0, 5), ...(note && { note }) });
+  note?: RecordProblem,
+): RecordVerdict => ({ state, found: [...found].slice(0, 5), ...(note && { note }) });
 
-const failed = ({ state }: Found<unknown>): boolean => state === 'failed';
+const isFailed = ({ state }: LookUpResult<unknown>): boolean => state === 'failed';
 
 /** The number of consecutive CNAMEs to follow. Mailbox providers also follow some. */
 const maxAliases = 4;
 
 /** Returns true when the name resolves to the wanted one through further CNAMEs. */
-const leadsTo = async (wanted: string, from: readonly string[], { cname }: LookUps) => {
+const resolvesTo = async (targetHost: string, from: readonly string[], { cname }: DnsLookups) => {
   let [at] = from;
   for (let step = 0; at !== undefined && step < maxAliases; step += 1) {
-    if (at === wanted) return true;
+    if (at === targetHost) return true;
     at = (await cname(at)).values.map(plainHost)[0];
   }
-  return at === wanted;
+  return at === targetHost;
 };
 
 /**
  * Checks a CNAME record that SES signs with. If the name resolves to addresses instead, there is a
  * proxy in between.
  */
-const judgeCname: Judge = async ({ host, data }, lookUps) => {
-  const { cname, address } = lookUps;
-  const answer = await cname(host);
-  if (failed(answer)) return verdict('unknown');
-  const found = answer.values.map(plainHost);
-  if (await leadsTo(plainHost(data), found, lookUps)) return verdict('found', found);
-  if (found.length > 0) return verdict('wrong', found);
+const judgeCname: RecordCheck = async ({ host, data }, lookups) => {
+  const { cname, address } = lookups;
+  const lookupResult = await cname(host);
+  if (isFailed(lookupResult)) return toVerdict('unknown');
+  const found = lookupResult.values.map(plainHost);
+  if (await resolvesTo(plainHost(data), found, lookups)) return toVerdict('found', found);
+  if (found.length > 0) return toVerdict('wrong', found);
   const addresses = await address(host);
   return addresses.values.length > 0
-    ? verdict('wrong', addresses.values, 'proxied')
-    : verdict('missing');
+    ? toVerdict('wrong', addresses.values, 'proxied')
+    : toVerdict('missing');
 };
 
 /** Checks the MX record for bounces. SES allows no other mail exchanger besides its own. */
-const judgeMx: Judge = async ({ host, data }, { mx }) => {
-  const answer = await mx(host);
-  if (failed(answer)) return verdict('unknown');
-  const found = answer.values.map(({ exchange, priority }) => `${priority} ${plainHost(exchange)}`);
-  const ours = answer.values.filter(
+const judgeMx: RecordCheck = async ({ host, data }, { mx }) => {
+  const lookupResult = await mx(host);
+  if (isFailed(lookupResult)) return toVerdict('unknown');
+  const found = lookupResult.values.map(
+    ({ exchange, priority }) => `${priority} ${plainHost(exchange)}`,
+  );
+  const ours = lookupResult.values.filter(
     ({ exchange }) => plainHost(exchange) === plainHost(data.split(' ')[1] ?? ''),
   );
-  if (found.length === 0) return verdict('missing');
-  if (ours.length === 0) return verdict('wrong', found);
-  return found.length > 1 ? verdict('wrong', found, 'mx_besides') : verdict('found', found);
+  if (found.length === 0) return toVerdict('missing');
+  if (ours.length === 0) return toVerdict('wrong', found);
+  return found.length > 1 ? toVerdict('wrong', found, 'mx_besides') : toVerdict('found', found);
 };
 
-const judgeSpf: Judge = async ({ host }, { txt }) => {
-  const answer = await txt(host);
-  if (failed(answer)) return verdict('unknown');
-  const found = answer.values.map(plainText).filter(isSpf);
-  if (found.length > 1) return verdict('wrong', found, 'spf_twice');
+const judgeSpf: RecordCheck = async ({ host }, { txt }) => {
+  const lookupResult = await txt(host);
+  if (isFailed(lookupResult)) return toVerdict('unknown');
+  const found = lookupResult.values.map(plainText).filter(isSpf);
+  if (found.length > 1) return toVerdict('wrong', found, 'spf_twice');
   const [text] = found;
-  if (text === undefined) return verdict('missing');
-  const place = spfIncludes(text, 'amazonses.com');
-  if (place === 'yes') return verdict('found', found);
-  return verdict('wrong', found, place === 'after' ? 'spf_after_all' : undefined);
+  if (text === undefined) return toVerdict('missing');
+  const includePosition = spfIncludes(text, 'amazonses.com');
+  if (includePosition === 'yes') return toVerdict('found', found);
+  return toVerdict('wrong', found, includePosition === 'after' ? 'spf_after_all' : undefined);
 };
 
-const judgeProof: Judge = async ({ host, data }, { txt }) => {
-  const answer = await txt(host);
-  if (failed(answer)) return verdict('unknown');
-  const found = answer.values.map(plainText);
-  if (found.includes(data)) return verdict('found', found);
-  return found.length > 0 ? verdict('wrong', found) : verdict('missing');
+const judgeProof: RecordCheck = async ({ host, data }, { txt }) => {
+  const lookupResult = await txt(host);
+  if (isFailed(lookupResult)) return toVerdict('unknown');
+  const found = lookupResult.values.map(plainText);
+  if (found.includes(data)) return toVerdict('found', found);
+  return found.length > 0 ? toVerdict('wrong', found) : toVerdict('missing');
 };
 
 /** Accepts any existing policy. Our own policy is suggested only if there is none. */
-const judgeDmarc = (domain: string, { state, at, texts }: DmarcFound): Verdict => {
-  if (state === 'failed') return verdict('unknown');
-  if (state === 'none') return verdict('missing');
-  if (state === 'twice') return verdict('wrong', texts, 'dmarc_twice');
-  if (!readDmarc(texts[0] ?? '')?.policy) return verdict('wrong', texts, 'dmarc_invalid');
-  return verdict('found', texts, at === domain ? undefined : 'dmarc_inherited');
+const checkDmarc = (domain: string, { state, at, texts }: DmarcResult): RecordVerdict => {
+  if (state === 'failed') return toVerdict('unknown');
+  if (state === 'none') return toVerdict('missing');
+  if (state === 'twice') return toVerdict('wrong', texts, 'dmarc_twice');
+  if (!readDmarc(texts[0] ?? '')?.policy) return toVerdict('wrong', texts, 'dmarc_invalid');
+  return toVerdict('found', texts, at === domain ? undefined : 'dmarc_inherited');
 };
 
-const judges: Readonly<Record<Exclude<ExpectedRecord['purpose'], 'dmarc'>, Judge>> = {
+const judges: Readonly<Record<Exclude<ExpectedRecord['purpose'], 'dmarc'>, RecordCheck>> = {
   proof: judgeProof,
   dkim: judgeCname,
   mailFromMx: judgeMx,
@@ -98,28 +100,28 @@ const judges: Readonly<Record<Exclude<ExpectedRecord['purpose'], 'dmarc'>, Judge
  * Returns true when the record was published at a name that contains the zone twice, because the
  * registrar appended the zone to what was typed.
  */
-const isDoubled = async (record: ExpectedRecord, zone: string, lookUps: LookUps) => {
+const hasDoubledDomain = async (record: ExpectedRecord, zone: string, lookups: DnsLookups) => {
   if (record.purpose === 'dmarc') return false;
   const moved = { ...record, host: `${record.host}.${zone}` };
-  return (await judges[record.purpose](moved, lookUps)).state === 'found';
+  return (await judges[record.purpose](moved, lookups)).state === 'found';
 };
 
-export type Surroundings = {
+export type CheckContext = {
   readonly domain: string;
   readonly zone: string;
-  readonly lookUps: LookUps;
-  readonly dmarc: DmarcFound;
+  readonly lookUps: DnsLookups;
+  readonly dmarc: DmarcResult;
 };
 
 /** Returns what DNS contains where a record is expected, and what is wrong with it. */
-export const judgeRecord = async (
+export const checkRecord = async (
   record: ExpectedRecord,
-  { domain, zone, lookUps, dmarc }: Surroundings,
+  { domain, zone, lookUps: lookups, dmarc }: CheckContext,
 ): Promise<DomainRecord> => {
   const { purpose } = record;
   const found =
-    purpose === 'dmarc' ? judgeDmarc(domain, dmarc) : await judges[purpose](record, lookUps);
-  const isMoved = found.state === 'missing' && (await isDoubled(record, zone, lookUps));
+    purpose === 'dmarc' ? checkDmarc(domain, dmarc) : await judges[purpose](record, lookups);
+  const isMoved = found.state === 'missing' && (await hasDoubledDomain(record, zone, lookups));
   return {
     ...record,
     ...found,

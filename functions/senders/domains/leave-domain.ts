@@ -2,7 +2,7 @@ import type { DomainClaim } from '../../items/account/domain-claim';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { SesIdentities } from '../ses-identities';
 import { ClaimChanged, type ClaimRepository } from './claim-repository';
-import { claimLeft, leavingMs } from './claim-rules';
+import { leavingMs, withoutLeaving } from './claim-rules';
 
 export type LeaveDependencies = {
   readonly claims: Pick<ClaimRepository, 'save'>;
@@ -13,13 +13,13 @@ export type LeaveDependencies = {
  * Deletes the identity of a domain that was given up. Only then can another customer take the
  * domain.
  */
-export const finishLeaving = async (
+export const finishRemoval = async (
   claim: DomainClaim,
   { claims, identities }: LeaveDependencies,
 ): Promise<void> => {
   await identities.remove(claim.domain);
   try {
-    await claims.save({ claim: claimLeft(claim), nextCheckAt: undefined });
+    await claims.save({ claim: withoutLeaving(claim), nextCheckAt: undefined });
   } catch (error) {
     // Another process finished the removal, or another customer took the domain after the waiting
     // time.
@@ -32,7 +32,7 @@ export const finishLeaving = async (
  * takes the domain while its identity is being deleted. @throws ClaimChanged when someone has taken
  * it
  */
-export const resumeLeaving = async (
+export const resumeRemoval = async (
   found: DomainClaim,
   { clock, ...dependencies }: LeaveDependencies & { readonly clock: Clock },
 ): Promise<void> => {
@@ -40,5 +40,5 @@ export const resumeLeaving = async (
   const now = clock();
   const claim = { ...found, leavingAt: toInstant(now), rev: found.rev + 1 };
   await dependencies.claims.save({ claim, nextCheckAt: toInstant(now + leavingMs) });
-  await finishLeaving(claim, dependencies);
+  await finishRemoval(claim, dependencies);
 };

@@ -2,20 +2,20 @@ import type { DomainRecord } from '../../../shared/contracts/domains';
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
-import type { DomainLookUps, LookUpsFor } from '../dns-look-ups';
+import type { DomainLookups, LookupsFor } from '../dns-look-ups';
 import type { SesIdentities, SesIdentity } from '../ses-identities';
 import { ClaimChanged, type ClaimRepository } from './claim-repository';
-import { asSeenBeside, claimsWon } from './claim-rules';
+import { claimsAfterTakeover, withHolderState } from './claim-rules';
 import { domainsAbove, registeredDomain } from './domain-name';
-import { lookingUntil, nextCheckAt, nextStatus } from './domain-state';
+import { nextCheckAt, nextStatus, searchEndsAt } from './domain-state';
 import { expectedRecords } from './expected-records';
 import { findDmarc } from './find-dmarc';
-import { judgeRecord } from './judge-record';
+import { checkRecord } from './judge-record';
 
-export type LookDependencies = {
+export type DomainCheckDependencies = {
   readonly claims: Pick<ClaimRepository, 'find' | 'findOf' | 'findMany' | 'save' | 'change'>;
   readonly identities: SesIdentities;
-  readonly lookUpsFor: LookUpsFor;
+  readonly lookUpsFor: LookupsFor;
   readonly clock: Clock;
   /** Returns an unguessable text for a proof record. */
   readonly newProof: () => string;
@@ -27,15 +27,20 @@ const keyCount = 3;
 /** Labels of bounce hosts. The first free one is used. */
 const bounceLabels = ['bounce', 'mb-bounce', 'mailbloom-bounce'] as const;
 
-const isFree = async (host: string, { lookUps }: DomainLookUps): Promise<boolean> => {
-  const asked = [lookUps.cname(host), lookUps.mx(host), lookUps.txt(host), lookUps.address(host)];
-  return (await Promise.all(asked)).every(({ state }) => state !== 'found');
+const isHostFree = async (host: string, { lookUps: lookups }: DomainLookups): Promise<boolean> => {
+  const pendingReads = [
+    lookups.cname(host),
+    lookups.mx(host),
+    lookups.txt(host),
+    lookups.address(host),
+  ];
+  return (await Promise.all(pendingReads)).every(({ state }) => state !== 'found');
 };
 
-const chooseMailFrom = async (domain: string, dns: DomainLookUps): Promise<string> => {
+const chooseMailFrom = async (domain: string, dns: DomainLookups): Promise<string> => {
   for (const label of bounceLabels) {
     const host = `${label}.${domain}`;
-    if (await isFree(host, dns)) return host;
+    if (await isHostFree(host, dns)) return host;
   }
   return `${bounceLabels[2]}.${domain}`;
 };
@@ -44,8 +49,8 @@ const chooseMailFrom = async (domain: string, dns: DomainLookUps): Promise<strin
 const withMailFrom = async (
   claim: DomainClaim,
   found: SesIdentity,
-  dns: DomainLookUps,
-  { identities }: LookDependencies,
+  dns: DomainLookups,
+  { identities }: DomainCheckDependencies,
 ) => {
   const { domain } = claim;
   const known = claim.identity?.mailFrom ?? found.mailFrom;
@@ -58,17 +63,17 @@ const withMailFrom = async (
 };
 
 /** If no server answered, a record keeps its last known result. */
-const asBefore = (seen: DomainRecord, before: readonly DomainRecord[]): DomainRecord => {
+const keepKnownResult = (seen: DomainRecord, before: readonly DomainRecord[]): DomainRecord => {
   const known = before.find(({ id, host, data }) => {
     return id === seen.id && host === seen.host && data === seen.data;
   });
-  const isKept = seen.state === 'unknown' && known?.valid === true;
-  return isKept ? { ...seen, valid: true, found: known.found } : seen;
+  const isResultKept = seen.state === 'unknown' && known?.valid === true;
+  return isResultKept ? { ...seen, valid: true, found: known.found } : seen;
 };
 
-const judgeAll = async (
+const checkAllRecords = async (
   claim: DomainClaim,
-  dns: DomainLookUps,
+  dns: DomainLookups,
 ): Promise<readonly DomainRecord[]> => {
   const { domain } = claim;
   const zone = dns.zone ?? registeredDomain(domain);
@@ -76,7 +81,7 @@ const judgeAll = async (
   const surroundings = { domain, zone, lookUps: dns.lookUps, dmarc };
   return Promise.all(
     expectedRecords(claim, zone).map(async (record) =>
-      asBefore(await judgeRecord(record, surroundings), claim.records),
+      keepKnownResult(await checkRecord(record, surroundings), claim.records),
     ),
   );
 };
@@ -86,7 +91,7 @@ const judgeAll = async (
  * domain was taken over.
  */
 const isAbandoned = (claim: DomainClaim, { dkim }: SesIdentity, now: number): boolean =>
-  dkim === 'FAILED' && claim.status === 'pending' && toInstant(now) < lookingUntil(claim);
+  dkim === 'FAILED' && claim.status === 'pending' && toInstant(now) < searchEndsAt(claim);
 
 type Dependencies = {
   readonly claims: Pick<ClaimRepository, 'findMany'>;
@@ -97,7 +102,7 @@ type Dependencies = {
  * The maximum number of names to check, nearest to the registered domain. SES answers only one
  * request a second.
  */
-const maxAsked = 4;
+const maxParentDomains = 4;
 
 /**
  * Returns whether SES may have verified a domain because of a parent domain that doesn't belong to
@@ -114,12 +119,12 @@ const isInherited = async (
   const above = status === 'verified' ? [] : domainsAbove(domain);
   if (above.length === 0) return false;
   const claimed = await claims.findMany(above);
-  const isOthers = (above: DomainClaim) =>
+  const isForeignClaim = (above: DomainClaim) =>
     above.customerId !== customerId || (above.proof !== undefined && !above.proven);
-  if (claimed.some(isOthers)) return true;
+  if (claimed.some(isForeignClaim)) return true;
   if (!sends) return false;
-  const asked = above.slice(-maxAsked).map((name) => identities.read(name));
-  return (await Promise.all(asked)).some((known) => known !== undefined && !known.claim);
+  const pendingReads = above.slice(-maxParentDomains).map((name) => identities.read(name));
+  return (await Promise.all(pendingReads)).some((known) => known !== undefined && !known.claim);
 };
 
 /**
@@ -127,22 +132,22 @@ const isInherited = async (
  * completes what an earlier check left undone, such as creating the identity or setting its MAIL
  * FROM host.
  */
-export const createLook = (dependencies: LookDependencies) => {
+export const createDomainCheck = (dependencies: DomainCheckDependencies) => {
   const { claims, identities, lookUpsFor, clock, newProof } = dependencies;
 
   /**
    * Recreates the domain's identity so that SES starts a new search. An identity that was created
    * manually stays as it is.
    */
-  const renewed = async ({ domain, domainId }: DomainClaim): Promise<SesIdentity> => {
+  const renewIdentity = async ({ domain, domainId }: DomainClaim): Promise<SesIdentity> => {
     await identities.remove(domain);
     return identities.ensure(domain, domainId);
   };
 
-  const read = async (claim: DomainClaim, dns: DomainLookUps): Promise<DomainClaim> => {
+  const read = async (claim: DomainClaim, dns: DomainLookups): Promise<DomainClaim> => {
     const { domain, domainId } = claim;
     const known = await identities.ensure(domain, domainId);
-    const found = isAbandoned(claim, known, clock()) ? await renewed(claim) : known;
+    const found = isAbandoned(claim, known, clock()) ? await renewIdentity(claim) : known;
     if (found.tokens.length !== keyCount) {
       const message = 'This domain is already registered with our email service. Contact us.';
       throw new AppError('domain_taken', message);
@@ -157,9 +162,11 @@ export const createLook = (dependencies: LookDependencies) => {
       known.claim !== domainId || (await isInherited(claim, found, dependencies));
     const proof = claim.proof ?? ((await isAsked()) ? newProof() : undefined);
     const seen: DomainClaim = { ...claim, identity, ...(proof && { proof }) };
-    const records = [...(await judgeAll(seen, dns))];
-    const isShown = records.some(({ purpose, state }) => purpose === 'proof' && state === 'found');
-    const proven = !proof || claim.proven === true || isShown;
+    const records = [...(await checkAllRecords(seen, dns))];
+    const isProofFound = records.some(
+      ({ purpose, state }) => purpose === 'proof' && state === 'found',
+    );
+    const proven = !proof || claim.proven === true || isProofFound;
     const now = clock();
     const status = nextStatus(claim, found, proven, now);
     const isNew = status === 'verified' && claim.status !== 'verified';
@@ -178,9 +185,9 @@ export const createLook = (dependencies: LookDependencies) => {
    * Makes a rival who proved the domain its holder, in the same write that stores the proof.
    * @throws ClaimChanged when the domain can no longer be taken
    */
-  const win = async (seen: DomainClaim): Promise<DomainClaim> => {
+  const takeOverDomain = async (seen: DomainClaim): Promise<DomainClaim> => {
     const now = clock();
-    const won = claimsWon(seen, await claims.find(seen.domain));
+    const won = claimsAfterTakeover(seen, await claims.find(seen.domain));
     if (!won) throw new ClaimChanged();
     const [claim, former] = won;
     const writes = [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }];
@@ -191,9 +198,9 @@ export const createLook = (dependencies: LookDependencies) => {
   };
 
   /** SES isn't called for a domain that another customer has proven. */
-  const readBeside = async (claim: DomainClaim, dns: () => Promise<DomainLookUps>) => {
+  const readWithHolder = async (claim: DomainClaim, dns: () => Promise<DomainLookups>) => {
     const now = clock();
-    const seen = claim.isRival ? asSeenBeside(claim, await claims.find(claim.domain)) : claim;
+    const seen = claim.isRival ? withHolderState(claim, await claims.find(claim.domain)) : claim;
     if (!seen.takenAt) return read(seen, await dns());
     const takenAt = claim.takenAt ?? toInstant(now);
     return { ...seen, takenAt, checkedAt: toInstant(now), rev: claim.rev + 1 };
@@ -210,13 +217,13 @@ export const createLook = (dependencies: LookDependencies) => {
     /** Returns the current state of the claim without storing it. */
     async at(claim: DomainClaim, isAsked: boolean): Promise<DomainClaim> {
       const begun = isAsked && claim.status === 'failed' ? restart(claim) : claim;
-      return readBeside(begun, () => lookUpsFor(claim.domain));
+      return readWithHolder(begun, () => lookUpsFor(claim.domain));
     },
 
     /** Stores the result. If another check stored its result first, that one is just as good. */
     async keep(seen: DomainClaim): Promise<DomainClaim> {
       try {
-        if (seen.isRival && seen.status === 'verified') return await win(seen);
+        if (seen.isRival && seen.status === 'verified') return await takeOverDomain(seen);
         await claims.save({ claim: seen, nextCheckAt: nextCheckAt(seen.status, clock()) });
         return seen;
       } catch (error) {
@@ -226,4 +233,4 @@ export const createLook = (dependencies: LookDependencies) => {
     },
   };
 };
-export type Look = ReturnType<typeof createLook>;
+export type DomainCheck = ReturnType<typeof createDomainCheck>;

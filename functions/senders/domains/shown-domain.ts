@@ -5,4 +5,4 @@ import { domainToUnicode } from 'node:url';
  * `xn--bcher-kva.example`. This is separate from domain-name.ts so that most functions don't load
  * its list of public suffixes.
  */
-export const shownDomain = (domain: string): string => domainToUnicode(domain) || domain;
+export const toDisplayDomain = (domain: string): string => domainToUnicode(domain) || domain;

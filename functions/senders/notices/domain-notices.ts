@@ -1,8 +1,8 @@
 import type { DomainClaim } from '../../items/account/domain-claim';
 import type { Message } from '../../items/message';
-import { mailHeading, mailLink, mailPage, mailText } from '../../mail/mail-page';
+import { emailHeading, emailLink, emailPage, emailText } from '../../mail/mail-page';
 import { messageIdOf } from '../../messages/message-id';
-import { shownDomain } from '../domains/shown-domain';
+import { toDisplayDomain } from '../domains/shown-domain';
 
 /**
  * What happened to a domain. `lost` means that it was verified and no longer is. `taken` means that
@@ -43,7 +43,7 @@ const subjects: Readonly<Record<DomainEvent, (domain: string) => string>> = {
 
 /** Returns the text about the event, for the message in the product and the email. */
 export const domainText = (event: DomainEvent, domain: string): string =>
-  texts[event](shownDomain(domain));
+  texts[event](toDisplayDomain(domain));
 
 /**
  * Returns the message in the product. Its id is derived from the check, so repeating a check
@@ -62,17 +62,17 @@ export const domainMessage = (event: DomainEvent, claim: DomainClaim, at: string
 };
 
 /** Returns the email about the event. */
-export const domainMail = (event: DomainEvent, domain: string, settingsUrl: string) => {
-  const name = shownDomain(domain);
+export const writeDomainEmail = (event: DomainEvent, domain: string, settingsUrl: string) => {
+  const name = toDisplayDomain(domain);
   const subject = subjects[event](name);
   const text = texts[event](name);
   return {
     subject,
     text: `${text}\n\n${settingsUrl}\n`,
-    html: mailPage(
-      mailHeading(subject),
-      mailText(text),
-      mailLink('Open the settings', settingsUrl),
+    html: emailPage(
+      emailHeading(subject),
+      emailText(text),
+      emailLink('Open the settings', settingsUrl),
     ),
   };
 };

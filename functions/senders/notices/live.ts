@@ -11,17 +11,17 @@ import { log } from '../../platform/logger';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import type { CheckDueDependencies } from '../domains/check-due';
-import { liveClaims, liveIdentities, liveLook } from '../live';
-import { type DomainEvent, domainMail } from './domain-notices';
+import { liveClaims, liveDomainCheck, liveIdentities } from '../live';
+import { type DomainEvent, writeDomainEmail } from './domain-notices';
 
-const liveMail = once(() => {
+const liveSendNotice = once(() => {
   const env = readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'APP_URL');
-  const hand = createMailer(new SESv2Client({ maxAttempts: 1 }));
+  const sendRawEmail = createMailer(new SESv2Client({ maxAttempts: 1 }));
   return async ({ customerId, email }: Customer, event: DomainEvent, domain: string) => {
     const settingsUrl = `${env.APP_URL}/customer/${customerId}/settings/emails`;
-    const sent = await hand(
+    const sent = await sendRawEmail(
       sendInput({
-        ...domainMail(event, domain, settingsUrl),
+        ...writeDomainEmail(event, domain, settingsUrl),
         from: `Mailbloom <no-reply@${env.PRODUCT_DOMAIN}>`,
         to: mailbox(email),
         configurationSet: env.TRANSACTIONAL_CONFIGURATION_SET,
@@ -39,11 +39,11 @@ const liveMail = once(() => {
 export const live = once(
   (): CheckDueDependencies => ({
     claims: liveClaims(),
-    look: liveLook(),
+    look: liveDomainCheck(),
     identities: liveIdentities(),
     customers: createCustomerRepository(liveTable()),
     messages: createMessageRepository(liveTable()),
-    mail: liveMail(),
+    mail: liveSendNotice(),
     clock: systemClock,
   }),
 );

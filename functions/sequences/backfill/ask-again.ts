@@ -1,7 +1,7 @@
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { StalledBackfills } from './stalled-backfills';
 
-export type AskAgainDependencies = {
+export type ResumeStalledDependencies = {
   readonly stalled: StalledBackfills;
   readonly queue: Pick<SequenceQueue, 'open'>;
 };
@@ -9,7 +9,10 @@ export type AskAgainDependencies = {
 /**
  * Requests a backfill again if its message was lost. A message that arrives twice is handled once.
  */
-export const askAgain = async ({ stalled, queue }: AskAgainDependencies): Promise<void> => {
+export const resumeStalled = async ({
+  stalled,
+  queue,
+}: ResumeStalledDependencies): Promise<void> => {
   const found = await stalled.take();
   if (found.length > 0) await queue.open(found);
 };

@@ -1,17 +1,17 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Backfill,
+  type BackfillKey,
   backfillItem,
   backfillKey,
   readBackfill,
-  type WhichBackfill,
 } from '../../items/sequence/backfill';
 import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { stalledMs } from './backfill-rules';
 
 /** The condition that no one has advanced or restarted the backfill since it was read. */
-const asRead = ({ since, after }: Backfill) => ({
+const unchangedCondition = ({ since, after }: Backfill) => ({
   ConditionExpression: `since = :since AND ${after ? 'aft = :after' : 'attribute_not_exists(aft)'}`,
   ExpressionAttributeValues: { ':since': since, ...(after && { ':after': after }) },
 });
@@ -34,27 +34,29 @@ export const createBackfillRepository = ({ client, name: TableName }: Table, clo
       ),
     ),
 
-  async find(which: WhichBackfill): Promise<Backfill | undefined> {
-    const Key = backfillKey(which);
+  async find(key: BackfillKey): Promise<Backfill | undefined> {
+    const Key = backfillKey(key);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return Item && readBackfill(Item);
   },
 
   /** @returns false when another process advanced it */
-  advance: (before: Backfill, after: string | undefined, restMs = stalledMs): Promise<boolean> =>
+  advance: (before: Backfill, after: string | undefined, delayMs = stalledMs): Promise<boolean> =>
     conditionHeld(
       client.send(
         new PutCommand({
           TableName,
-          Item: backfillItem({ ...before, after }, clock() + restMs),
-          ...asRead(before),
+          Item: backfillItem({ ...before, after }, clock() + delayMs),
+          ...unchangedCondition(before),
         }),
       ),
     ),
 
   end: (before: Backfill): Promise<boolean> =>
     conditionHeld(
-      client.send(new DeleteCommand({ TableName, Key: backfillKey(before), ...asRead(before) })),
+      client.send(
+        new DeleteCommand({ TableName, Key: backfillKey(before), ...unchangedCondition(before) }),
+      ),
     ),
 });
 export type BackfillRepository = ReturnType<typeof createBackfillRepository>;

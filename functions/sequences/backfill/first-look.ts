@@ -1,17 +1,17 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { customerPlace } from '../../items/account/customer';
+import { customerPosition } from '../../items/account/customer';
 import { allCustomers, customerOf } from '../../items/account/customer-keys';
-import { firstLookKey } from '../../items/operation-keys';
-import { type FirstLook, readFirstLook } from '../../items/operations';
+import { initialCheckKey } from '../../items/operation-keys';
+import { type InitialCheck, readInitialCheck } from '../../items/operations';
 import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { SequenceRepository } from '../sequence-repository';
 import type { BackfillRepository } from './backfill-repository';
-import { beginLooks } from './look-backfills';
+import { beginCheckBackfills } from './look-backfills';
 
-export type FirstLookDependencies = {
+export type InitialCheckDependencies = {
   readonly table: Table;
   readonly sequences: Pick<SequenceRepository, 'list'>;
   readonly openings: Pick<BackfillRepository, 'begin'>;
@@ -34,7 +34,11 @@ const minRounds = 2;
 const maxRounds = 5;
 
 /** Returns the changes to store after the last customer of a round. */
-const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Partial<FirstLook> => {
+const progressAfterRound = (
+  { round }: InitialCheck,
+  hasFailed: boolean,
+  now: number,
+): Partial<InitialCheck> => {
   const rounds = round + 1;
   const isDone = rounds >= maxRounds || (rounds >= minRounds && !hasFailed);
   return isDone ? { isDone } : { round: rounds, notBefore: now + betweenRoundsMs };
@@ -46,16 +50,16 @@ const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Part
  * repeated for people who entered during the deployment and for customers that failed. After that,
  * it costs one read per tick.
  */
-export const lookOnce = async ({
+export const runInitialCheck = async ({
   table: { client, name: TableName },
   sequences,
   openings,
   queue,
   clock,
-}: FirstLookDependencies): Promise<void> => {
-  const { Item } = await client.send(new GetCommand({ TableName, Key: firstLookKey }));
-  const look = readFirstLook(Item);
-  const { isDone, notBefore, after } = look;
+}: InitialCheckDependencies): Promise<void> => {
+  const { Item } = await client.send(new GetCommand({ TableName, Key: initialCheckKey }));
+  const progress = readInitialCheck(Item);
+  const { isDone, notBefore, after } = progress;
   if (isDone || clock() < notBefore) return;
   const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({
@@ -67,14 +71,14 @@ export const lookOnce = async ({
       Limit: customersPerTick,
     }),
   );
-  let { hasFailed } = look;
+  let { hasFailed } = progress;
   for (const item of Items) {
-    const customerId = customerOf(customerPlace.parse(item).pk);
+    const customerId = customerOf(customerPosition.parse(item).pk);
     if (customerId === undefined) continue;
     try {
       const started = (await sequences.list(customerId)).filter(({ running }) => running);
-      const series = started.map(({ id: sequenceId }) => ({ customerId, sequenceId }));
-      await beginLooks(series, toInstant(clock()), { openings, queue });
+      const startedSequences = started.map(({ id: sequenceId }) => ({ customerId, sequenceId }));
+      await beginCheckBackfills(startedSequences, toInstant(clock()), { openings, queue });
     } catch (error) {
       hasFailed = true;
       log.error('Couldn’t start checking who is in a customer’s sequences', {
@@ -84,7 +88,7 @@ export const lookOnce = async ({
     }
   }
   const next = LastEvaluatedKey
-    ? { ...look, hasFailed, after: LastEvaluatedKey }
-    : afterRound(look, hasFailed, clock());
-  await client.send(new PutCommand({ TableName, Item: { ...firstLookKey, ...next } }));
+    ? { ...progress, hasFailed, after: LastEvaluatedKey }
+    : progressAfterRound(progress, hasFailed, clock());
+  await client.send(new PutCommand({ TableName, Item: { ...initialCheckKey, ...next } }));
 };

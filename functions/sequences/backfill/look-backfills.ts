@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { partitions } from '../../items/partitions';
-import type { WhichBackfill } from '../../items/sequence/backfill';
+import type { BackfillKey } from '../../items/sequence/backfill';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { BackfillRepository } from './backfill-repository';
 
@@ -9,23 +9,25 @@ type Dependencies = {
   readonly queue: Pick<SequenceQueue, 'open'>;
 };
 
-type Series = { readonly customerId: string; readonly sequenceId: string };
+type SequenceKey = { readonly customerId: string; readonly sequenceId: string };
 
 /**
  * Requests a check of everyone in these sequences, partition by partition, so that people who
  * should have left are removed.
  * @param since ISO 8601. A check that started before this time starts again
  */
-export const beginLooks = async (
-  series: readonly Series[],
+export const beginCheckBackfills = async (
+  sequenceKeys: readonly SequenceKey[],
   since: string,
   { openings, queue }: Dependencies,
 ): Promise<void> => {
-  const asked = series.flatMap(({ customerId, sequenceId }) =>
+  const backfillKeys = sequenceKeys.flatMap(({ customerId, sequenceId }) =>
     partitions.map(
-      (partition): WhichBackfill => ({ customerId, sequenceId, lane: partition, kind: 'look' }),
+      (partition): BackfillKey => ({ customerId, sequenceId, lane: partition, kind: 'look' }),
     ),
   );
-  await pMap(asked, (one) => openings.begin({ ...one, since }), { concurrency: partitions.length });
-  if (asked.length > 0) await queue.open(asked);
+  await pMap(backfillKeys, (one) => openings.begin({ ...one, since }), {
+    concurrency: partitions.length,
+  });
+  if (backfillKeys.length > 0) await queue.open(backfillKeys);
 };

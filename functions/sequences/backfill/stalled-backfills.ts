@@ -1,12 +1,12 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import {
+  type BackfillKey,
   backfillIndex,
   backfillKey,
   backfillOf,
   backfillOrder,
-  backfillsUntil,
-  type WhichBackfill,
+  backfillUpperBound,
 } from '../../items/sequence/backfill';
 import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
@@ -19,16 +19,16 @@ const width = 8;
 /** Finds backfills that have made no progress for so long that their message must be lost. */
 export const createStalledBackfills = ({ client, name: TableName }: Table, clock: Clock) => {
   /** Postpones a backfill, so that backfills that fail each time don't hide others. */
-  const putOff = (g2sk: string, which: WhichBackfill): Promise<boolean> =>
+  const postponeBackfill = (g2sk: string, key: BackfillKey): Promise<boolean> =>
     conditionHeld(
       client.send(
         new UpdateCommand({
           TableName,
-          Key: backfillKey(which),
+          Key: backfillKey(key),
           UpdateExpression: 'SET g2sk = :later',
           ConditionExpression: 'g2sk = :read',
           ExpressionAttributeValues: {
-            ':later': backfillOrder(which, clock() + stalledMs),
+            ':later': backfillOrder(key, clock() + stalledMs),
             ':read': g2sk,
           },
         }),
@@ -40,25 +40,25 @@ export const createStalledBackfills = ({ client, name: TableName }: Table, clock
      * Returns the backfills that stalled first. Each one is returned to one caller only, and again
      * a quarter of an hour later if it is still stalled.
      */
-    async take(): Promise<WhichBackfill[]> {
+    async take(): Promise<BackfillKey[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
           TableName,
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :all AND g2sk < :now',
-          ExpressionAttributeValues: { ':all': backfillIndex, ':now': backfillsUntil(clock()) },
+          ExpressionAttributeValues: { ':all': backfillIndex, ':now': backfillUpperBound(clock()) },
           Limit: maxAtOnce,
         }),
       );
-      const taken = await pMap(
+      const claimedBackfills = await pMap(
         Items,
         async ({ g2sk }) => {
-          const which = backfillOf(String(g2sk));
-          return (await putOff(String(g2sk), which)) ? [which] : [];
+          const key = backfillOf(String(g2sk));
+          return (await postponeBackfill(String(g2sk), key)) ? [key] : [];
         },
         { concurrency: width },
       );
-      return taken.flat();
+      return claimedBackfills.flat();
     },
   };
 };

@@ -2,7 +2,7 @@ import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { limits } from '../../../shared/limits';
 import type { DeliveryRepository } from '../../deliveries/delivery/delivery-repository';
-import { readDeliveryStanding } from '../../items/delivery/delivery';
+import { readDeliveryStatus } from '../../items/delivery/delivery';
 import { deliveryKey } from '../../items/delivery/delivery-keys';
 import { readKey } from '../../items/places';
 import { enrollmentPartition } from '../../items/sequence/sequence-keys';
@@ -42,7 +42,7 @@ const entriesOf = (stepId: string): string[] =>
  * and ends its deliveries. Sent emails remain in the reports and in the data about each person.
  * Safe to repeat and to interrupt, because the message is delivered again.
  */
-export const createClearWork = (dependencies: ClearDependencies) => {
+export const createClearTask = (dependencies: ClearDependencies) => {
   const { table, sequences, enrolments, emailRemoval, deliveries, queue, clock } = dependencies;
   const { client, name: TableName } = table;
 
@@ -78,7 +78,7 @@ export const createClearWork = (dependencies: ClearDependencies) => {
     await client.send(new TransactWriteCommand({ TransactItems }));
     const keys = entriesOf(stepId).map(deliveryKey);
     const items = await getItems(table, keys, { attributes, names, consistent: true });
-    for (const { deliveryId } of items.map(readDeliveryStanding)) await end(deliveryId);
+    for (const { deliveryId } of items.map(readDeliveryStatus)) await end(deliveryId);
   };
 
   return async (message: ClearMessage): Promise<void> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { backfillKinds, type WhichBackfill } from '../../items/sequence/backfill';
-import { mailsPerMessage } from '../../mail/rate/rate-rules';
+import { type BackfillKey, backfillKinds } from '../../items/sequence/backfill';
+import { emailsPerMessage } from '../../mail/rate/rate-rules';
 
 /** A batch read accepts 100 keys. */
 export const peoplePerLeave = 100;
@@ -8,7 +8,7 @@ export const peoplePerLeave = 100;
 const due = z.object({
   cid: z.string(),
   seq: z.string(),
-  sids: z.array(z.string()).max(mailsPerMessage),
+  sids: z.array(z.string()).max(emailsPerMessage),
 });
 
 const open = z.object({
@@ -54,9 +54,9 @@ export const sequenceMessage = z.union([
     subscriberIds,
     segmentId: seg,
   })),
-  open.transform(({ cid, open: sequenceId, lane, kind }) => ({
+  open.transform(({ cid, open: sequenceId, lane: partition, kind }) => ({
     kind: 'open' as const,
-    opening: { customerId: cid, sequenceId, lane, kind },
+    opening: { customerId: cid, sequenceId, lane: partition, kind },
   })),
   clear.transform(({ cid, clear: sequenceId, ...rest }) => ({
     kind: 'clear' as const,
@@ -68,7 +68,7 @@ export const sequenceMessage = z.union([
 type Message = z.infer<typeof sequenceMessage>;
 export type DueMessage = Omit<Extract<Message, { kind: 'due' }>, 'kind'>;
 export type LeaveMessage = Omit<Extract<Message, { kind: 'leave' }>, 'kind'>;
-export type OpenMessage = WhichBackfill;
+export type OpenMessage = BackfillKey;
 export type ClearMessage = Omit<Extract<Message, { kind: 'clear' }>, 'kind'>;
 
 export const dueBody = ({ customerId, sequenceId, subscriberIds }: DueMessage) => ({
@@ -81,10 +81,10 @@ export const leaveBody = ({ customerId, subscriberIds, segmentId }: LeaveMessage
   leave: subscriberIds,
   ...(segmentId && { seg: segmentId }),
 });
-export const openBody = ({ customerId, sequenceId, lane, kind }: OpenMessage) => ({
+export const openBody = ({ customerId, sequenceId, lane: partition, kind }: OpenMessage) => ({
   cid: customerId,
   open: sequenceId,
-  lane,
+  lane: partition,
   kind,
 });
 export const clearBody = ({ customerId, sequenceId, ...rest }: ClearMessage) => ({

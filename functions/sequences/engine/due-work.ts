@@ -1,13 +1,13 @@
 import pMap from 'p-map';
-import { nextActive } from '../../../shared/sequences/due-rules';
+import { nextActiveMoment } from '../../../shared/sequences/due-rules';
 import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { DueMessage } from './due-message';
-import { ended, movedTo, parked, resumed } from './moves';
-import { placeOf } from './place-rules';
+import { endEnrollment, moveToStep, parkEnrollment, resumeEnrollment } from './moves';
+import { stepPositionOf } from './place-rules';
 import { type Active, createStepSending, type StepDependencies } from './step-sending';
 
 export type DueDependencies = StepDependencies & {
@@ -22,10 +22,10 @@ const width = 10;
  * How long a message may start new groups. Sending a group takes at most as long again, so the
  * function's 60 s leave room for the last one.
  */
-const workMs = 20_000;
+const maxRunMs = 20_000;
 
 /** Handles people who are due in one sequence. Everything may be repeated or interrupted. */
-export const createDueWork = (dependencies: DueDependencies) => {
+export const createDueTask = (dependencies: DueDependencies) => {
   const { sequences, enrolments, customers, clock } = dependencies;
   const sendStep = createStepSending(dependencies);
 
@@ -36,18 +36,21 @@ export const createDueWork = (dependencies: DueDependencies) => {
    * Handles people outside the active hours, at a removed step, or after the last step. They get no
    * email now.
    */
-  const placed = async (active: Active, people: readonly Enrollment[]): Promise<Enrollment[]> => {
+  const deferInactive = async (
+    active: Active,
+    people: readonly Enrollment[],
+  ): Promise<Enrollment[]> => {
     const times = { ...active.running, timeZone: active.timeZone };
     const now = clock();
-    const opens = nextActive(now, times);
+    const opens = nextActiveMoment(now, times);
     const here: Enrollment[] = [];
     await pMap(
       people,
       async (value) => {
-        const place = placeOf(active.value, value.stepId);
-        if (place.kind === 'end') await enrolments.move(value, ended(value, now));
-        else if (place.kind === 'moved') {
-          await enrolments.move(value, movedTo(value, place.step, now, times));
+        const stepPosition = stepPositionOf(active.value, value.stepId);
+        if (stepPosition.kind === 'end') await enrolments.move(value, endEnrollment(value, now));
+        else if (stepPosition.kind === 'moved') {
+          await enrolments.move(value, moveToStep(value, stepPosition.step, now, times));
         } else if (opens > now) await enrolments.move(value, { ...value, due: opens });
         else here.push(value);
       },
@@ -57,7 +60,7 @@ export const createDueWork = (dependencies: DueDependencies) => {
   };
 
   /** @throws RetryLater when some people have to wait */
-  const goOn = async (
+  const sendSteps = async (
     value: Sequence,
     customerId: string,
     people: readonly Enrollment[],
@@ -68,13 +71,15 @@ export const createDueWork = (dependencies: DueDependencies) => {
     const { timeZone } = await customers.get(customerId);
     const active = { value, running, timeZone };
     const now = clock();
-    const kept = people.filter(({ state }) => state === 'parked');
-    await moveAll(kept.map((one) => [one, resumed(one, now, { ...running, timeZone })]));
+    const parkedPeople = people.filter(({ state }) => state === 'parked');
+    await moveAll(
+      parkedPeople.map((one) => [one, resumeEnrollment(one, now, { ...running, timeZone })]),
+    );
     const due = people.filter((one) => one.state === 'waiting' && one.due <= now);
-    const here = await placed(active, due);
+    const here = await deferInactive(active, due);
     const groups = Map.groupBy(here, ({ stepId, entry }) => `${stepId} ${entry}`);
     for (const group of groups.values()) {
-      if (clock() - began > workMs) throw new RetryLater('work_left');
+      if (clock() - began > maxRunMs) throw new RetryLater('work_left');
       await sendStep(active, group, began);
     }
   };
@@ -87,13 +92,13 @@ export const createDueWork = (dependencies: DueDependencies) => {
       await pMap(people, (one) => enrolments.remove(one), { concurrency: width });
       return;
     }
-    if (value.enabled) return goOn(value, customerId, people, began);
+    if (value.enabled) return sendSteps(value, customerId, people, began);
     const waiting = people.filter(({ state }) => state === 'waiting');
-    await moveAll(waiting.map((one) => [one, parked(one)]));
+    await moveAll(waiting.map((one) => [one, parkEnrollment(one)]));
     // The sequence was turned on in the meantime. The search for people to resume runs once and may
     // already have passed these people.
     const now = await sequences.find(customerId, sequenceId);
     if (!now?.enabled) return;
-    await goOn(now, customerId, await enrolments.getMany(sequenceId, subscriberIds), began);
+    await sendSteps(now, customerId, await enrolments.getMany(sequenceId, subscriberIds), began);
   };
 };

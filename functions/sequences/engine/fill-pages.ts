@@ -9,17 +9,20 @@ const membersPerMessage = 500;
 
 type Page = { readonly subscriberIds: readonly string[]; readonly lastId?: string | undefined };
 
-export type FillPages = (backfill: Backfill, running: Running) => Promise<Page>;
+export type ReadBackfillPage = (backfill: Backfill, running: Running) => Promise<Page>;
 
 /**
  * Returns the people for a backfill to enroll, page by page: the members of a static segment,
  * everyone who matches a dynamic one now, or those who began to match between two scheduled
  * re-evaluations.
  */
-export const createFillPages =
-  (table: Table, rulePage: RulePage, clock: Clock): FillPages =>
-  async ({ customerId, segmentId = '', lane, after: afterId, from, since }, { byRules }) => {
-    const read = { customerId, segmentId, lane, afterId };
+export const createReadBackfillPage =
+  (table: Table, rulePage: RulePage, clock: Clock): ReadBackfillPage =>
+  async (
+    { customerId, segmentId = '', lane: partition, after: afterId, from, since },
+    { byRules },
+  ) => {
+    const read = { customerId, segmentId, lane: partition, afterId };
     if (!byRules) {
       return readMemberPage(table, { ...read, limit: membersPerMessage, status: 'active' });
     }

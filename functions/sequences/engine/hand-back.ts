@@ -13,11 +13,11 @@ const retrySeconds = 20;
  * be hidden for minutes and each receipt would count. In a long backlog, messages that only had to
  * wait would become dead letters.
  */
-export const withHandBack =
-  (work: (message: DueMessage) => Promise<void>, queue: Pick<SequenceQueue, 'later'>) =>
+export const withRetryLater =
+  (task: (message: DueMessage) => Promise<void>, queue: Pick<SequenceQueue, 'later'>) =>
   async (message: DueMessage): Promise<void> => {
     try {
-      await work(message);
+      await task(message);
     } catch (error) {
       if (!(error instanceof RetryLater)) throw error;
       await queue.later(message, error.reason === 'work_left' ? 0 : retrySeconds);

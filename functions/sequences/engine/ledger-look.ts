@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { LedgerRepository } from '../../deliveries/ledger/ledger-repository';
-import { type Circumstances, verdictOn } from '../../deliveries/reconcile/reconcile-rules';
+import { decideEntry, type ReconcileFacts } from '../../deliveries/reconcile/reconcile-rules';
 import { recipientKey } from '../../items/delivery/delivery-keys';
 import {
   type LedgerEvidence,
@@ -26,7 +26,7 @@ const width = 10;
  * has reported nothing about an email for long enough, it may be sent again, which the next read
  * sees.
  */
-export const createLedgerLook =
+export const createLedgerCheck =
   ({ table, repository, eventsAreCurrent, clock }: Dependencies) =>
   async (
     deliveryId: string,
@@ -40,7 +40,7 @@ export const createLedgerLook =
       .filter(({ state }) => state === 'claimed' || state === 'unknown');
     if (open.length > 0) {
       const now = Math.floor(epochMs / 1000);
-      const circumstances: Circumstances = {
+      const circumstances: ReconcileFacts = {
         now,
         isEnding: false,
         eventsAreCurrent: await eventsAreCurrent(),
@@ -48,13 +48,13 @@ export const createLedgerLook =
       await pMap(
         open,
         async (entry) => {
-          const mail = { deliveryId, subscriberId: entry.subscriberId };
-          const verdict = verdictOn(entry, circumstances);
-          if (verdict === 'expire') await repository.expire(mail, entry.moment, epochMs);
-          if (verdict === 'retry') await repository.retry(mail, entry.moment);
+          const emailKey = { deliveryId, subscriberId: entry.subscriberId };
+          const verdict = decideEntry(entry, circumstances);
+          if (verdict === 'expire') await repository.expire(emailKey, entry.moment, epochMs);
+          if (verdict === 'retry') await repository.retry(emailKey, entry.moment);
           if (verdict === 'conclude') {
             const at = toInstant(epochMs);
-            await repository.conclude(mail, entry.moment, 'failed', 'outcome_unknown', at);
+            await repository.conclude(emailKey, entry.moment, 'failed', 'outcome_unknown', at);
           }
         },
         { concurrency: width },

@@ -4,9 +4,9 @@ import type { Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import { left } from './moves';
-import { mayOnlyBeAbsent } from './standing';
+import { mayBeNotYetStored } from './standing';
 
-export type LetGoDependencies = {
+export type EndEnrollmentsDependencies = {
   readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'move'>;
   /**
    * Returns the reasons why people get no more emails of a sequence. People who still get emails
@@ -33,8 +33,8 @@ export const isInside = ({ state }: Enrollment): boolean =>
  * something, or left the segment. Uses their current state, so it may be repeated, and people who
  * came back in the meantime stay.
  */
-export const createLetGo =
-  ({ enrolments, leaving, clock }: LetGoDependencies) =>
+export const createEndEnrollments =
+  ({ enrolments, leaving, clock }: EndEnrollmentsDependencies) =>
   async (value: Sequence, customerId: string, subscriberIds: readonly string[]): Promise<void> => {
     let open = subscriberIds;
     for (let tries = 0; tries < maxTries && open.length > 0; tries += 1) {
@@ -46,7 +46,7 @@ export const createLetGo =
         inside,
         async (one) => {
           const reason = reasons.get(one.subscriberId);
-          if (!reason || mayOnlyBeAbsent(one, reason, now)) return [];
+          if (!reason || mayBeNotYetStored(one, reason, now)) return [];
           return (await enrolments.move(one, left(one, reason, now))) ? [] : [one.subscriberId];
         },
         { concurrency: width },
@@ -54,4 +54,4 @@ export const createLetGo =
       open = lost.flat();
     }
   };
-export type LetGo = ReturnType<typeof createLetGo>;
+export type EndEnrollments = ReturnType<typeof createEndEnrollments>;

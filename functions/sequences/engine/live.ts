@@ -9,12 +9,12 @@ import {
   liveSubscribers,
   liveSuppressions,
 } from '../../deliveries/live';
-import { workOnMessage } from '../../deliveries/send/work-on-message';
+import { processMessage } from '../../deliveries/send/work-on-message';
 import { liveSending } from '../../deliveries/sending-live';
 import { liveQuotas } from '../../mail/live';
 import { createSequenceQuota, DayIsFull } from '../../mail/quota/day-quota';
-import { createTakeForSequence } from '../../mail/quota/take-quota';
-import { withinDay } from '../../mail/quota/within-day';
+import { createSequenceQuotaClaim } from '../../mail/quota/take-quota';
+import { limitByDay } from '../../mail/quota/within-day';
 import { createEventLag, queueDepth } from '../../mail/ses-events/event-lag';
 import { createDeletedRecipients } from '../../people/privacy/deleted-recipients';
 import { createPersonRows } from '../../people/privacy/person-rows';
@@ -33,16 +33,16 @@ import { createLinkReader } from '../publish/step-content';
 import { createStepsInUse } from '../publish/steps-in-use';
 import { createSequenceRepository } from '../sequence-repository';
 import { createStepEmailRemoval } from '../step-emails';
-import { createClearWork } from './clear-work';
-import { createDueWork } from './due-work';
-import { createFillPages } from './fill-pages';
-import { withHandBack } from './hand-back';
-import { createLeaveWork } from './leave-work';
-import { createLedgerLook } from './ledger-look';
-import { createLetGo } from './let-go';
-import { createOpenWork } from './open-work';
+import { createClearTask } from './clear-work';
+import { createDueTask } from './due-work';
+import { createReadBackfillPage } from './fill-pages';
+import { withRetryLater } from './hand-back';
+import { createLeaveTask } from './leave-work';
+import { createLedgerCheck } from './ledger-look';
+import { createEndEnrollments } from './let-go';
+import { createBackfillTask } from './open-work';
 import { createSequenceQueue } from './sequence-queue';
-import { createCappedUntil, createLeaving } from './standing';
+import { createCappedUntil, createFindLeaveReasons } from './standing';
 import type { StepDependencies } from './step-sending';
 
 const liveQueues = once(() => new SQSClient({}));
@@ -60,20 +60,20 @@ const noBatch = 0;
  */
 const liveSend = (): StepDependencies['send'] => {
   const quotas = liveQuotas();
-  const take = createTakeForSequence(liveTable());
+  const take = createSequenceQuotaClaim(liveTable());
   const day = createSequenceQuota({ quotas, take });
   return async (deliveryId, subscriberIds, began) => {
     // Checked first, so that an email that can't go out doesn't use up the frequency cap.
     if ((await day.room()) <= 0) throw new DayIsFull();
     const sending = liveSending();
-    await workOnMessage(
+    await processMessage(
       { deliveryId, batch: noBatch, subscriberIds: [...subscriberIds] },
-      { ...sending, rate: withinDay(sending.rate, day), began },
+      { ...sending, rate: limitByDay(sending.rate, day), began },
     );
   };
 };
 
-export const liveWork = once(() => {
+export const liveSequenceTasks = once(() => {
   const table = liveTable();
   const clock = systemClock;
   const deliveries = liveDeliveries();
@@ -87,11 +87,11 @@ export const liveWork = once(() => {
     suppressions: liveSuppressions(),
     rulePeople: createRulePeople(table, book, clock),
   };
-  const leaving = createLeaving(people);
-  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
+  const leaving = createFindLeaveReasons(people);
+  const letGo = createEndEnrollments({ enrolments: enrollments, leaving, clock });
   const lag = createEventLag(table, clock);
   const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
-  const due = createDueWork({
+  const due = createDueTask({
     sequences,
     enrolments: enrollments,
     customers,
@@ -106,7 +106,7 @@ export const liveWork = once(() => {
     }),
     leaving,
     cappedUntil: createCappedUntil(table, deliveries),
-    ledger: createLedgerLook({
+    ledger: createLedgerCheck({
       table,
       repository: liveLedger(),
       clock,
@@ -115,9 +115,9 @@ export const liveWork = once(() => {
     send: liveSend(),
   });
   return {
-    due: withHandBack(due, liveSequenceQueue()),
-    leave: createLeaveWork({ sequences, letGo }),
-    clear: createClearWork({
+    due: withRetryLater(due, liveSequenceQueue()),
+    leave: createLeaveTask({ sequences, letGo }),
+    clear: createClearTask({
       table,
       sequences,
       enrolments: enrollments,
@@ -127,13 +127,13 @@ export const liveWork = once(() => {
       deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
       queue: liveSequenceQueue(),
     }),
-    open: createOpenWork({
+    open: createBackfillTask({
       sequences,
       enrolments: enrollments,
       letGo,
       customers,
       clock,
-      pages: createFillPages(table, createRulePage(table, book), clock),
+      pages: createReadBackfillPage(table, createRulePage(table, book), clock),
       arrivals: liveArrivals(),
       queue: liveSequenceQueue(),
       openings: liveBackfills(),

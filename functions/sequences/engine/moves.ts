@@ -1,4 +1,4 @@
-import { type ActiveTimes, dueAfter, dueAgain } from '../../../shared/sequences/due-rules';
+import { type ActiveTimes, dueAfter, rescheduledDue } from '../../../shared/sequences/due-rules';
 import { partitionShare } from '../../items/partitions';
 import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Running, Step } from '../../items/sequence/sequence';
@@ -8,7 +8,7 @@ import { stepAfter } from './place-rules';
  * Marks people who get no more emails because they completed the sequence or left. `due` is when
  * that happened.
  */
-export const ended = (value: Enrollment, now: number): Enrollment => ({
+export const endEnrollment = (value: Enrollment, now: number): Enrollment => ({
   ...value,
   state: 'through',
   due: now,
@@ -21,7 +21,7 @@ export const left = (value: Enrollment, reason: LeaveReason, now: number): Enrol
 });
 
 /** Moves a person to the next step they wait for, with the delay counted from `from`. */
-export const movedTo = (
+export const moveToStep = (
   value: Enrollment,
   step: Step,
   from: number,
@@ -42,23 +42,27 @@ const longAgoMs = 3_600_000;
  * the last step. If that was long ago (because they were put back, or the sequence was paused), the
  * delay counts from now, so that two emails aren't sent at once.
  */
-export const onwards = (
+export const moveToNextStep = (
   value: Enrollment,
   running: Running,
   sentAt: number,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Enrollment => {
   const next = stepAfter(running, value.stepId);
-  if (!next) return ended(value, sentAt);
+  if (!next) return endEnrollment(value, sentAt);
   const from = now - sentAt > longAgoMs ? now : sentAt;
-  return movedTo(value, next, from, { ...running, timeZone }, now);
+  return moveToStep(value, next, from, { ...running, timeZone }, now);
 };
 
 /** Parks a person whose sequence was turned off. They keep their place and time. */
-export const parked = (value: Enrollment): Enrollment => ({ ...value, state: 'parked' });
+export const parkEnrollment = (value: Enrollment): Enrollment => ({ ...value, state: 'parked' });
 
-export const resumed = (value: Enrollment, now: number, times: ActiveTimes): Enrollment => ({
+export const resumeEnrollment = (
+  value: Enrollment,
+  now: number,
+  times: ActiveTimes,
+): Enrollment => ({
   ...value,
   state: 'waiting',
-  due: dueAgain(value.due, now, partitionShare(value.subscriberId), times),
+  due: rescheduledDue(value.due, now, partitionShare(value.subscriberId), times),
 });

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { soonest } from '../../../shared/sequences/due-rules';
+import { nextMinute } from '../../../shared/sequences/due-rules';
 import type { Backfill } from '../../items/sequence/backfill';
 import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
@@ -9,17 +9,17 @@ import type { Arrivals } from '../enrollment/arrivals';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { OpenMessage } from './due-message';
-import type { FillPages } from './fill-pages';
-import type { LetGo } from './let-go';
-import { resumed } from './moves';
+import type { ReadBackfillPage } from './fill-pages';
+import type { EndEnrollments } from './let-go';
+import { resumeEnrollment } from './moves';
 import type { SequenceQueue } from './sequence-queue';
 
 export type OpenDependencies = {
   /** The people to enroll, page by page. */
-  readonly pages: FillPages;
+  readonly pages: ReadBackfillPage;
   readonly sequences: Pick<SequenceRepository, 'find'>;
   readonly enrolments: Pick<EnrollmentRepository, 'parked' | 'inside' | 'move'>;
-  readonly letGo: LetGo;
+  readonly letGo: EndEnrollments;
   readonly arrivals: Pick<Arrivals, 'letIn'>;
   readonly openings: Pick<BackfillRepository, 'find' | 'advance' | 'end'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
@@ -34,13 +34,17 @@ const width = 25;
  */
 const offMs = 24 * 3_600_000;
 
-type Ground = { readonly value: Sequence; readonly running: Running; readonly timeZone: string };
+type SequenceContext = {
+  readonly value: Sequence;
+  readonly running: Running;
+  readonly timeZone: string;
+};
 
 /**
  * Returns whether a backfill is obsolete: its people can no longer enter, or the next activation
  * starts a new one.
  */
-const isOver = ({ kind, segmentId }: Backfill, value: Sequence | undefined): boolean => {
+const isBackfillOver = ({ kind, segmentId }: Backfill, value: Sequence | undefined): boolean => {
   if (!value?.running) return true;
   if (kind === 'look') return false;
   if (kind !== 'fill' && !value.enabled) return true;
@@ -53,13 +57,13 @@ const isOver = ({ kind, segmentId }: Backfill, value: Sequence | undefined): boo
  * The progress is stored after each page, so that the backfill resumes there. Each page may be
  * repeated.
  */
-export const createOpenWork = (dependencies: OpenDependencies) => {
+export const createBackfillTask = (dependencies: OpenDependencies) => {
   const { pages, sequences, enrolments, letGo, arrivals, openings, customers, queue, clock } =
     dependencies;
   const idsOf = (people: readonly Enrollment[]) => people.map(({ subscriberId }) => subscriberId);
 
   /** @returns the last person of the page, if there are more */
-  const letInPage = async (backfill: Backfill, { value, running, timeZone }: Ground) => {
+  const enrollPage = async (backfill: Backfill, { value, running, timeZone }: SequenceContext) => {
     const { customerId, since } = backfill;
     const { subscriberIds, lastId } = await pages(backfill, running);
     // People's entry counts from when the backfill was requested, so people who have completed the
@@ -69,49 +73,49 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
   };
 
   const resumePage = async (
-    { sequenceId, lane, after }: Backfill,
-    { value, running, timeZone }: Ground,
+    { sequenceId, lane: partition, after }: Backfill,
+    { value, running, timeZone }: SequenceContext,
   ) => {
-    const { people, lastId } = await enrolments.parked(sequenceId, lane, after);
+    const { people, lastId } = await enrolments.parked(sequenceId, partition, after);
     const [first] = people;
     // While a sequence is off, rules and orders don't remove people, so they are checked now.
     if (first) await letGo(value, first.customerId, idsOf(people));
     const now = clock();
     const times = { ...running, timeZone };
-    await pMap(people, (one) => enrolments.move(one, resumed(one, now, times)), {
+    await pMap(people, (one) => enrolments.move(one, resumeEnrollment(one, now, times)), {
       concurrency: width,
     });
     return lastId;
   };
 
-  const lookAtPage = async (
-    { customerId, sequenceId, lane, after }: Backfill,
+  const checkPage = async (
+    { customerId, sequenceId, lane: partition, after }: Backfill,
     value: Sequence,
   ): Promise<string | undefined> => {
-    const { people, misplaced, lastId } = await enrolments.inside(sequenceId, lane, after);
+    const { people, misplaced, lastId } = await enrolments.inside(sequenceId, partition, after);
     await letGo(value, customerId, idsOf(people));
     const now = clock();
     await pMap(
       misplaced,
-      (one) => enrolments.move(one, { ...one, due: Math.max(one.due, soonest(now)) }),
+      (one) => enrolments.move(one, { ...one, due: Math.max(one.due, nextMinute(now)) }),
       { concurrency: width },
     );
     return lastId;
   };
 
   /** @returns the last person of the page, if there are more */
-  const doPage = async (found: Backfill, value: Sequence, running: Running) => {
-    if (found.kind === 'look') return lookAtPage(found, value);
+  const processPage = async (found: Backfill, value: Sequence, running: Running) => {
+    if (found.kind === 'look') return checkPage(found, value);
     const { timeZone } = await customers.get(found.customerId);
-    const ground = { value, running, timeZone };
-    return found.kind === 'kept' ? resumePage(found, ground) : letInPage(found, ground);
+    const context = { value, running, timeZone };
+    return found.kind === 'kept' ? resumePage(found, context) : enrollPage(found, context);
   };
 
   return async (message: OpenMessage): Promise<void> => {
     const found = await openings.find(message);
     if (!found) return;
     const value = await sequences.find(found.customerId, found.sequenceId);
-    if (!value?.running || isOver(found, value)) {
+    if (!value?.running || isBackfillOver(found, value)) {
       await openings.end(found);
       return;
     }
@@ -119,7 +123,7 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
       await openings.advance(found, found.after, offMs);
       return;
     }
-    const last = await doPage(found, value, value.running);
+    const last = await processPage(found, value, value.running);
     if (!last) await openings.end(found);
     else if (await openings.advance(found, last)) await queue.open([message]);
   };

@@ -2,21 +2,24 @@ import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Running, Sequence, Step } from '../../items/sequence/sequence';
 
 /** A person's place in the running version: at a step, after a removed step, or at the end. */
-export type Place =
+export type StepPosition =
   | { readonly kind: 'step'; readonly step: Step }
   /** The person's step is no longer sent, so `step` is the next one. */
   | { readonly kind: 'moved'; readonly step: Step }
   | { readonly kind: 'end' };
 
-export const placeOf = ({ running, gone = {} }: Sequence, stepId: string): Place => {
+export const stepPositionOf = (
+  { running, gone: removedSteps = {} }: Sequence,
+  stepId: string,
+): StepPosition => {
   const steps = running?.steps ?? [];
   const own = steps.find(({ id }) => id === stepId);
   if (own) return { kind: 'step', step: own };
   // The removed step was forgotten because no one was counted as waiting for it. The person starts
   // with the first step, and emails they already got aren't sent again.
   const [first] = steps;
-  if (first && !Object.hasOwn(gone, stepId)) return { kind: 'moved', step: first };
-  const next = steps.find(({ id }) => id === gone[stepId]);
+  if (first && !Object.hasOwn(removedSteps, stepId)) return { kind: 'moved', step: first };
+  const next = steps.find(({ id }) => id === removedSteps[stepId]);
   return next ? { kind: 'moved', step: next } : { kind: 'end' };
 };
 
@@ -27,11 +30,11 @@ export const stepAfter = ({ steps }: Pick<Running, 'steps'>, stepId: string): St
 const dayMs = 24 * 3_600_000;
 
 /** Returns whether a person who completed the sequence may enter again. */
-export const mayEnterAgain = (
-  { againAfterDays }: Pick<Running, 'againAfterDays'>,
+export const mayReenter = (
+  { againAfterDays: reentryDays }: Pick<Running, 'againAfterDays'>,
   endedAt: number,
   now: number,
-): boolean => againAfterDays !== null && now - endedAt >= againAfterDays * dayMs;
+): boolean => reentryDays !== null && now - endedAt >= reentryDays * dayMs;
 
 /**
  * Returns whether an order ends a person's enrollment: one placed after their entry event. The

@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import pMap from 'p-map';
-import { mailsPerMessage } from '../../mail/rate/rate-rules';
+import { emailsPerMessage } from '../../mail/rate/rate-rules';
 import {
   type ClearMessage,
   clearBody,
@@ -21,7 +21,7 @@ const width = 8;
  * How long to wait before people are checked. A change and an entry just before it may be read from
  * the stream together. After this delay the entry is written, so no one who left is missed.
  */
-const leaveAfterSeconds = 5;
+const leaveDelaySeconds = 5;
 
 export type DuePerson = Omit<DueMessage, 'subscriberIds'> & { readonly subscriberId: string };
 
@@ -60,7 +60,7 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
     async due(people: readonly DuePerson[]) {
       const groups = Map.groupBy(people, ({ sequenceId }) => sequenceId);
       const bodies = [...groups.values()].flatMap((group) =>
-        runs(group, mailsPerMessage).map((part) => {
+        runs(group, emailsPerMessage).map((part) => {
           const { customerId = '', sequenceId = '' } = part[0] ?? {};
           const subscriberIds = part.map(({ subscriberId }) => subscriberId);
           return dueBody({ customerId, sequenceId, subscriberIds });
@@ -79,7 +79,7 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
           leaveBody({ ...rest, subscriberIds: [...part] }),
         ),
       );
-      await sendAll(bodies, leaveAfterSeconds);
+      await sendAll(bodies, leaveDelaySeconds);
     },
 
     open: async (messages: readonly OpenMessage[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
-import { lastMailKey, readLastMail } from '../../items/audience/last-mail';
+import { lastEmailKey, readLastEmail } from '../../items/audience/last-mail';
 import { memberKey } from '../../items/audience/subscriber-keys';
 import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
@@ -27,7 +27,7 @@ const mayBeAbsentMs = 24 * 3_600_000;
  * Returns whether a person who wasn't found may still be created. They then neither leave nor get
  * an email.
  */
-export const mayOnlyBeAbsent = (
+export const mayBeNotYetStored = (
   { enteredAt }: Pick<Enrollment, 'enteredAt'>,
   reason: LeaveReason,
   now: number,
@@ -37,8 +37,13 @@ export const mayOnlyBeAbsent = (
  * Returns the reasons why people get no more emails of a sequence. People who still get emails are
  * missing from the result.
  */
-export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: Dependencies) => {
-  const insideOf = async (
+export const createFindLeaveReasons = ({
+  table,
+  subscribers,
+  suppressions,
+  rulePeople,
+}: Dependencies) => {
+  const findMatchingPeople = async (
     { running }: Sequence,
     customerId: string,
     ids: readonly string[],
@@ -60,7 +65,7 @@ export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: 
     const [people, suppressed, inside] = await Promise.all([
       subscribers.getMany(customerId, ids),
       suppressions.getMany(customerId, ids),
-      insideOf(value, customerId, ids),
+      findMatchingPeople(value, customerId, ids),
     ]);
     const reasonOf = (one: Enrollment): LeaveReason | undefined => {
       const id = one.subscriberId;
@@ -98,13 +103,13 @@ export const createCappedUntil =
   ): Promise<ReadonlyMap<string, number>> => {
     const hours = (await deliveries.find(deliveryId))?.frequencyCapHours;
     if (!hours) return new Map();
-    const keys = ids.map((id) => lastMailKey(customerId, id));
-    const last = (await getItems(table, keys, { consistent: true })).map(readLastMail);
+    const keys = ids.map((id) => lastEmailKey(customerId, id));
+    const last = (await getItems(table, keys, { consistent: true })).map(readLastEmail);
     return new Map(
-      last.flatMap((mail) =>
-        mail.deliveryId === deliveryId
+      last.flatMap((lastEmail) =>
+        lastEmail.deliveryId === deliveryId
           ? []
-          : [[mail.subscriberId, mail.at + hours * 3_600_000] as const],
+          : [[lastEmail.subscriberId, lastEmail.at + hours * 3_600_000] as const],
       ),
     );
   };

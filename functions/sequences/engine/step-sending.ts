@@ -1,5 +1,10 @@
 import pMap from 'p-map';
-import { lookAgain, nextActive, putOff, soonest } from '../../../shared/sequences/due-rules';
+import {
+  nextActiveMoment,
+  nextCheckAt,
+  nextMinute,
+  postponedUntil,
+} from '../../../shared/sequences/due-rules';
 import type { LedgerEvidence } from '../../items/delivery/ledger-entry';
 import { partitionShare } from '../../items/partitions';
 import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
@@ -7,8 +12,8 @@ import type { Running, Sequence } from '../../items/sequence/sequence';
 import { DayIsFull } from '../../mail/quota/day-quota';
 import type { Clock } from '../../platform/clock';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
-import { left, onwards } from './moves';
-import { mayOnlyBeAbsent } from './standing';
+import { left, moveToNextStep } from './moves';
+import { mayBeNotYetStored } from './standing';
 
 export type StepDependencies = {
   readonly enrolments: Pick<EnrollmentRepository, 'move'>;
@@ -74,7 +79,7 @@ const skippedBecause: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the enrollment of a person whose email has a final outcome. */
-const settled = (
+const settleResults = (
   value: Enrollment,
   entry: LedgerEvidence,
   { running, timeZone }: Active,
@@ -84,39 +89,42 @@ const settled = (
   if (entry.state === 'skipped' && skippedBecause.has(entry.code ?? '')) {
     return left(value, entry.code as LeaveReason, at);
   }
-  return onwards(value, running, at, { now, timeZone });
+  return moveToNextStep(value, running, at, { now, timeZone });
 };
 
 /**
  * Returns a person's enrollment after checking the state of their email, or undefined if they have
  * no email yet.
  */
-const afterLook = (
+const afterLedgerCheck = (
   value: Enrollment,
   entry: LedgerEvidence | undefined,
   active: Active,
   now: number,
 ): Enrollment | undefined => {
   const state = entry?.state;
-  if (isSettled(entry)) return settled(value, entry, active, now);
+  if (isSettled(entry)) return settleResults(value, entry, active, now);
   return state === undefined || state === 'released'
     ? undefined
-    : { ...value, due: lookAgain(now) };
+    : { ...value, due: nextCheckAt(now) };
 };
 
 type Obstacle = { readonly reason: LeaveReason | undefined; readonly until: number | undefined };
 
 /** Returns the enrollment of a person who gets no email now, or undefined if they get one. */
-const withoutMail = (
+const skipEmail = (
   value: Enrollment,
   { reason, until }: Obstacle,
   { running, timeZone }: Active,
   now: number,
 ): Enrollment | undefined => {
-  if (reason && mayOnlyBeAbsent(value, reason, now)) return { ...value, due: lookAgain(now) };
+  if (reason && mayBeNotYetStored(value, reason, now)) return { ...value, due: nextCheckAt(now) };
   if (reason) return left(value, reason, now);
   if (!until || until <= now) return undefined;
-  return { ...value, due: nextActive(Math.max(until, soonest(now)), { ...running, timeZone }) };
+  return {
+    ...value,
+    due: nextActiveMoment(Math.max(until, nextMinute(now)), { ...running, timeZone }),
+  };
 };
 
 /**
@@ -124,9 +132,9 @@ const withoutMail = (
  * sending was refused, the operator turned sending off, or the daily quota is used up. These causes
  * may pass, and until then the person must not stay due in the same minute.
  */
-const putBy = (value: Enrollment, now: number): Enrollment => ({
+const postponeEnrollment = (value: Enrollment, now: number): Enrollment => ({
   ...value,
-  due: putOff(now, partitionShare(value.subscriberId)),
+  due: postponedUntil(now, partitionShare(value.subscriberId)),
 });
 
 /** Sends one step to people who are due. Everything may be repeated or interrupted. */
@@ -140,14 +148,18 @@ export const createStepSending = (dependencies: StepDependencies) => {
    * Moves on everyone whose email has a final outcome, and postpones those whose email is being
    * sent or has an unknown outcome. @returns the others
    */
-  const moveSettled = async (active: Active, deliveryId: string, people: readonly Enrollment[]) => {
+  const moveSettledPeople = async (
+    active: Active,
+    deliveryId: string,
+    people: readonly Enrollment[],
+  ) => {
     const entries = await ledger(
       deliveryId,
       people.map(({ subscriberId }) => subscriberId),
     );
     const now = clock();
     const moves = people.flatMap((value) => {
-      const after = afterLook(value, entries.get(value.subscriberId), active, now);
+      const after = afterLedgerCheck(value, entries.get(value.subscriberId), active, now);
       return after ? [[value, after] as const] : [];
     });
     await moveAll(moves);
@@ -159,7 +171,7 @@ export const createStepSending = (dependencies: StepDependencies) => {
    * Removes people who get no more emails, and postpones people whom another email blocks.
    * @returns the rest
    */
-  const withoutOthers = async (
+  const excludeUnready = async (
     active: Active,
     deliveryId: string,
     people: readonly Enrollment[],
@@ -168,16 +180,16 @@ export const createStepSending = (dependencies: StepDependencies) => {
     if (!first) return [];
     const { customerId } = first;
     const ids = people.map(({ subscriberId }) => subscriberId);
-    const [gone, capped] = await Promise.all([
+    const [leavers, capped] = await Promise.all([
       leaving(active.value, customerId, people),
       dependencies.cappedUntil(customerId, deliveryId, ids),
     ]);
     const now = clock();
     const moves = people.flatMap((value) => {
       const { subscriberId: id } = value;
-      const after = withoutMail(
+      const after = skipEmail(
         value,
-        { reason: gone.get(id), until: capped.get(id) },
+        { reason: leavers.get(id), until: capped.get(id) },
         active,
         now,
       );
@@ -196,8 +208,8 @@ export const createStepSending = (dependencies: StepDependencies) => {
     const [first] = people;
     if (!first) return;
     const deliveryId = await deliveryOf(first);
-    const open = await moveSettled(active, deliveryId, people);
-    const ready = await withoutOthers(active, deliveryId, open);
+    const open = await moveSettledPeople(active, deliveryId, people);
+    const ready = await excludeUnready(active, deliveryId, open);
     if (ready.length === 0) return;
     const ids = ready.map(({ subscriberId }) => subscriberId);
     try {
@@ -206,12 +218,12 @@ export const createStepSending = (dependencies: StepDependencies) => {
       // The daily quota stays used up for a while, so the remaining people are postponed until
       // there is room. After any other failure, they are retried with the message.
       if (!(error instanceof DayIsFull)) {
-        await moveSettled(active, deliveryId, ready);
+        await moveSettledPeople(active, deliveryId, ready);
         throw error;
       }
     }
-    const still = await moveSettled(active, deliveryId, ready);
+    const still = await moveSettledPeople(active, deliveryId, ready);
     const now = clock();
-    await moveAll(still.map((one) => [one, putBy(one, now)]));
+    await moveAll(still.map((one) => [one, postponeEnrollment(one, now)]));
   };
 };

@@ -13,18 +13,18 @@ const settleMs = 5000;
 const watchMinutes = 15;
 
 /** How far back the very first tick looks. */
-const firstLookMs = 24 * hourMs;
+const firstLookbackMs = 24 * hourMs;
 
 /**
  * Distributed people stay due until a worker has moved them on. After this time, they are
  * distributed again if the queue is nearly empty, because their message must have been lost.
  */
-const againAfterMs = 15 * minuteMs;
+const retryAfterMs = 15 * minuteMs;
 /**
  * After this time, people are distributed again in any case, because others may keep the queue busy
  * permanently.
  */
-const againAtLatestMs = 24 * hourMs;
+const maxRetryMs = 24 * hourMs;
 /** Up to this many messages, the queue has no backlog. */
 const quietDepth = 50;
 
@@ -42,11 +42,11 @@ const minuteOf = (epochMs: number): number => Math.floor(epochMs / minuteMs) * m
 const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) * hourMs;
 
 /** Returns the newest minute that is over. */
-const lastOver = (now: number): number => minuteOf(now - settleMs) - minuteMs;
+const lastFinishedMinute = (now: number): number => minuteOf(now - settleMs) - minuteMs;
 
 /** Returns whether any distributed minute is old enough to be read again. */
-export const mayComeAgain = ({ handed }: SequenceCursor, now: number): boolean =>
-  [...handed.values()].some((at) => now - at >= againAfterMs);
+export const mayRedeliver = ({ handed: handedOut }: SequenceCursor, now: number): boolean =>
+  [...handedOut.values()].some((at) => now - at >= retryAfterMs);
 
 /** Returns runs of consecutive minutes, split at full hours. */
 export const rangesOf = (minutes: readonly number[]): MinuteRange[] => {
@@ -63,7 +63,7 @@ export const rangesOf = (minutes: readonly number[]): MinuteRange[] => {
 /**
  * Returns the minutes from `first` up to `end` that aren't distributed yet, as one range per hour.
  */
-const freshRanges = (first: number, end: number, handed: ReadonlySet<number>): MinuteRange[] => {
+const newRanges = (first: number, end: number, handedOut: ReadonlySet<number>): MinuteRange[] => {
   const ranges: MinuteRange[] = [];
   for (let from = first; from < end; from = hourOf(from) + hourMs) {
     const last = Math.min(end, hourOf(from) + hourMs) - minuteMs;
@@ -71,7 +71,7 @@ const freshRanges = (first: number, end: number, handed: ReadonlySet<number>): M
       { length: (last - from) / minuteMs + 1 },
       (_, index) => from + index * minuteMs,
     );
-    const free = minutes.filter((minute) => !handed.has(minute));
+    const free = minutes.filter((minute) => !handedOut.has(minute));
     ranges.push(...rangesOf(free));
   }
   return ranges;
@@ -83,15 +83,15 @@ const freshRanges = (first: number, end: number, handed: ReadonlySet<number>): M
  * people stay in `handed` until they are empty, so the cursor never has to wait.
  */
 export const rangesToRead = (cursor: SequenceCursor, now: number, depth: number) => {
-  const handed = new Set(cursor.handed.keys());
-  const end = lastOver(now) + minuteMs;
-  const first = minuteOf(cursor.minute ?? now - firstLookMs);
+  const handedOut = new Set(cursor.handed.keys());
+  const end = lastFinishedMinute(now) + minuteMs;
+  const first = minuteOf(cursor.minute ?? now - firstLookbackMs);
   const watched = Math.max(first, end - watchMinutes * minuteMs);
-  const waitMs = depth <= quietDepth ? againAfterMs : againAtLatestMs;
+  const waitMs = depth <= quietDepth ? retryAfterMs : maxRetryMs;
   const old = [...cursor.handed].filter(([, at]) => now - at >= waitMs).map(([minute]) => minute);
   return {
-    recent: freshRanges(watched, end, handed),
-    behind: freshRanges(first, watched, handed),
+    recent: newRanges(watched, end, handedOut),
+    behind: newRanges(first, watched, handedOut),
     again: rangesOf(old.sort((one, other) => one - other)),
     /** Where the next tick continues once all of `behind` is read. */
     next: watched,

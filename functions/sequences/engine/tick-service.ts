@@ -6,7 +6,7 @@ import type { TickRepository } from './tick-repository';
 import {
   type MinuteRange,
   maxDistributedMinutes,
-  mayComeAgain,
+  mayRedeliver,
   minutesIn,
   rangesToRead,
 } from './tick-rules';
@@ -25,13 +25,13 @@ const width = 4;
 /**
  * How many leftover ranges are read between two checks of the elapsed time. They cover a few days.
  */
-const rangesPerLook = 100;
+const rangesPerRead = 100;
 
 /**
  * How long a tick works on minutes left over from downtime. A tick may run for 55 s, and the next
  * one does the rest.
  */
-const workMs = 30_000;
+const maxRunMs = 30_000;
 
 /**
  * Distributes the people of some minutes of one hour. Its partitions are read in parallel: in a
@@ -61,12 +61,17 @@ const distributeRange = async (
  * then people whom no worker has moved on, then what downtime left behind. Safe to interrupt:
  * people who are distributed twice get one email.
  */
-export const handOut = async ({ due, queue, depth, clock }: TickDependencies): Promise<void> => {
+export const distributeDue = async ({
+  due,
+  queue,
+  depth,
+  clock,
+}: TickDependencies): Promise<void> => {
   const cursor = await due.cursor();
   const began = clock();
-  const waiting = mayComeAgain(cursor, began) ? await depth() : 0;
-  const { recent, behind, again, next } = rangesToRead(cursor, began, waiting);
-  const handed = new Map(cursor.handed);
+  const waiting = mayRedeliver(cursor, began) ? await depth() : 0;
+  const { recent, behind, again: retryRanges, next } = rangesToRead(cursor, began, waiting);
+  const handedOut = new Map(cursor.handed);
   let reached = cursor.minute;
   const read = (ranges: readonly MinuteRange[]) =>
     pMap(
@@ -74,24 +79,24 @@ export const handOut = async ({ due, queue, depth, clock }: TickDependencies): P
       async (range) => {
         const occupied = await distributeRange(range, { due, queue });
         for (const minute of minutesIn(range)) {
-          if (occupied.has(minute)) handed.set(minute, began);
-          else handed.delete(minute);
+          if (occupied.has(minute)) handedOut.set(minute, began);
+          else handedOut.delete(minute);
         }
       },
       { concurrency: width },
     );
   try {
     await read(recent);
-    await read(again);
-    for (let from = 0; from < behind.length; from += rangesPerLook) {
-      if (clock() - began > workMs || handed.size > maxDistributedMinutes) return;
-      await read(behind.slice(from, from + rangesPerLook));
-      reached = behind[from + rangesPerLook]?.first ?? next;
+    await read(retryRanges);
+    for (let from = 0; from < behind.length; from += rangesPerRead) {
+      if (clock() - began > maxRunMs || handedOut.size > maxDistributedMinutes) return;
+      await read(behind.slice(from, from + rangesPerRead));
+      reached = behind[from + rangesPerRead]?.first ?? next;
     }
     reached = next;
   } finally {
     // Saves the progress, so that the next tick doesn't distribute these ranges again if this tick
     // fails.
-    await due.setCursor({ minute: reached, handed });
+    await due.setCursor({ minute: reached, handed: handedOut });
   }
 };

@@ -5,8 +5,8 @@ import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import { type Clock, toInstant } from '../../platform/clock';
 import { oncePer } from '../../platform/once-per';
-import { broughtBy, type StoreEvent } from '../../store-events/store-event';
-import { mayEnterAgain } from '../engine/place-rules';
+import { entrySourceOf, type StoreEvent } from '../../store-events/store-event';
+import { mayReenter } from '../engine/place-rules';
 import type { SequenceRepository } from '../sequence-repository';
 import type { EnrollmentRepository } from './enrollment-repository';
 
@@ -18,7 +18,7 @@ type Dependencies = {
 };
 
 /** People who were added to a segment, or to whom a store event happened. */
-export type Arrival = {
+export type TriggerEntry = {
   readonly customerId: string;
   /** The segment's id, or the name of the store event. */
   readonly trigger: string;
@@ -37,7 +37,7 @@ export type Arrival = {
 };
 
 /** A sequence that enrolls people, its time zone, and when they were added. */
-type Entering = {
+type EntryDetails = {
   readonly customerId: string;
   readonly value: Sequence;
   readonly timeZone: string;
@@ -51,7 +51,7 @@ const batchWidth = 8;
 const secondMs = 1000;
 
 const enrollmentAt = (
-  { customerId, value: { id: sequenceId, running }, timeZone, at, event }: Entering,
+  { customerId, value: { id: sequenceId, running }, timeZone, at, event }: EntryDetails,
   subscriberId: string,
   now: number,
 ): Enrollment | undefined => {
@@ -67,7 +67,7 @@ const enrollmentAt = (
     due,
     entry: 0,
     enteredAt: toInstant(Math.min(at, now)),
-    brought: event && broughtBy(event),
+    brought: event && entrySourceOf(event),
   };
 };
 
@@ -77,22 +77,29 @@ const enrollmentAt = (
  */
 export const createArrivals = ({ sequences, enrolments, customers, clock }: Dependencies) => {
   /** Enrolls a person again if they completed the sequence long enough before this addition. */
-  const again = async ({ value, at }: Entering, fresh: Enrollment): Promise<void> => {
-    const [before] = await enrolments.getMany(fresh.sequenceId, [fresh.subscriberId]);
+  const reenter = async ({ value, at }: EntryDetails, newEnrollment: Enrollment): Promise<void> => {
+    const [before] = await enrolments.getMany(newEnrollment.sequenceId, [
+      newEnrollment.subscriberId,
+    ]);
     const isOver = before?.state === 'through' || before?.state === 'left';
     if (!before || !isOver || before.reason === 'removed' || !value.running) return;
-    if (!mayEnterAgain(value.running, before.due, at)) return;
+    if (!mayReenter(value.running, before.due, at)) return;
     const entry = before.entry + 1;
-    if (entry < limits.sequence.maxEntries) await enrolments.move(before, { ...fresh, entry });
+    if (entry < limits.sequence.maxEntries)
+      await enrolments.move(before, { ...newEnrollment, entry });
   };
 
   /** Enrolls people. Reads an existing enrollment only for people who were enrolled before. */
-  const letIn = async (entering: Entering, subscriberIds: readonly string[]): Promise<void> => {
+  const enroll = async (
+    entering: EntryDetails,
+    subscriberIds: readonly string[],
+  ): Promise<void> => {
     await pMap(
       subscriberIds,
       async (subscriberId) => {
-        const fresh = enrollmentAt(entering, subscriberId, clock());
-        if (fresh && !(await enrolments.enter(fresh))) await again(entering, fresh);
+        const newEnrollment = enrollmentAt(entering, subscriberId, clock());
+        if (newEnrollment && !(await enrolments.enter(newEnrollment)))
+          await reenter(entering, newEnrollment);
       },
       { concurrency: width },
     );
@@ -102,7 +109,7 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
    * Enrolls people in every active sequence that has had their trigger since before they were
    * added. Their common data (sequence, customer, triggers) is read once.
    */
-  const arrive = async (arrivals: readonly Arrival[]): Promise<void> => {
+  const enrollArrivals = async (arrivals: readonly TriggerEntry[]): Promise<void> => {
     const listeningTo = oncePer(enrolments.listening);
     const find = oncePer(sequences.find);
     const customer = oncePer(customers.get);
@@ -116,13 +123,13 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
           if (!value?.enabled || !value.running) continue;
           if (fits && !(await fits(value.running))) continue;
           const { timeZone } = await customer(customerId);
-          await letIn({ customerId, value, timeZone, at, event }, subscriberIds);
+          await enroll({ customerId, value, timeZone, at, event }, subscriberIds);
         }
       },
       { concurrency: batchWidth },
     );
   };
 
-  return { letIn, arrive };
+  return { letIn: enroll, arrive: enrollArrivals };
 };
 export type Arrivals = ReturnType<typeof createArrivals>;

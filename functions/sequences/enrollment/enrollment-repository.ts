@@ -1,9 +1,9 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../../items/account/customer-keys';
 import {
+  activeLetters,
   type Enrollment,
   enrollmentItem,
-  insideLetters,
   isFoundWhenDue,
   parkedLetter,
   readEnrollment,
@@ -24,13 +24,13 @@ import { getItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
 /** The condition that no one has moved the person on since their enrollment was read. */
-const asRead = ({ state: _state, ...value }: Enrollment, letter: unknown) => ({
+const unchangedCondition = ({ state: _state, ...value }: Enrollment, stateLetter: unknown) => ({
   ConditionExpression: '#at = :at AND n = :entry AND st = :state AND due = :due',
   ExpressionAttributeNames: { '#at': 'at' },
   ExpressionAttributeValues: {
     ':at': value.stepId,
     ':entry': value.entry,
-    ':state': letter,
+    ':state': stateLetter,
     ':due': value.due,
   },
 });
@@ -62,13 +62,13 @@ const createTriggerReads = ({ client, name: TableName }: Table) => {
   };
 };
 
-type Place = Pick<Enrollment, 'sequenceId' | 'subscriberId'>;
+type EnrollmentKey = Pick<Enrollment, 'sequenceId' | 'subscriberId'>;
 
 /** Stores enrollments, one item per person and sequence. */
 export const createEnrollmentRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const put = async (
+  const putEnrollment = async (
     input: Omit<ConstructorParameters<typeof PutCommand>[0], 'TableName'>,
   ): Promise<boolean> => {
     try {
@@ -121,17 +121,23 @@ export const createEnrollmentRepository = (table: Table) => {
 
     /** @returns false when the person is or was already in the sequence */
     enter: (value: Enrollment) =>
-      put({ Item: enrollmentItem(value), ConditionExpression: 'attribute_not_exists(pk)' }),
+      putEnrollment({
+        Item: enrollmentItem(value),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
 
     /**
      * Moves a person with one conditional write.
      * @returns false when another process has moved them
      */
     move: (before: Enrollment, after: Enrollment) =>
-      put({ Item: enrollmentItem(after), ...asRead(before, enrollmentItem(before).st) }),
+      putEnrollment({
+        Item: enrollmentItem(after),
+        ...unchangedCondition(before, enrollmentItem(before).st),
+      }),
 
     /** Safe to repeat. */
-    async remove({ sequenceId, subscriberId }: Place): Promise<void> {
+    async remove({ sequenceId, subscriberId }: EnrollmentKey): Promise<void> {
       const Key = enrollmentKey(sequenceId, subscriberId);
       await client.send(new DeleteCommand({ TableName, Key }));
     },
@@ -142,7 +148,7 @@ export const createEnrollmentRepository = (table: Table) => {
 
     /** Returns a page of a partition's people who are in the sequence. */
     inside: (sequenceId: string, partition: number, afterId: string | undefined) =>
-      partitionPage(enrollmentPartition(sequenceId, partition), insideLetters, afterId),
+      partitionPage(enrollmentPartition(sequenceId, partition), activeLetters, afterId),
 
     ...createTriggerReads(table),
   };

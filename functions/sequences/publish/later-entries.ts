@@ -59,9 +59,9 @@ export const createLaterEntries = ({
     return deliveryId;
   };
 
-  return async (which: Entry): Promise<string> => {
-    const deliveryId = await deliveryOf(which);
-    await inUse(which.customerId, deliveryId);
+  return async (stepEntry: Entry): Promise<string> => {
+    const deliveryId = await deliveryOf(stepEntry);
+    await inUse(stepEntry.customerId, deliveryId);
     return deliveryId;
   };
 };

@@ -4,9 +4,9 @@ import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
-import { createMailShop } from '../../stores/mail-shop';
+import { createEmailStore } from '../../stores/mail-shop';
 import { createSequenceRepository } from '../sequence-repository';
-import { createPublishing } from './publishing';
+import { createPublishSequence } from './publishing';
 import { createStepContent } from './step-content';
 import { createStepDeliveries } from './step-deliveries';
 
@@ -23,13 +23,13 @@ export const livePublishing = once(() => {
   const table = liveTable();
   const appUrl = readEnv('APP_URL').APP_URL;
   const links = createLinkRepository(table);
-  return createPublishing({
+  return createPublishSequence({
     content: createStepContent({
       table,
       links,
       appUrl,
       content: liveContent(),
-      shop: createMailShop(table),
+      shop: createEmailStore(table),
     }),
     steps: liveStepDeliveries(),
     appUrl,

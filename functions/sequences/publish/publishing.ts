@@ -7,7 +7,7 @@ import type { Publication, Sequence } from '../../items/sequence/sequence';
 import { namedMailbox } from '../../mail/address-header';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { StepContent } from './step-content';
-import { goingOut, type StepDeliveries } from './step-deliveries';
+import { publishedFields, type StepDeliveries } from './step-deliveries';
 
 type Dependencies = {
   readonly content: StepContent;
@@ -45,7 +45,7 @@ const publicationOf = (
  * Prepares what each step will send, without changing what is sent now. It takes effect only once
  * the sequence is saved with what this returns. Safe to repeat.
  */
-export const createPublishing =
+export const createPublishSequence =
   ({ content, steps, appUrl, clock }: Dependencies) =>
   async (value: Sequence, checked: Checked): Promise<Publication> => {
     const at = toInstant(clock());
@@ -57,11 +57,14 @@ export const createPublishing =
       async ({ draft, body }) => {
         const contentKey = await content(draft, body, customer, at);
         const { id, name, subject } = draft;
-        await steps.create({ ...owner, id, name, subject, ...goingOut(shared, contentKey) }, at);
+        await steps.create(
+          { ...owner, id, name, subject, ...publishedFields(shared, contentKey) },
+          at,
+        );
         return contentKey;
       },
       { concurrency: width },
     );
     return { ...shared, contentKeys };
   };
-export type Publishing = ReturnType<typeof createPublishing>;
+export type Publishing = ReturnType<typeof createPublishSequence>;

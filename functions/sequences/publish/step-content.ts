@@ -2,10 +2,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { type CompiledEmail, compileEmail } from '../../../shared/email/compile/compile-email';
 import type { NumberedLink } from '../../../shared/email/document/links';
-import { carrying, utmOf } from '../../../shared/email/document/utm';
+import { utmOf, withUtm } from '../../../shared/email/document/utm';
 import type { Seg } from '../../../shared/email/merge/merge';
 import { linkToken } from '../../../shared/email/merge/merge-tokens';
-import type { MailShop } from '../../../shared/email/products/mail-shop';
+import type { EmailShop } from '../../../shared/email/products/mail-shop';
 import type { NewLinks } from '../../deliveries/content/link-repository';
 import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/account/customer';
@@ -19,7 +19,7 @@ type Dependencies = {
   readonly table: Table;
   readonly links: NewLinks;
   readonly content: Pick<CompiledStore, 'put'>;
-  readonly shop: (customerId: string) => Promise<MailShop>;
+  readonly shop: (customerId: string) => Promise<EmailShop>;
   /** Origin of icons and of the links in emails, without a trailing slash. */
   readonly appUrl: string;
 };
@@ -60,7 +60,7 @@ const renamed = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[
  * @param known addresses with their numbers, of all versions that were sent before
  * @throws AppError body_too_large once the numbers are used up
  */
-const withKnownLinks = (
+const reuseKnownLinks = (
   email: CompiledEmail,
   known: ReadonlyMap<string, number>,
 ): CompiledEmail => {
@@ -99,13 +99,17 @@ export const createStepContent = ({
   const linksOf = createLinkReader(table);
 
   /** Returns the email with numbers that never change the target of a link. */
-  const numbered = async (id: string, email: CompiledEmail, at: string): Promise<CompiledEmail> => {
+  const numberLinks = async (
+    id: string,
+    email: CompiledEmail,
+    at: string,
+  ): Promise<CompiledEmail> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const known = new Map((await linksOf(id)).map(({ url, number }) => [url, Number(number)]));
-      const named = withKnownLinks(email, known);
+      const named = reuseKnownLinks(email, known);
       // What is stored with a link also applies to emails that were already sent.
-      const fresh = named.links.filter(({ url }) => !known.has(url) || url.startsWith('{{'));
-      const isOurs = await pMap(fresh, (link) => links.putNew(id, link, at), {
+      const newLinks = named.links.filter(({ url }) => !known.has(url) || url.startsWith('{{'));
+      const isOurs = await pMap(newLinks, (link) => links.putNew(id, link, at), {
         concurrency: width,
       });
       if (isOurs.every(Boolean)) return named;
@@ -133,10 +137,10 @@ export const createStepContent = ({
       },
       { lang, shop },
     );
-    const chosen = utm === 'customer' ? customer.utm : utm;
-    const parameters = chosen ? utmOf(chosen, draft.name || draft.subject) : [];
-    const final = email.links.map((link) => ({ ...link, ...carrying(link.url, parameters) }));
-    return content.put(await numbered(id, { ...email, links: final }, at));
+    const chosenUtm = utm === 'customer' ? customer.utm : utm;
+    const parameters = chosenUtm ? utmOf(chosenUtm, draft.name || draft.subject) : [];
+    const final = email.links.map((link) => ({ ...link, ...withUtm(link.url, parameters) }));
+    return content.put(await numberLinks(id, { ...email, links: final }, at));
   };
 };
 export type StepContent = ReturnType<typeof createStepContent>;

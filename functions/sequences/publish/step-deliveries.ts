@@ -29,8 +29,11 @@ export const stepDeliveryId = (stepId: string, entry: number): string =>
   entry === 0 ? stepId : encodeId(createHash('sha256').update(`${stepId} ${entry}`).digest());
 
 /** Returns all deliveries that a step may have: one, or one for each time that people may enter. */
-export const stepDeliveryIds = ({ comesAgain }: Sequence, stepId: string): string[] =>
-  Array.from({ length: comesAgain ? limits.sequence.maxEntries : 1 }, (_, entry) =>
+export const stepDeliveryIds = (
+  { comesAgain: allowsReentry }: Sequence,
+  stepId: string,
+): string[] =>
+  Array.from({ length: allowsReentry ? limits.sequence.maxEntries : 1 }, (_, entry) =>
     stepDeliveryId(stepId, entry),
   );
 
@@ -46,7 +49,7 @@ const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
 type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'createdAt'>;
 
 /** Returns the changes with which a publication makes a step's delivery send. */
-export const goingOut = (
+export const publishedFields = (
   {
     rev,
     contentKeys: _keys,
@@ -63,17 +66,17 @@ export const goingOut = (
 });
 
 /** The name and subject to show in lists and reports. */
-type Named = Pick<Delivery, 'name' | 'subject'>;
+type DeliveryNames = Pick<Delivery, 'name' | 'subject'>;
 
-type NewStep = Named &
-  ReturnType<typeof goingOut> & {
+type NewStep = DeliveryNames &
+  ReturnType<typeof publishedFields> & {
     readonly id: string;
     readonly customerId: string;
     readonly sequenceId: string;
   };
 
 /** Properties that no activation changes. */
-const forOneAfterTheOther = {
+const individualDeliveryFields = {
   segmentIds: [],
   // No recipients are planned, because people are due one by one.
   planned: 0,
@@ -84,33 +87,33 @@ const forOneAfterTheOther = {
   run: 0,
 };
 
-const standing = ['sending', 'paused'] as const;
+const activeStatuses = ['sending', 'paused'] as const;
 
-const tooBusy = () => new Error('Every attempt lost to a concurrent write');
+const tooManyConflictsError = () => new Error('Every attempt lost to a concurrent write');
 
 /**
  * @throws Error for a delivery that has ended or belongs to another sequence, since it can't send
  *   anything
  */
-const checkStanding = (
+const checkIsSequenceDelivery = (
   { status, sequenceId, deliveryId }: Delivery,
   value: Pick<Delivery, 'sequenceId'>,
 ): void => {
   if (sequenceId !== value.sequenceId)
     throw new Error('The delivery of a step belongs to another sequence');
-  if (standing.some((one) => one === status)) return;
+  if (activeStatuses.some((one) => one === status)) return;
   throw new Error(`The delivery ${deliveryId} of a step has ended: ${status}`);
 };
 
 /** Activating a sequence ends a pause by starting a new run, just as resuming does. */
-const goingOn = ({ status, run }: Delivery) => ({
+const resumeFields = ({ status, run }: Delivery) => ({
   statusReason: undefined,
   ...(status === 'paused' && { run: run + 1 }),
 });
 
 /** Creates a delivery with the customer's next number. */
-const createCreation = ({ table, deliveries, customers }: Dependencies) => {
-  const numbered = (customerId: string, last: number) => ({
+const createDeliveryCreation = ({ table, deliveries, customers }: Dependencies) => {
+  const takeNextNumber = (customerId: string, last: number) => ({
     Update: {
       TableName: table.name,
       Key: customerKey(customerId),
@@ -129,7 +132,10 @@ const createCreation = ({ table, deliveries, customers }: Dependencies) => {
     try {
       await table.client.send(
         new TransactWriteCommand({
-          TransactItems: [deliveries.createItem(delivery), numbered(customerId, lastDelivery)],
+          TransactItems: [
+            deliveries.createItem(delivery),
+            takeNextNumber(customerId, lastDelivery),
+          ],
         }),
       );
       return true;
@@ -147,13 +153,15 @@ const createCreation = ({ table, deliveries, customers }: Dependencies) => {
  */
 export const createStepDeliveries = (dependencies: Dependencies) => {
   const { deliveries, sequences } = dependencies;
-  const create = createCreation(dependencies);
+  const create = createDeliveryCreation(dependencies);
 
   const change = async (
     { deliveryId, rev }: Delivery,
     changes: DeliveryChange,
   ): Promise<'changed' | 'lost'> =>
-    (await deliveries.change(deliveryId, changes, { from: standing, rev })) ? 'changed' : 'lost';
+    (await deliveries.change(deliveryId, changes, { from: activeStatuses, rev }))
+      ? 'changed'
+      : 'lost';
 
   /** Returns the sequence's current version of a step, or undefined if it isn't being sent. */
   const publishedFor = async ({ customerId, sequenceId }: Delivery, stepId: string) => {
@@ -163,7 +171,7 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
     if (!running?.publication) return undefined;
     const index = running.steps.findIndex(({ id }) => id === stepId);
     const contentKey = running.publication.contentKeys[index];
-    return contentKey ? goingOut(running.publication, contentKey) : undefined;
+    return contentKey ? publishedFields(running.publication, contentKey) : undefined;
   };
 
   return {
@@ -171,28 +179,28 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
     async create({ id, ...value }: NewStep, at: string): Promise<void> {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const found = await deliveries.find(id);
-        if (found) return checkStanding(found, value);
-        await create({ ...value, deliveryId: id, ...forOneAfterTheOther }, at);
+        if (found) return checkIsSequenceDelivery(found, value);
+        await create({ ...value, deliveryId: id, ...individualDeliveryFields }, at);
       }
-      throw tooBusy();
+      throw tooManyConflictsError();
     },
 
     /**
      * Returns a step's delivery for first entries, updated to the current sequence. Activation
      * updates it too, but may have been interrupted.
      */
-    async current(stepId: string, named?: Named): Promise<Delivery | undefined> {
+    async current(stepId: string, named?: DeliveryNames): Promise<Delivery | undefined> {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const found = await deliveries.find(stepId);
         if (!found) return undefined;
         const published = await publishedFor(found, stepId);
         if (!published || (found.sequenceRev === published.sequenceRev && !named)) return found;
-        checkStanding(found, found);
+        checkIsSequenceDelivery(found, found);
         const isNew = found.sequenceRev !== published.sequenceRev;
-        const changes = { ...named, ...(isNew && { ...published, ...goingOn(found) }) };
+        const changes = { ...named, ...(isNew && { ...published, ...resumeFields(found) }) };
         if ((await change(found, changes)) === 'changed') return { ...found, ...changes };
       }
-      throw tooBusy();
+      throw tooManyConflictsError();
     },
 
     /**
@@ -213,12 +221,12 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
           await create({ ...value, deliveryId }, at);
           continue;
         }
-        checkStanding(found, base);
+        checkIsSequenceDelivery(found, base);
         const { customerId: _customerId, deliveryId: _deliveryId, ...now } = value;
         const changes = { ...optional, ...now, statusReason: undefined };
         if ((await change(found, changes)) === 'changed') return;
       }
-      throw tooBusy();
+      throw tooManyConflictsError();
     },
   };
 };

@@ -19,13 +19,13 @@ const maxRemembered = 10_000;
  * expires by itself.
  */
 export const createStepsInUse = ({ recent, clock }: Dependencies) => {
-  const kept = new Map<string, number>();
+  const rememberedUses = new Map<string, number>();
   return async (customerId: string, deliveryId: string): Promise<void> => {
     const now = clock();
-    if (now - (kept.get(deliveryId) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
+    if (now - (rememberedUses.get(deliveryId) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
     await recent.keep(customerId, deliveryId, now);
-    if (kept.size >= maxRemembered) kept.clear();
-    kept.set(deliveryId, now);
+    if (rememberedUses.size >= maxRemembered) rememberedUses.clear();
+    rememberedUses.set(deliveryId, now);
   };
 };
 export type StepsInUse = ReturnType<typeof createStepsInUse>;

@@ -1,17 +1,17 @@
 import type { MovePerson, SequencePeopleQuery } from '../../../shared/contracts/sequences/results';
-import { nextActive, soonest } from '../../../shared/sequences/due-rules';
+import { nextActiveMoment, nextMinute } from '../../../shared/sequences/due-rules';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
-import { type Enrollment, insideLetters, readEnrollment } from '../../items/sequence/enrollment';
+import { activeLetters, type Enrollment, readEnrollment } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { enrollmentPartition } from '../../items/sequence/sequence-keys';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { type PartitionQuery, readPartitionPage } from '../../platform/table/partition-pages';
 import type { Table } from '../../platform/table/table';
-import { left, movedTo } from '../engine/moves';
+import { left, moveToStep } from '../engine/moves';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
-import { refused } from '../sequence-changes';
-import { createSequenceReader, type Which } from '../sequence-reader';
+import { sequenceError } from '../sequence-changes';
+import { createSequenceReader, type SequenceKey } from '../sequence-reader';
 import { type SequenceRepository, staleSequence } from '../sequence-repository';
 import { enrollmentViewOf } from './enrollment-view';
 
@@ -32,8 +32,10 @@ const maxReads = 25;
 
 const queryFor = (sequenceId: string, state: 'inside' | 'all'): PartitionQuery => {
   const pkOf = (partition: number) => enrollmentPartition(sequenceId, partition);
-  const names = insideLetters.map((_, index) => `:s${index}`);
-  const values = Object.fromEntries(insideLetters.map((letter, index) => [`:s${index}`, letter]));
+  const names = activeLetters.map((_, index) => `:s${index}`);
+  const values = Object.fromEntries(
+    activeLetters.map((stateLetter, index) => [`:s${index}`, stateLetter]),
+  );
   return state === 'all'
     ? { pkOf }
     : { pkOf, filter: `st IN (${names.join(', ')})`, values, maxReads };
@@ -41,7 +43,7 @@ const queryFor = (sequenceId: string, state: 'inside' | 'all'): PartitionQuery =
 
 const isInside = ({ state }: Enrollment): boolean => state === 'waiting' || state === 'parked';
 
-const nobody = () =>
+const neverEnteredError = () =>
   new AppError('subscriber_not_found', 'This subscriber never entered the sequence.');
 
 /** Lists the people of a sequence with their status, and lets users move them manually. */
@@ -49,7 +51,7 @@ export const createPeopleService = (dependencies: Dependencies) => {
   const { table, sequences, enrolments, subscribers, customers, clock } = dependencies;
   const get = createSequenceReader(sequences);
 
-  const viewed = async (value: Sequence, customerId: string, people: readonly Enrollment[]) => {
+  const toViews = async (value: Sequence, customerId: string, people: readonly Enrollment[]) => {
     const ids = people.map(({ subscriberId }) => subscriberId);
     const known = await subscribers.getMany(customerId, ids);
     return people.map((one) =>
@@ -57,34 +59,41 @@ export const createPeopleService = (dependencies: Dependencies) => {
     );
   };
 
-  const moved = async (
+  const moveEnrollment = async (
     { running, enabled }: Sequence,
     one: Enrollment,
     { stepId, atOnce }: { readonly stepId: string; readonly atOnce: boolean },
   ): Promise<Enrollment> => {
     const step = running?.steps.find(({ id }) => id === stepId);
-    if (!running || !step) throw refused('This email isn’t being sent. Choose another.', 'stepId');
+    if (!running || !step)
+      throw sequenceError('This email isn’t being sent. Choose another.', 'stepId');
     if (!isInside(one)) {
-      throw refused('This subscriber is no longer in the sequence.', 'stepId');
+      throw sequenceError('This subscriber is no longer in the sequence.', 'stepId');
     }
     const times = { ...running, timeZone: (await customers.get(one.customerId)).timeZone };
     const now = clock();
-    const next = movedTo(one, step, now, times);
-    const due = atOnce ? nextActive(soonest(now), times) : next.due;
+    const next = moveToStep(one, step, now, times);
+    const due = atOnce ? nextActiveMoment(nextMinute(now), times) : next.due;
     return { ...next, due, state: enabled ? 'waiting' : 'parked' };
   };
 
   return {
-    async list(which: Which, { limit, cursor, state, subscriberIds }: SequencePeopleQuery) {
-      const value = await get(which);
+    async list(
+      sequenceKey: SequenceKey,
+      { limit, cursor, state, subscriberIds }: SequencePeopleQuery,
+    ) {
+      const value = await get(sequenceKey);
       if (subscriberIds) {
-        const asked = await enrolments.getMany(value.id, subscriberIds);
-        const found = asked.filter((one) => state === 'all' || isInside(one));
-        return { people: await viewed(value, which.customerId, found), nextCursor: undefined };
+        const requested = await enrolments.getMany(value.id, subscriberIds);
+        const found = requested.filter((one) => state === 'all' || isInside(one));
+        return {
+          people: await toViews(value, sequenceKey.customerId, found),
+          nextCursor: undefined,
+        };
       }
       const paging = { limit, offset: 0, ...(cursor ? { cursor } : {}) };
       const found = await readPartitionPage(table, queryFor(value.id, state), paging);
-      const people = await viewed(value, which.customerId, found.items.map(readEnrollment));
+      const people = await toViews(value, sequenceKey.customerId, found.items.map(readEnrollment));
       return { people, nextCursor: found.nextCursor };
     },
 
@@ -92,15 +101,17 @@ export const createPeopleService = (dependencies: Dependencies) => {
      * @throws AppError subscriber_not_found, sequence_refused, or stale_version when the person has
      *   moved on
      */
-    async move(which: Which, subscriberId: string, asked: MovePerson) {
-      const value = await get(which);
+    async move(sequenceKey: SequenceKey, subscriberId: string, requested: MovePerson) {
+      const value = await get(sequenceKey);
       const [one] = await enrolments.getMany(value.id, [subscriberId]);
-      if (!one) throw nobody();
+      if (!one) throw neverEnteredError();
       const next =
-        asked.action === 'remove' ? left(one, 'removed', clock()) : await moved(value, one, asked);
+        requested.action === 'remove'
+          ? left(one, 'removed', clock())
+          : await moveEnrollment(value, one, requested);
       if (!(await enrolments.move(one, next))) throw staleSequence();
-      const [view] = await viewed(value, which.customerId, [next]);
-      if (!view) throw nobody();
+      const [view] = await toViews(value, sequenceKey.customerId, [next]);
+      if (!view) throw neverEnteredError();
       return view;
     },
   };

@@ -14,14 +14,14 @@ type Dependencies = {
   readonly emails: Pick<StepEmails, 'ofSteps'>;
 };
 
-type Place = { readonly sequence: Sequence; readonly enrolment: Enrollment };
+type PersonEnrollment = { readonly sequence: Sequence; readonly enrolment: Enrollment };
 
-const lastEnteredFirst = (one: Place, other: Place): number =>
+const lastEnteredFirst = (one: PersonEnrollment, other: PersonEnrollment): number =>
   other.enrolment.enteredAt.localeCompare(one.enrolment.enteredAt) ||
   other.sequence.id.localeCompare(one.sequence.id);
 
 const viewOf = (
-  { sequence, enrolment: enrollment }: Place,
+  { sequence, enrolment: enrollment }: PersonEnrollment,
   subject: string | undefined,
 ): PersonSequence => {
   const {
@@ -51,18 +51,20 @@ export const createPersonSequences =
     ]);
     const byId = new Map(all.map((sequence) => [sequence.id, sequence]));
     const found = await enrolments.ofPerson([...byId.keys()], subscriberId);
-    const places = found
-      .flatMap((enrollment): Place[] => {
+    const personEnrollments = found
+      .flatMap((enrollment): PersonEnrollment[] => {
         const sequence = byId.get(enrollment.sequenceId);
         return sequence ? [{ sequence, enrolment: enrollment }] : [];
       })
       .sort(lastEnteredFirst);
-    const page = places.slice(offset, offset + limit);
+    const page = personEnrollments.slice(offset, offset + limit);
     const stepIds = page.map(({ enrolment: enrollment }) => enrollment.stepId);
     const drafts = await emails.ofSteps(customerId, [...new Set(stepIds)]);
     const subjects = new Map(drafts.map(({ id, subject }) => [id, subject]));
     return {
-      sequences: page.map((place) => viewOf(place, subjects.get(place.enrolment.stepId))),
-      total: places.length,
+      sequences: page.map((personEnrollment) =>
+        viewOf(personEnrollment, subjects.get(personEnrollment.enrolment.stepId)),
+      ),
+      total: personEnrollments.length,
     };
   };

@@ -3,7 +3,7 @@ import type { stepExportBody } from '../../../shared/contracts/sequences/results
 import type { createJobService } from '../../jobs/job-service';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
-import type { WhichStep } from '../step-owners';
+import type { StepKey } from '../step-owners';
 import type { StepResults } from './step-results';
 
 type Dependencies = {
@@ -16,13 +16,13 @@ type Dependencies = {
 /** Starts exporting a step's recipient list to a file, as for any email. */
 export const createStepExport =
   ({ results, jobs, clock, newId }: Dependencies) =>
-  async (which: WhichStep, body: z.output<typeof stepExportBody>) => {
-    const [deliveryId = which.stepId, ...again] = (await results.sent(which)).ids;
+  async (stepKey: StepKey, body: z.output<typeof stepExportBody>) => {
+    const [deliveryId = stepKey.stepId, ...laterDeliveryIds] = (await results.sent(stepKey)).ids;
     const { filterBy: filter, selectedIds, excludedIds } = body;
-    const { id } = await jobs.start(which.customerId, newId(clock()), {
+    const { id } = await jobs.start(stepKey.customerId, newId(clock()), {
       kind: 'export_recipients' as const,
       deliveryId,
-      ...(again.length > 0 && { again }),
+      ...(laterDeliveryIds.length > 0 && { again: laterDeliveryIds }),
       filter,
       selectedIds,
       excludedIds,

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { DeliverySubscriber } from '../../../shared/contracts/deliveries';
-import { deliveryKey, deliveryPlaceOf } from '../../items/delivery/delivery-keys';
+import { deliveryKey, parseDeliveryKey } from '../../items/delivery/delivery-keys';
 import { readKey } from '../../items/places';
 import type { Sequence } from '../../items/sequence/sequence';
 import { AppError } from '../../platform/app-error';
@@ -17,9 +17,9 @@ import {
 } from '../../stats/delivery-list-rules';
 import type { DeliveryReader } from '../../stats/delivery-reader';
 import { stepDeliveryIds } from '../publish/step-deliveries';
-import { createSequenceReader, type Which } from '../sequence-reader';
+import { createSequenceReader, type SequenceKey } from '../sequence-reader';
 import type { SequenceRepository } from '../sequence-repository';
-import type { StepOwners, WhichStep } from '../step-owners';
+import type { StepKey, StepOwners } from '../step-owners';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'find'>;
@@ -31,32 +31,32 @@ type Dependencies = {
 const width = 10;
 
 /** A step that was never activated has no delivery yet, so its lists are empty. */
-const unlessUnsent = (error: unknown): undefined => {
+const ignoreUnsent = (error: unknown): undefined => {
   if (error instanceof AppError && error.code === 'delivery_not_found') return undefined;
   throw error;
 };
 
 /** A step's delivery, and the deliveries for people who entered again. */
-type Sent = { readonly createdAt: string; readonly ids: readonly string[] };
+type SentStep = { readonly createdAt: string; readonly ids: readonly string[] };
 
 const createSentReader =
   (deliveries: DeliveryReader) =>
   /** @throws AppError delivery_not_found for a step that was never activated */
-  async (customerId: string, value: Sequence, stepId: string): Promise<Sent> => {
+  async (customerId: string, value: Sequence, stepId: string): Promise<SentStep> => {
     const [, ...later] = stepDeliveryIds(value, stepId);
     const [{ createdAt }, found] = await Promise.all([
       deliveries.get(customerId, stepId),
       deliveries.rows(later.map(deliveryKey)),
     ]);
-    const made = new Set(found.map((item) => deliveryPlaceOf(readKey(item)).deliveryId));
-    return { createdAt, ids: [stepId, ...later.filter((id) => made.has(id))] };
+    const existingIds = new Set(found.map((item) => parseDeliveryKey(readKey(item)).deliveryId));
+    return { createdAt, ids: [stepId, ...later.filter((id) => existingIds.has(id))] };
   };
 
 /** Gives the rows different ids when a person got the email more than once. */
 const rowOf =
   (stepId: string, toRow: (item: unknown) => DeliverySubscriber) =>
   (item: Item): DeliverySubscriber => {
-    const { deliveryId } = deliveryPlaceOf(readKey(item));
+    const { deliveryId } = parseDeliveryKey(readKey(item));
     const row = toRow(item);
     return deliveryId === stepId ? row : { ...row, id: `${deliveryId}.${row.id}` };
   };
@@ -69,7 +69,7 @@ export const createStepResults = ({ sequences, owners, deliveries, counters }: D
   const countsOf = (ids: readonly string[]) => pMap(ids, counters.read, { concurrency: width });
 
   const linksOf = async (customerId: string, value: Sequence, stepId: string, step: number) => {
-    const sent = await sentOf(customerId, value, stepId).catch(unlessUnsent);
+    const sent = await sentOf(customerId, value, stepId).catch(ignoreUnsent);
     if (!sent) return [];
     const [links, counts] = await Promise.all([deliveries.links(stepId), countsOf(sent.ids)]);
     const clicksOf = (number: string) =>
@@ -87,41 +87,41 @@ export const createStepResults = ({ sequences, owners, deliveries, counters }: D
       }));
   };
 
-  const find = async (which: WhichStep) =>
-    sentOf(which.customerId, await owners(which), which.stepId).catch(unlessUnsent);
+  const find = async (stepKey: StepKey) =>
+    sentOf(stepKey.customerId, await owners(stepKey), stepKey.stepId).catch(ignoreUnsent);
 
   return {
-    async links(which: Which) {
-      const value = await read(which);
+    async links(stepKey: SequenceKey) {
+      const value = await read(stepKey);
       const found = await pMap(
         value.steps,
-        ({ id }, index) => linksOf(which.customerId, value, id, index + 1),
+        ({ id }, index) => linksOf(stepKey.customerId, value, id, index + 1),
         { concurrency: width },
       );
       return { links: found.flat() };
     },
 
     async people(
-      which: WhichStep,
+      stepKey: StepKey,
       { filterBy, ...paging }: Paging & { filterBy?: DeliveryFilter },
     ) {
-      const sent = await find(which);
+      const sent = await find(stepKey);
       if (!sent) return { subscribers: [] };
       const { ids, createdAt } = sent;
       const toRow = filterBy ? personRow : (item: unknown) => recipientRow(item, createdAt);
       const query = joinedQuery(ids, (id) => partitionQueryOf(id, filterBy));
       const { items, nextCursor } = await deliveries.page(query, paging);
-      return { subscribers: items.map(rowOf(which.stepId, toRow)), nextCursor };
+      return { subscribers: items.map(rowOf(stepKey.stepId, toRow)), nextCursor };
     },
 
-    async count(which: WhichStep, filterBy: DeliveryFilter) {
-      const counts = await countsOf((await find(which))?.ids ?? []);
+    async count(stepKey: StepKey, filterBy: DeliveryFilter) {
+      const counts = await countsOf((await find(stepKey))?.ids ?? []);
       return { total: counts.reduce((sum, one) => sum + countOf(one, filterBy), 0) };
     },
 
     /** @throws AppError delivery_not_found for a step that was never activated */
-    sent: async (which: WhichStep): Promise<Sent> =>
-      sentOf(which.customerId, await owners(which), which.stepId),
+    sent: async (stepKey: StepKey): Promise<SentStep> =>
+      sentOf(stepKey.customerId, await owners(stepKey), stepKey.stepId),
   };
 };
 export type StepResults = ReturnType<typeof createStepResults>;

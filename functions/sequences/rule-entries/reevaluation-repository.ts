@@ -20,12 +20,12 @@ import { lostConditions } from '../../platform/table/write-conflicts';
 import { stalledMs } from '../backfill/backfill-rules';
 
 /** The maximum number of due sequences to find at once. */
-export const maxSweepsAtOnce = 200;
+export const maxReevaluationsAtOnce = 200;
 
 const keyOf = ({ customerId, segmentId, sequenceId }: Reevaluation) =>
   triggerKey(customerId, segmentId, sequenceId);
 
-type Noted = {
+type ReevaluationNote = {
   /** The time up to which the sequence was re-evaluated. */
   readonly sweptAt: string;
   /** When to re-evaluate the sequence next. */
@@ -33,7 +33,11 @@ type Noted = {
 };
 
 /** Has no effect for a sequence that is off by now, or that another process handled. */
-const noted = (reevaluation: Reevaluation, before: Trigger, { sweptAt, next }: Noted) => {
+const reevaluationUpdate = (
+  reevaluation: Reevaluation,
+  before: Trigger,
+  { sweptAt, next }: ReevaluationNote,
+) => {
   const { g2pk, g2sk } = reevaluationOrder(toInstant(next), {
     ...reevaluation,
     name: reevaluation.segmentId,
@@ -64,7 +68,7 @@ export const createReevaluationRepository = ({ client, name: TableName }: Table)
         IndexName: 'GSI2',
         KeyConditionExpression: 'g2pk = :sweeps AND g2sk < :now',
         ExpressionAttributeValues: { ':sweeps': reevaluationsIndex, ':now': toInstant(now) },
-        Limit: maxSweepsAtOnce,
+        Limit: maxReevaluationsAtOnce,
       }),
     );
     return Items.map(readReevaluation);
@@ -79,9 +83,11 @@ export const createReevaluationRepository = ({ client, name: TableName }: Table)
   },
 
   /** Stores up to when the sequence was re-evaluated, and when to do so next. */
-  async note(reevaluation: Reevaluation, before: Trigger, value: Noted): Promise<void> {
+  async note(reevaluation: Reevaluation, before: Trigger, value: ReevaluationNote): Promise<void> {
     await conditionHeld(
-      client.send(new UpdateCommand({ TableName, ...noted(reevaluation, before, value) })),
+      client.send(
+        new UpdateCommand({ TableName, ...reevaluationUpdate(reevaluation, before, value) }),
+      ),
     );
   },
 
@@ -96,7 +102,10 @@ export const createReevaluationRepository = ({ client, name: TableName }: Table)
     { now, next }: { readonly now: number; readonly next: number },
   ): Promise<boolean> {
     const since = toInstant(now);
-    const Update = { TableName, ...noted(reevaluation, before, { sweptAt: since, next }) };
+    const Update = {
+      TableName,
+      ...reevaluationUpdate(reevaluation, before, { sweptAt: since, next }),
+    };
     const backfill = { ...reevaluation, kind: 'turn' as const, since, from: before.sweptAt };
     const backfills = partitions.map((partition) => ({
       Put: {

@@ -3,12 +3,12 @@ import { partitions } from '../../items/partitions';
 import type { Reevaluation } from '../../items/sequence/reevaluation';
 import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
-import type { RuleBook, TurnRules } from '../../segments/evaluation/rule-book';
+import type { RuleBook, RulesAtTwoTimes } from '../../segments/evaluation/rule-book';
 import type { BackfillRepository } from '../backfill/backfill-repository';
-import { beginLooks } from '../backfill/look-backfills';
+import { beginCheckBackfills } from '../backfill/look-backfills';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { SequenceRepository } from '../sequence-repository';
-import { maxSweepsAtOnce, type ReevaluationRepository } from './reevaluation-repository';
+import { maxReevaluationsAtOnce, type ReevaluationRepository } from './reevaluation-repository';
 
 export type ReevaluationDependencies = {
   readonly sweeps: ReevaluationRepository;
@@ -26,7 +26,7 @@ const maxRounds = 5;
 const hourMs = 3_600_000;
 
 /** The interval between two checks of the rules. A tick runs every ten minutes. */
-const lookEveryMs = hourMs / 2;
+const reevaluateEveryMs = hourMs / 2;
 
 /**
  * The result of a rule with 24-hour periods can change every second. Evaluating everyone is
@@ -40,7 +40,7 @@ const periodsEveryMs = 3 * hourMs;
  * re-evaluation. For 24-hour periods that is every three hours, for days once the customer's
  * calendar date has changed.
  */
-const isReevaluationDue = ({ now, isNewDay }: TurnRules, sinceMs: number): boolean =>
+const isReevaluationDue = ({ now, isNewDay }: RulesAtTwoTimes, sinceMs: number): boolean =>
   (now.passing.includes('periods') && sinceMs >= periodsEveryMs) ||
   (now.passing.includes('days') && isNewDay);
 
@@ -48,7 +48,7 @@ const isReevaluationDue = ({ now, isNewDay }: TurnRules, sinceMs: number): boole
  * Returns whether only a change to a person can make the rules true. Such rules need no
  * re-evaluation.
  */
-const isTimeless = ({ now }: TurnRules): boolean => now.passing.length === 0;
+const isTimeIndependent = ({ now }: RulesAtTwoTimes): boolean => now.passing.length === 0;
 
 /**
  * Re-evaluates everyone for segments whose rules may have become true because time passed. Each
@@ -61,19 +61,19 @@ export const reevaluationSegments = async (
 ): Promise<void> => {
   const { sweeps, book, sequences, openings, queue, clock } = dependencies;
 
-  const look = async (reevaluation: Reevaluation): Promise<void> => {
+  const reevaluate = async (reevaluation: Reevaluation): Promise<void> => {
     const { customerId, segmentId, sequenceId } = reevaluation;
     const before = await sweeps.find(reevaluation);
     if (!before?.sweptAt) return;
     const now = clock();
     const turn = { from: Date.parse(before.sweptAt), to: now };
-    const next = now + lookEveryMs;
+    const next = now + reevaluateEveryMs;
     // Postponed first, so that a sequence that fails each time doesn't block the others.
     await sweeps.note(reevaluation, before, { sweptAt: before.sweptAt, next });
     // Uses the current rules, because someone may have edited them or the segments they are built
     // on.
     const rules = await book.compileTurn(customerId, segmentId, turn);
-    if (isTimeless(rules)) {
+    if (isTimeIndependent(rules)) {
       // Recorded as re-evaluated up to now, so there is nothing to catch up on if someone edits the
       // rules later.
       await sweeps.note(reevaluation, before, { sweptAt: toInstant(now), next });
@@ -86,14 +86,17 @@ export const reevaluationSegments = async (
       // People may also leave a segment because time passes.
       const value = await sequences.find(customerId, sequenceId);
       if (value?.running?.endsOutside) {
-        await beginLooks([{ customerId, sequenceId }], toInstant(now), { openings, queue });
+        await beginCheckBackfills([{ customerId, sequenceId }], toInstant(now), {
+          openings,
+          queue,
+        });
       }
     }
   };
 
-  const lookOrTell = async (reevaluation: Reevaluation): Promise<void> => {
+  const reevaluateOrLog = async (reevaluation: Reevaluation): Promise<void> => {
     try {
-      await look(reevaluation);
+      await reevaluate(reevaluation);
     } catch (error) {
       const { customerId, segmentId } = reevaluation;
       log.error('A segment couldn’t be re-evaluated', {
@@ -106,7 +109,7 @@ export const reevaluationSegments = async (
 
   for (let round = 0; round < maxRounds; round += 1) {
     const found = await sweeps.due(clock());
-    await pMap(found, lookOrTell, { concurrency: width });
-    if (found.length < maxSweepsAtOnce) return;
+    await pMap(found, reevaluateOrLog, { concurrency: width });
+    if (found.length < maxReevaluationsAtOnce) return;
   }
 };

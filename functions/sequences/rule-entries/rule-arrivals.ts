@@ -29,7 +29,7 @@ const sequenceWidth = 2;
  * Everything may be repeated.
  */
 export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Dependencies) => {
-  const letOut = async (
+  const endEnrollments = async (
     customerId: string,
     segmentId: string,
     changes: readonly RuleChange[],
@@ -39,14 +39,14 @@ export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Depe
     if (subscriberIds.length > 0) await queue.leave([{ customerId, subscriberIds, segmentId }]);
   };
 
-  const letIn = async (
+  const enroll = async (
     { segmentId, sequenceId, since }: RuleTrigger,
     customerId: string,
     changes: readonly RuleChange[],
   ): Promise<void> => {
     const notBefore = Date.parse(since);
-    const asked = { customerId, segmentId, notBefore };
-    const entering = new Set<PersonChange>(await people.entering(asked, changes));
+    const enteringQuery = { customerId, segmentId, notBefore };
+    const entering = new Set<PersonChange>(await people.entering(enteringQuery, changes));
     const found = changes.filter((change) => entering.has(change));
     const byMoment = Map.groupBy(found, ({ at }) => at);
     await arrivals.arrive(
@@ -66,9 +66,13 @@ export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Depe
       [...byCustomer],
       async ([customerId, own]) => {
         const sequences = await enrolments.onRules(customerId);
-        await pMap(sequences, (one) => letIn(one, customerId, own), { concurrency: sequenceWidth });
+        await pMap(sequences, (one) => enroll(one, customerId, own), {
+          concurrency: sequenceWidth,
+        });
         const segments = [...new Set(sequences.map(({ segmentId }) => segmentId))];
-        await pMap(segments, (one) => letOut(customerId, one, own), { concurrency: sequenceWidth });
+        await pMap(segments, (one) => endEnrollments(customerId, one, own), {
+          concurrency: sequenceWidth,
+        });
       },
       { concurrency: width },
     );

@@ -7,10 +7,10 @@ import type { Table } from '../../platform/table/table';
  * How long handled events are remembered. Stores send an event again for days, and the search for
  * missed events goes back up to a month.
  */
-const keptSeconds = limits.shoppers.eventsKeptDays * 24 * 3600;
+const retentionSeconds = limits.shoppers.eventsKeptDays * 24 * 3600;
 
 /** Stores which store events were handled. */
-export const createDoneEvents = ({ client, name: TableName }: Table) => ({
+export const createProcessedEvents = ({ client, name: TableName }: Table) => ({
   async has(customerId: string, eventId: string): Promise<boolean> {
     const Key = storeEventKey(customerId, eventId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -18,9 +18,9 @@ export const createDoneEvents = ({ client, name: TableName }: Table) => ({
   },
 
   async add(customerId: string, eventId: string, now: number): Promise<void> {
-    const ttl = Math.floor(now / 1000) + keptSeconds;
+    const ttl = Math.floor(now / 1000) + retentionSeconds;
     const Item = storeEventItem(customerId, eventId, ttl);
     await client.send(new PutCommand({ TableName, Item }));
   },
 });
-export type DoneEvents = ReturnType<typeof createDoneEvents>;
+export type ProcessedEvents = ReturnType<typeof createProcessedEvents>;

@@ -5,20 +5,20 @@ import { createSuppressionRepository } from '../../audience/suppression-reposito
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
-import { gatheringReads } from '../../platform/table/gathered-reads';
+import { withGatheredReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
 import { createCatalogueReader } from '../../stores/catalogue-reader';
 import { liveArrivals, liveEnrollments } from '../enrollment/live';
-import { createDoneEvents } from './done-events';
+import { createProcessedEvents } from './done-events';
 import { createGoals } from './goals';
-import { createStoreEventWork } from './store-event-work';
+import { createStoreEventHandler } from './store-event-work';
 
 export const liveStoreEvents = once(() => {
-  const table = gatheringReads(liveTable());
+  const table = withGatheredReads(liveTable());
   const keys = liveKeyRing();
   const catalogue = createCatalogueReader(table);
-  return createStoreEventWork({
-    done: createDoneEvents(table),
+  return createStoreEventHandler({
+    done: createProcessedEvents(table),
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     idOf: async (customerId, email) => subscriberId(await keys('subscriber-id'), customerId, email),

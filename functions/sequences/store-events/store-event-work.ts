@@ -11,11 +11,11 @@ import type { Clock } from '../../platform/clock';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { StoreEvent } from '../../store-events/store-event';
 import type { Arrivals } from '../enrollment/arrivals';
-import type { DoneEvents } from './done-events';
+import type { ProcessedEvents } from './done-events';
 import type { Goals } from './goals';
 
 type Dependencies = {
-  readonly done: DoneEvents;
+  readonly done: ProcessedEvents;
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly idOf: (customerId: string, email: string) => Promise<string>;
@@ -31,7 +31,7 @@ type Dependencies = {
 };
 
 /** Events older than this arrive too late for an email about them. */
-const lateMs = limits.shoppers.lateDays * 24 * 3_600_000;
+const maxDelayMs = limits.shoppers.lateDays * 24 * 3_600_000;
 
 /**
  * How long an event waits for its person to be created. Its message is delivered again every three
@@ -60,8 +60,8 @@ const meetsTotal = (
   return isFrom && (totalTo === null || total.amount <= Math.round(totalTo * unit));
 };
 
-const meetsAny = (wanted: readonly string[], found: readonly string[]): boolean =>
-  wanted.length === 0 || wanted.some((one) => found.includes(one));
+const includesAny = (requiredValues: readonly string[], found: readonly string[]): boolean =>
+  requiredValues.length === 0 || requiredValues.some((one) => found.includes(one));
 
 /**
  * Returns whether an order or cart meets a sequence's conditions. Data that the store didn't send
@@ -77,20 +77,20 @@ export const meetsConditions = async (
   const { productIds = [], country } = sale;
   const { countries, collectionIds } = conditions;
   if (!meetsTotal(conditions, sale)) return false;
-  if (!meetsAny(countries, country === undefined ? [] : [country])) return false;
-  if (!meetsAny(conditions.productIds, productIds)) return false;
-  return collectionIds.length === 0 || meetsAny(collectionIds, await collectionsOf(productIds));
+  if (!includesAny(countries, country === undefined ? [] : [country])) return false;
+  if (!includesAny(conditions.productIds, productIds)) return false;
+  return collectionIds.length === 0 || includesAny(collectionIds, await collectionsOf(productIds));
 };
 
 /**
  * Handles a store event. Everything may be repeated or interrupted, because the event is marked as
  * handled at the very end and no part takes effect twice.
  */
-export const createStoreEventWork = (dependencies: Dependencies) => {
+export const createStoreEventHandler = (dependencies: Dependencies) => {
   const { done, subscribers, suppressions, arrivals, orders, reachGoals } = dependencies;
   const { collectionsOf, clock } = dependencies;
 
-  const carryOut = async (event: StoreEvent, now: number): Promise<void> => {
+  const handleEvent = async (event: StoreEvent, now: number): Promise<void> => {
     const { customerId, person } = event;
     const subscriberId =
       'email' in person ? await dependencies.idOf(customerId, person.email) : person.subscriberId;
@@ -107,11 +107,11 @@ export const createStoreEventWork = (dependencies: Dependencies) => {
       await orders.note(customerId, subscriberId, at);
       await reachGoals(customerId, subscriberId, at);
     }
-    if (at < now - lateMs) return;
+    if (at < now - maxDelayMs) return;
     if (found.status !== 'active' || (await suppressions.find(customerId, subscriberId))) return;
     const subscriberIds = [subscriberId];
     const inCollections = (ids: readonly string[]) => collectionsOf(customerId, ids);
-    const fits = ({ storeConditions }: Running) =>
+    const meetsStoreConditions = ({ storeConditions }: Running) =>
       meetsConditions(storeConditions, event, inCollections);
     await arrivals.arrive(
       triggersOf(event).map((trigger) => ({
@@ -120,7 +120,7 @@ export const createStoreEventWork = (dependencies: Dependencies) => {
         subscriberIds,
         at,
         event,
-        fits,
+        fits: meetsStoreConditions,
         ...(event.kind === 'win_back' && { sequenceId: event.sequenceId }),
       })),
     );
@@ -130,7 +130,7 @@ export const createStoreEventWork = (dependencies: Dependencies) => {
     const { customerId, id } = event;
     if (await done.has(customerId, id)) return;
     const now = clock();
-    await carryOut(event, now);
+    await handleEvent(event, now);
     await done.add(customerId, id, now);
   };
 };

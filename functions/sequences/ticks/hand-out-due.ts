@@ -5,16 +5,16 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
-import { type AskAgainDependencies, askAgain } from '../backfill/ask-again';
-import { type FirstLookDependencies, lookOnce } from '../backfill/first-look';
+import { type ResumeStalledDependencies, resumeStalled } from '../backfill/ask-again';
+import { type InitialCheckDependencies, runInitialCheck } from '../backfill/first-look';
 import { liveBackfills } from '../backfill/live';
 import { createStalledBackfills } from '../backfill/stalled-backfills';
 import { createSequenceQueue } from '../engine/sequence-queue';
 import { createTickRepository } from '../engine/tick-repository';
-import { handOut, type TickDependencies } from '../engine/tick-service';
+import { distributeDue, type TickDependencies } from '../engine/tick-service';
 import { createSequenceRepository } from '../sequence-repository';
 
-type Dependencies = TickDependencies & AskAgainDependencies & FirstLookDependencies;
+type Dependencies = TickDependencies & ResumeStalledDependencies & InitialCheckDependencies;
 
 const live = once((): Dependencies => {
   const queues = new SQSClient({});
@@ -35,16 +35,16 @@ const live = once((): Dependencies => {
  * Handles due people first, then requests stalled backfills again and checks everyone once. A task
  * that fails doesn't stop the next one.
  */
-const workOff = async (dependencies: Dependencies): Promise<void> => {
+const runDueWork = async (dependencies: Dependencies): Promise<void> => {
   try {
-    await handOut(dependencies);
+    await distributeDue(dependencies);
   } finally {
     try {
-      await askAgain(dependencies);
+      await resumeStalled(dependencies);
     } finally {
-      await lookOnce(dependencies);
+      await runInitialCheck(dependencies);
     }
   }
 };
 
-export const handler = tickHandler(workOff, live);
+export const handler = tickHandler(runDueWork, live);

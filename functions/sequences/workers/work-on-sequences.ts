@@ -1,6 +1,6 @@
 import { queueHandler } from '../../platform/work/queue-handler';
 import { sequenceMessage } from '../engine/due-message';
-import { liveWork } from '../engine/live';
+import { liveSequenceTasks } from '../engine/live';
 
 export const handler = queueHandler(
   sequenceMessage,
@@ -9,5 +9,5 @@ export const handler = queueHandler(
     if (message.kind === 'leave') return leave(message);
     return message.kind === 'open' ? open(message.opening) : clear(message);
   },
-  liveWork,
+  liveSequenceTasks,
 );

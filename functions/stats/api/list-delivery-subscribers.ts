@@ -1,5 +1,5 @@
 import type { ApiHandler } from '../../api-router';
-import { partitionQueryOf, personRow, recipientRow, searched } from '../delivery-list-rules';
+import { partitionQueryOf, personRow, recipientRow, withSearch } from '../delivery-list-rules';
 import type { StatsDependencies } from '../live';
 import { peoplePage } from '../ordered-people';
 
@@ -9,7 +9,7 @@ export const listDeliverySubscribers: ApiHandler<
 > = async ({ customerId, params, query }, { deliveries }) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
   const toRow = query.filter ? personRow : (item: unknown) => recipientRow(item, meta.createdAt);
-  const found = searched(partitionQueryOf(meta.deliveryId, query.filter), query.search);
+  const found = withSearch(partitionQueryOf(meta.deliveryId, query.filter), query.search);
   const { people, nextCursor } = await peoplePage(deliveries, found, query, toRow);
   return { subscribers: people, nextCursor };
 };

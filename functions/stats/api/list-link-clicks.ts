@@ -1,6 +1,6 @@
 import type { ApiHandler } from '../../api-router';
 import { AppError } from '../../platform/app-error';
-import { linkQueryOf, personRow, searched } from '../delivery-list-rules';
+import { linkQueryOf, personRow, withSearch } from '../delivery-list-rules';
 import type { StatsDependencies } from '../live';
 import { peoplePage } from '../ordered-people';
 
@@ -13,7 +13,7 @@ export const listLinkClicks: ApiHandler<
   if (!/^\d{3}$/.test(params.linkId) || params.linkId === '000') {
     throw new AppError('delivery_not_found', 'This link is not in the email.');
   }
-  const found = searched(linkQueryOf(meta.deliveryId, params.linkId), query.search);
+  const found = withSearch(linkQueryOf(meta.deliveryId, params.linkId), query.search);
   const { people, nextCursor } = await peoplePage(deliveries, found, query, personRow);
   const clicks = people.map(({ id, subscriberId, email, createdAt }) => ({
     id,

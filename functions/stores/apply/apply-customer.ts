@@ -5,15 +5,15 @@ import type { ShopCustomer } from '../../items/store/shop-customer';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import type { CustomerRecord } from '../records/store-record';
 import { addressOf } from './customer-facts';
-import type { LetGo } from './let-go';
+import type { ReleaseCustomer } from './let-go';
 import { shopReasons } from './standing-rules';
-import type { TakeOver } from './take-over';
+import type { SubscribeCustomer } from './take-over';
 
 type Dependencies = {
   readonly shopCustomers: ShopCustomers;
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
-  readonly takeOver: TakeOver;
-  readonly letGo: LetGo;
+  readonly takeOver: SubscribeCustomer;
+  readonly letGo: ReleaseCustomer;
   /** Returns the segment that everyone from the store is in, or undefined before there is one. */
   readonly segmentOf: (customerId: string) => Promise<string | undefined>;
   readonly keys: KeyRing;
@@ -30,28 +30,28 @@ const maxTries = 8;
 export const createApplyCustomer = (dependencies: Dependencies) => {
   const { shopCustomers, subscribers, takeOver, letGo, segmentOf, keys } = dependencies;
 
-  const takeIn = async (
+  const addSubscriber = async (
     customerId: string,
     record: CustomerRecord,
-    place: { readonly email: string; readonly subscriberId: string },
+    person: { readonly email: string; readonly subscriberId: string },
     before: ShopCustomer | undefined,
   ): Promise<Pick<ShopCustomer, 'subscriberId' | 'isLeftOut'>> => {
-    const other = before?.subscriberId === place.subscriberId ? undefined : before?.subscriberId;
+    const other = before?.subscriberId === person.subscriberId ? undefined : before?.subscriberId;
     const isIn = await takeOver({
       customerId,
       record,
-      ...place,
+      ...person,
       segmentId: await segmentOf(customerId),
       before: other ? await subscribers.find(customerId, other) : undefined,
     });
-    return isIn ? { subscriberId: place.subscriberId } : { isLeftOut: true };
+    return isIn ? { subscriberId: person.subscriberId } : { isLeftOut: true };
   };
 
   /**
    * Removes the store's data from a subscriber, unless the store's customer currently belongs to
    * that subscriber.
    */
-  const loseUnless = async (
+  const removeUnless = async (
     customerId: string,
     shopCustomerId: string,
     lost: string | undefined,
@@ -71,14 +71,14 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
     const { id, updatedAt } = record;
     const email = addressOf(record);
     const own = email && subscriberId(await keys('subscriber-id'), customerId, email);
-    const place = email && own ? { email, subscriberId: own } : undefined;
+    const person = email && own ? { email, subscriberId: own } : undefined;
     for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await shopCustomers.find(customerId, id);
       if (before && before.updatedAt > updatedAt) {
-        return loseUnless(customerId, id, own, before.subscriberId);
+        return removeUnless(customerId, id, own, before.subscriberId);
       }
-      const now = place ? await takeIn(customerId, record, place, before) : {};
-      await loseUnless(customerId, id, before?.subscriberId, now.subscriberId);
+      const now = person ? await addSubscriber(customerId, record, person, before) : {};
+      await removeUnless(customerId, id, before?.subscriberId, now.subscriberId);
       if (await shopCustomers.put(customerId, { id, updatedAt, ...now }, before)) return;
     }
     throw new Error('The record of a shop’s customer kept changing while we saved it');

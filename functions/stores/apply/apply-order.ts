@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { attributionLimits } from '../../../shared/attribution-limits';
 import type { ShopCustomers } from '../../audience/shop-customers';
-import { holderOf, type Order, type Touchpoint } from '../../items/revenue/order';
+import { type Order, ownerKeyOf, type Touchpoint } from '../../items/revenue/order';
 import type { OrderPointer } from '../../items/revenue/order-pointer';
 import type { Attribution } from '../../revenue/attribution';
 import type { OrderRepository } from '../../revenue/order-repository';
@@ -34,10 +34,13 @@ const maxNameLength = 60;
  * don't count.
  */
 const productIdsOf = (lines: readonly OrderLine[]): string[] =>
-  [...new Set(lines.flatMap(({ productId, kept }) => (kept === 0 ? [] : (productId ?? []))))].slice(
-    0,
-    attributionLimits.maxProducts,
-  );
+  [
+    ...new Set(
+      lines.flatMap(({ productId, kept: keptQuantity }) =>
+        keptQuantity === 0 ? [] : (productId ?? []),
+      ),
+    ),
+  ].slice(0, attributionLimits.maxProducts);
 
 /**
  * Returns the location of an order after this update. The order keeps the time that was reported
@@ -48,7 +51,7 @@ const nextPointer = (
   subscriberId: string | undefined,
   known: OrderPointer | undefined,
 ): OrderPointer => {
-  const holder = known?.isForgotten ? known.holder : holderOf(subscriberId, id);
+  const holder = known?.isForgotten ? known.holder : ownerKeyOf(subscriberId, id);
   const isMoved = known !== undefined && known.holder !== holder;
   return {
     id,
@@ -64,7 +67,7 @@ const nextPointer = (
 const samePointer = (one: OrderPointer | undefined, other: OrderPointer): boolean =>
   one?.holder === other.holder && one.updatedAt === other.updatedAt && one.before === other.before;
 
-type Known = {
+type KnownOrder = {
   readonly pointer: Pick<OrderPointer, 'holder' | 'at'>;
   /** The order at its current location, or at its previous one. */
   readonly order: Order | undefined;
@@ -79,9 +82,9 @@ type Known = {
  */
 const nextOrder = (
   { id, name, updatedAt, total, refunded, currency, isCancelled, isTest, lines }: OrderRecord,
-  { pointer: { holder, at }, order, isMoved, day, landing }: Known,
+  { pointer: { holder, at }, order, isMoved, day, landing }: KnownOrder,
 ): Order => {
-  const isNews = order?.landing === undefined && landing !== undefined;
+  const isNewLanding = order?.landing === undefined && landing !== undefined;
   return {
     holder,
     at,
@@ -96,7 +99,7 @@ const nextOrder = (
     productIds: productIdsOf(lines),
     day: order?.day ?? day,
     landing: order?.landing ?? landing,
-    decision: isMoved || isNews ? undefined : order?.decision,
+    decision: isMoved || isNewLanding ? undefined : order?.decision,
     rev: isMoved ? 0 : (order?.rev ?? 0),
   };
 };
@@ -115,7 +118,7 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     return (await shopCustomers.find(customerId, number))?.subscriberId;
   };
 
-  const noteCurrency = async (customerId: string, { currency, at }: Order) => {
+  const recordCurrency = async (customerId: string, { currency, at }: Order) => {
     const known = await settings.read(customerId);
     if (known.currency === currency || at <= (known.currencyAt ?? -1)) return;
     await settings.noteCurrency(customerId, currency, at);
@@ -147,7 +150,7 @@ export const createApplyOrder = (dependencies: Dependencies) => {
   };
 
   /** @returns false when another write came in between */
-  const leaveOldPlace = async (customerId: string, { before, ...pointer }: OrderPointer) => {
+  const removeOldPosition = async (customerId: string, { before, ...pointer }: OrderPointer) => {
     if (before === undefined) return true;
     await orders.remove(customerId, { ...pointer, holder: before });
     return orders.putPointer(customerId, pointer);
@@ -161,7 +164,7 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     if (known?.before !== undefined && next.holder !== known.holder) {
       // The previous move was interrupted. It has to be completed first, or its old location would
       // be forgotten.
-      await leaveOldPlace(customerId, known);
+      await removeOldPosition(customerId, known);
       return false;
     }
     const isSame = samePointer(known, next);
@@ -175,9 +178,9 @@ export const createApplyOrder = (dependencies: Dependencies) => {
       await orders.remove(customerId, pointer);
       return false;
     }
-    await noteCurrency(customerId, order);
+    await recordCurrency(customerId, order);
     if (order.decision === undefined) await attribution.settle(customerId, order);
-    return leaveOldPlace(customerId, now);
+    return removeOldPosition(customerId, now);
   };
 
   return async (customerId: string, record: OrderRecord): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Source, StoreRecord } from '../records/store-record';
 import type { PublishStoreEvents } from '../store-events/publish-store-events';
 
 type Kind = StoreRecord['kind'];
-type OfKind<K extends Kind> = Extract<StoreRecord, { readonly kind: K }>;
+type RecordOfKind<K extends Kind> = Extract<StoreRecord, { readonly kind: K }>;
 
 /**
  * Writes one record. Safe to repeat after a crash at any of its calls. A record with an older
@@ -10,7 +10,7 @@ type OfKind<K extends Kind> = Extract<StoreRecord, { readonly kind: K }>;
  */
 export type Applier<K extends Kind> = (
   customerId: string,
-  record: OfKind<K>,
+  record: RecordOfKind<K>,
   source: Source,
 ) => Promise<void>;
 
@@ -23,7 +23,7 @@ export type Appliers = { readonly [K in Kind]?: Applier<K> };
 export const createApplyRecords = (appliers: Appliers, publish?: PublishStoreEvents) => {
   const one = async <K extends Kind>(
     customerId: string,
-    record: OfKind<K>,
+    record: RecordOfKind<K>,
     source: Source,
   ): Promise<void> => {
     const apply = appliers[record.kind as K] as Applier<K> | undefined;

@@ -1,14 +1,14 @@
 import type { ShopCustomers } from '../../audience/shop-customers';
 import type { CatalogueRepository } from '../catalogue-repository';
-import { goneUntil } from '../records/gone-until';
+import { tombstoneExpiry } from '../records/gone-until';
 import type { RemovedRecord } from '../records/store-record';
-import type { LetGo } from './let-go';
+import type { ReleaseCustomer } from './let-go';
 import { shopReasons } from './standing-rules';
 
 type Dependencies = {
   readonly shopCustomers: ShopCustomers;
   readonly catalogue: Pick<CatalogueRepository, 'putGone'>;
-  readonly letGo: LetGo;
+  readonly letGo: ReleaseCustomer;
   readonly segmentOf: (customerId: string) => Promise<string | undefined>;
 };
 
@@ -41,9 +41,9 @@ export const createApplyRemoved = (dependencies: Dependencies) => {
   };
 
   return async (customerId: string, record: RemovedRecord): Promise<void> => {
-    const { what, id, updatedAt } = record;
-    const ttl = goneUntil(updatedAt);
-    if (what === 'customer') await removeCustomer(customerId, record, ttl);
-    else await catalogue.putGone(customerId, { what, id, updatedAt }, ttl);
+    const { what: recordKind, id, updatedAt } = record;
+    const ttl = tombstoneExpiry(updatedAt);
+    if (recordKind === 'customer') await removeCustomer(customerId, record, ttl);
+    else await catalogue.putGone(customerId, { what: recordKind, id, updatedAt }, ttl);
   };
 };

@@ -3,7 +3,7 @@ import { dayMs, localDays } from '../../platform/local-day';
 import type { Table } from '../../platform/table/table';
 
 /** The number of calendars to cache. Creating one takes a millisecond. */
-const maxKept = 500;
+const maxCached = 500;
 
 /** Returns the day of a moment in a customer's current time zone. */
 export const createCustomerDay = (table: Table) => {
@@ -13,7 +13,7 @@ export const createCustomerDay = (table: Table) => {
   const calendarOf = (zone: string) => {
     const known = calendars.get(zone);
     if (known) return known;
-    if (calendars.size >= maxKept) calendars.clear();
+    if (calendars.size >= maxCached) calendars.clear();
     const calendar = localDays(zone);
     calendars.set(zone, calendar);
     return calendar;

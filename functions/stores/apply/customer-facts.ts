@@ -1,6 +1,6 @@
 import { familyName, givenName } from '../../../shared/audience/person-name';
 import { shopFields } from '../../../shared/audience/shop-fields';
-import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import { limits } from '../../../shared/limits';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { moneyText } from '../records/money';
@@ -36,7 +36,9 @@ const dayOf = (at: number): string | undefined =>
  * Returns the store's data about a person as attributes, or undefined for data that the store
  * doesn't have, or no longer has.
  */
-export const factsOf = (record: CustomerRecord): Readonly<Record<string, string | undefined>> => ({
+export const storeFieldsOf = (
+  record: CustomerRecord,
+): Readonly<Record<string, string | undefined>> => ({
   [shopFields.orderCount]: record.orderCount === undefined ? undefined : String(record.orderCount),
   [shopFields.totalSpent]: record.totalSpent && moneyText(record.totalSpent),
   [shopFields.lastOrder]: record.lastOrderAt === undefined ? undefined : dayOf(record.lastOrderAt),
@@ -55,6 +57,6 @@ export const nameOf = ({ firstName = '', lastName = '' }: CustomerRecord): strin
  * can reach it.
  */
 export const addressOf = ({ email = '' }: CustomerRecord): string | undefined => {
-  const address = normaliseEmail(email);
+  const address = normalizeEmail(email);
   return isEmailAddress(address) ? address : undefined;
 };

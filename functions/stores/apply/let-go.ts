@@ -6,7 +6,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { deleteItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 import type { ShopChange, ShopSubscriberWrites } from './shop-subscriber-writes';
-import { entryOf, lostStanding, type shopReasons } from './standing-rules';
+import { entryOf, type shopReasons, statusAfterLoss } from './standing-rules';
 
 type Dependencies = {
   readonly table: Table;
@@ -34,7 +34,7 @@ const changeOf = (
   { shopCustomerId, segmentId, reason }: Loss,
   { isLast, ends, at }: { readonly isLast: boolean; readonly ends: boolean; readonly at: string },
 ): ShopChange => {
-  const standing = ends ? lostStanding(known, reason) : undefined;
+  const consentStatus = ends ? statusAfterLoss(known, reason) : undefined;
   return {
     set: {},
     remove: isLast
@@ -45,7 +45,7 @@ const changeOf = (
     // The stored data may belong to the customer who left. So the next update of the other customer
     // applies, however old it is.
     updatedAt: isLast ? undefined : 0,
-    entry: standing && entryOf(standing, at),
+    entry: consentStatus && entryOf(consentStatus, at),
   };
 };
 
@@ -55,7 +55,7 @@ const maxTries = 8;
  * Removes the link between a subscriber and a customer of the store: deletes the store's facts, and
  * a consent that came only from the store. Everything else stays. Safe to repeat.
  */
-export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies) => {
+export const createReleaseCustomer = ({ table, subscribers, writes, clock }: Dependencies) => {
   const leaveSegment = async ({ customerId, segmentId, subscriberId }: Loss) => {
     if (segmentId) await deleteItems(table, [memberKey(customerId, segmentId, subscriberId)]);
   };
@@ -82,4 +82,4 @@ export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies)
     throw new Error('The subscriber kept changing while we removed their link to a shop');
   };
 };
-export type LetGo = ReturnType<typeof createLetGo>;
+export type ReleaseCustomer = ReturnType<typeof createReleaseCustomer>;

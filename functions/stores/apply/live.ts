@@ -1,4 +1,4 @@
-import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import { createMembershipRepository } from '../../audience/membership-repository';
 import { createShopCustomers } from '../../audience/shop-customers';
 import { subscriberId } from '../../audience/subscriber-id';
@@ -8,7 +8,7 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import { createLandings } from '../../revenue/landings';
-import { attributionOn } from '../../revenue/live';
+import { createAttributionFor } from '../../revenue/live';
 import { createCatalogueRepository } from '../catalogue-repository';
 import { createApplyCheckout } from '../checkouts/apply-checkout';
 import { createCheckoutRepository } from '../checkouts/checkout-repository';
@@ -18,28 +18,28 @@ import { createApplyOrder } from './apply-order';
 import type { Appliers } from './apply-records';
 import { createApplyRemoved } from './apply-removed';
 import { createCustomerDay } from './customer-day';
-import { createLetGo } from './let-go';
-import type { ShopRoom } from './shop-room';
+import { createReleaseCustomer } from './let-go';
+import type { PlanLimitGuard } from './shop-room';
 import { createShopSegmentOf } from './shop-segment';
 import { createShopSubscriberWrites } from './shop-subscriber-writes';
-import { createTakeOver } from './take-over';
+import { createSubscribeCustomer } from './take-over';
 
-type Ground = {
+type ApplierContext = {
   readonly table: Table;
   readonly keys: KeyRing;
   readonly clock: Clock;
-  readonly withRoom: ShopRoom;
+  readonly withRoom: PlanLimitGuard;
 };
 
 /** Returns all appliers that write a store's data. */
-export const appliersOn = ({ table, keys, clock, withRoom }: Ground): Appliers => {
+export const createAppliers = ({ table, keys, clock, withRoom }: ApplierContext): Appliers => {
   const subscribers = createSubscriberRepository(table);
   const shopCustomers = createShopCustomers(table);
   const writes = createShopSubscriberWrites(table);
   const catalogue = createCatalogueRepository(table);
   const segmentOf = createShopSegmentOf(table);
-  const letGo = createLetGo({ table, subscribers, writes, clock });
-  const takeOver = createTakeOver({
+  const letGo = createReleaseCustomer({ table, subscribers, writes, clock });
+  const takeOver = createSubscribeCustomer({
     subscribers,
     writes,
     withRoom,
@@ -50,7 +50,7 @@ export const appliersOn = ({ table, keys, clock, withRoom }: Ground): Appliers =
   const idOf = async (customerId: string, email: string) =>
     subscriberId(await keys('subscriber-id'), customerId, email);
   const personOf = async (customerId: string, email: string) => {
-    const address = normaliseEmail(email);
+    const address = normalizeEmail(email);
     return isEmailAddress(address) ? idOf(customerId, address) : undefined;
   };
   const checkouts = createCheckoutRepository(table);
@@ -65,7 +65,7 @@ export const appliersOn = ({ table, keys, clock, withRoom }: Ground): Appliers =
       keys,
     }),
     order: createApplyOrder({
-      ...attributionOn(table, clock),
+      ...createAttributionFor(table, clock),
       shopCustomers,
       personOf,
       landingOf: createLandings(table, keys),

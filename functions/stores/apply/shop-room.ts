@@ -6,7 +6,7 @@ type Dependencies = {
   readonly planLimit: Pick<PlanLimit, 'room' | 'within'>;
   readonly clock: Clock;
 };
-type Answer = { readonly until: number; readonly isFull: boolean };
+type RoomState = { readonly until: number; readonly isFull: boolean };
 
 /**
  * How long the result of a count is cached. Counting costs eight queries, and a store's customers
@@ -15,42 +15,45 @@ type Answer = { readonly until: number; readonly isFull: boolean };
 const cacheMs = 30_000;
 
 /** Writes one more subscriber within the plan's limit. Returns `full` when the limit is reached. */
-export type ShopRoom = <T>(customerId: string, write: () => Promise<T>) => Promise<T | 'full'>;
+export type PlanLimitGuard = <T>(
+  customerId: string,
+  write: () => Promise<T>,
+) => Promise<T | 'full'>;
 
 /**
  * When a plan has a limit, a store's customers are written one after the other, each in a reserved
  * place. The result that a plan is full, or has no limit, is cached for half a minute.
  */
-export const createShopRoom = ({ planLimit, clock }: Dependencies): ShopRoom => {
-  const known = new Map<string, Answer>();
+export const createPlanLimitGuard = ({ planLimit, clock }: Dependencies): PlanLimitGuard => {
+  const known = new Map<string, RoomState>();
   const lasts = new Map<string, Promise<unknown>>();
 
-  const believed = (customerId: string): Answer | undefined => {
+  const findCached = (customerId: string): RoomState | undefined => {
     const found = known.get(customerId);
     return found && found.until > clock() ? found : undefined;
   };
 
-  const learn = (customerId: string, isFull: boolean) =>
+  const cacheAnswer = (customerId: string, isFull: boolean) =>
     known.set(customerId, { until: clock() + cacheMs, isFull });
 
   const one = async <T>(customerId: string, write: () => Promise<T>): Promise<T | 'full'> => {
-    const answer = believed(customerId);
-    if (answer) return answer.isFull ? 'full' : write();
+    const roomState = findCached(customerId);
+    if (roomState) return roomState.isFull ? 'full' : write();
     if (!(await planLimit.room(customerId))) {
-      learn(customerId, false);
+      cacheAnswer(customerId, false);
       return write();
     }
     try {
       return await planLimit.within(customerId, 1, write);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'subscriber_quota_exceeded')) throw error;
-      learn(customerId, true);
+      cacheAnswer(customerId, true);
       return 'full';
     }
   };
 
-  const afterOthers = async <T>(customerId: string, work: () => Promise<T>): Promise<T> => {
-    const next = (lasts.get(customerId) ?? Promise.resolve()).then(work, work);
+  const runInTurn = async <T>(customerId: string, task: () => Promise<T>): Promise<T> => {
+    const next = (lasts.get(customerId) ?? Promise.resolve()).then(task, task);
     lasts.set(customerId, next);
     try {
       return await next;
@@ -60,7 +63,7 @@ export const createShopRoom = ({ planLimit, clock }: Dependencies): ShopRoom => 
   };
 
   return (customerId, write) =>
-    believed(customerId)
+    findCached(customerId)
       ? one(customerId, write)
-      : afterOthers(customerId, () => one(customerId, write));
+      : runInTurn(customerId, () => one(customerId, write));
 };

@@ -47,7 +47,7 @@ export const createShopSegmentOf =
 export const createEnsureShopSegment = ({ table, segments, clock, newId }: Dependencies) => {
   const segmentOf = createShopSegmentOf(table);
 
-  const take = (customerId: string, segmentId: string, before: string | undefined) =>
+  const claimSegment = (customerId: string, segmentId: string, before: string | undefined) =>
     conditionHeld(
       table.client.send(
         new PutCommand({
@@ -70,7 +70,7 @@ export const createEnsureShopSegment = ({ table, segments, clock, newId }: Depen
       const found = await segments.getMany(customerId, ids, { consistent: true });
       if (before && found.has(before)) return before;
       const id = newId(clock());
-      if (!(await take(customerId, id, before))) continue;
+      if (!(await claimSegment(customerId, id, before))) continue;
       const createdAt = toInstant(clock());
       await segments.createForFile(customerId, { id, fileName: '', segmentName, createdAt });
       return id;

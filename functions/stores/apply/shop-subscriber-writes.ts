@@ -62,7 +62,7 @@ const partsOf = (known: Subscriber, change: ShopChange): Parts => {
   else sets.push('su = :seen');
   fieldParts(change, parts);
   const moves = { ':enter': enter, ':leave': leave, ':link': link, ':unlink': unlink };
-  for (const [place, id] of Object.entries(moves)) if (id) values[place] = new Set([id]);
+  for (const [attribute, id] of Object.entries(moves)) if (id) values[attribute] = new Set([id]);
   if (enter) adds.push('sg :enter');
   if (link) adds.push('sh :link');
   if (leave) deletes.push('sg :leave');
@@ -71,7 +71,7 @@ const partsOf = (known: Subscriber, change: ShopChange): Parts => {
   return parts;
 };
 
-const clause = (word: string, parts: readonly string[]): string =>
+const updateClause = (word: string, parts: readonly string[]): string =>
   parts.length > 0 ? ` ${word} ${parts.join(', ')}` : '';
 
 /**
@@ -100,19 +100,19 @@ export const createShopSubscriberWrites = ({ client, name: TableName }: Table) =
   ): Promise<Subscriber | undefined> {
     const { sets, removes, adds, deletes, names, values } = partsOf(known, change);
     const { shopUpdatedAt: seen } = known;
-    const sameNews = seen === undefined ? 'attribute_not_exists(su)' : 'su = :wasSeen';
+    const sameUpdateCondition = seen === undefined ? 'attribute_not_exists(su)' : 'su = :wasSeen';
     try {
       const { Attributes } = await client.send(
         new UpdateCommand({
           TableName,
           Key: subscriberKey(customerId, known.id),
           UpdateExpression: [
-            ...[clause('SET', sets), clause('REMOVE', removes)],
-            ...[clause('ADD', adds), clause('DELETE', deletes)],
+            ...[updateClause('SET', sets), updateClause('REMOVE', removes)],
+            ...[updateClause('ADD', adds), updateClause('DELETE', deletes)],
           ]
             .join('')
             .trim(),
-          ConditionExpression: `st = :from AND ${sameNews}`,
+          ConditionExpression: `st = :from AND ${sameUpdateCondition}`,
           ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
           ExpressionAttributeValues: {
             ...values,

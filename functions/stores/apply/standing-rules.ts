@@ -14,9 +14,9 @@ export const shopReasons = {
   gone: 'shop_removed',
 } as const;
 
-export type Standing = { readonly status: SubscriberStatus; readonly reason: string };
+export type StoreConsentStatus = { readonly status: SubscriberStatus; readonly reason: string };
 
-const standingOf: Readonly<Record<CustomerRecord['consent'], Standing>> = {
+const consentStatusOf: Readonly<Record<CustomerRecord['consent'], StoreConsentStatus>> = {
   subscribed: { status: 'active', reason: shopReasons.consent },
   // A person who was asked by email and hasn't answered hasn't agreed to anything.
   pending: { status: 'unsubscribed', reason: shopReasons.none },
@@ -28,7 +28,7 @@ const standingOf: Readonly<Record<CustomerRecord['consent'], Standing>> = {
  * Returns whether the person ended the subscription themselves, here or in their mailbox. No store
  * data overrides that.
  */
-export const hasLeft = ({ status, statusHistory }: Subscriber): boolean =>
+export const hasUnsubscribed = ({ status, statusHistory }: Subscriber): boolean =>
   status === 'spam' ||
   statusHistory.some(
     ({ status: was, by, reason }) =>
@@ -39,23 +39,25 @@ export const hasLeft = ({ status, statusHistory }: Subscriber): boolean =>
  * Returns the first consent status of a new person. A suppression overrides the store's data.
  * @param before the person's subscriber under an address that the store has replaced
  */
-export const firstStanding = (
+export const firstConsentStatus = (
   { consent }: Pick<CustomerRecord, 'consent'>,
   suppression: Suppression | undefined,
   before: Subscriber | undefined,
-): Standing => {
-  const said = standingOf[consent];
+): StoreConsentStatus => {
+  const statedStatus = consentStatusOf[consent];
   const status = suppression && statusOfSuppression[suppression.reason];
-  if (status && canBecome(said.status, status)) return { status, reason: 'suppressed' };
-  const isActive = said.status === 'active';
-  return isActive && before && hasLeft(before) ? standingOf.unsubscribed : said;
+  if (status && canBecome(statedStatus.status, status)) return { status, reason: 'suppressed' };
+  const isActive = statedStatus.status === 'active';
+  return isActive && before && hasUnsubscribed(before)
+    ? consentStatusOf.unsubscribed
+    : statedStatus;
 };
 
 /**
  * Returns when a person last agreed to emails here, through a form or the link in an email, or 0
  * for never.
  */
-const agreedHere = ({ arrivals, statusHistory }: Subscriber): number => {
+const lastOwnConsentAt = ({ arrivals, statusHistory }: Subscriber): number => {
   const forms = arrivals.flatMap(({ how, at }) => (how === 'form' ? [Date.parse(at)] : []));
   const own = statusHistory.flatMap(({ status, by, at }) =>
     status === 'active' && by === 'subscriber' ? [Date.parse(at)] : [],
@@ -80,18 +82,20 @@ const isActiveByShop = (known: Subscriber): boolean =>
   known.status === 'active' &&
   known.statusHistory.at(-1)?.reason === shopReasons.consent &&
   known.statusHistory.at(-1)?.by === 'shop' &&
-  agreedHere(known) === 0;
+  lastOwnConsentAt(known) === 0;
 
-const afterNo = (
+const statusAfterRefusal = (
   record: Pick<CustomerRecord, 'consent' | 'consentAt'>,
   known: Subscriber,
-): Standing | undefined => {
-  const said = standingOf[record.consent];
-  if (!canBecome(known.status, said.status)) return undefined;
-  if (record.consent !== 'unsubscribed') return isActiveByShop(known) ? said : undefined;
+): StoreConsentStatus | undefined => {
+  const statedStatus = consentStatusOf[record.consent];
+  if (!canBecome(known.status, statedStatus.status)) return undefined;
+  if (record.consent !== 'unsubscribed') return isActiveByShop(known) ? statedStatus : undefined;
   // People who first left the store's list and later signed up here have agreed to our emails.
-  const agreed = agreedHere(known);
-  return agreed > 0 && agreed > (record.consentAt ?? Number.POSITIVE_INFINITY) ? undefined : said;
+  const agreed = lastOwnConsentAt(known);
+  return agreed > 0 && agreed > (record.consentAt ?? Number.POSITIVE_INFINITY)
+    ? undefined
+    : statedStatus;
 };
 
 /**
@@ -99,32 +103,33 @@ const afterNo = (
  * keeps their status unless the store reports that they left, or unless their only consent came
  * from the store.
  */
-export const nextStanding = (
+export const nextConsentStatus = (
   record: Pick<CustomerRecord, 'consent' | 'consentAt'>,
   known: Subscriber,
   suppression: Suppression | undefined,
-): Standing | undefined => {
-  if (record.consent !== 'subscribed') return afterNo(record, known);
-  return mayReturn(known) && !suppression ? standingOf.subscribed : undefined;
+): StoreConsentStatus | undefined => {
+  if (record.consent !== 'subscribed') return statusAfterRefusal(record, known);
+  return mayReturn(known) && !suppression ? consentStatusOf.subscribed : undefined;
 };
 
 /**
  * Returns the status of a person whom the store no longer has, if they were active only through the
  * store.
  */
-export const lostStanding = (
+export const statusAfterLoss = (
   known: Subscriber,
   reason: typeof shopReasons.addressChanged | typeof shopReasons.gone,
-): Standing | undefined => (isActiveByShop(known) ? { status: 'unsubscribed', reason } : undefined);
+): StoreConsentStatus | undefined =>
+  isActiveByShop(known) ? { status: 'unsubscribed', reason } : undefined;
 
-export const entryOf = (standing: Standing, at: string): StatusEntry => ({
-  ...standing,
+export const entryOf = (consentStatus: StoreConsentStatus, at: string): StatusEntry => ({
+  ...consentStatus,
   at,
   by: 'shop',
 });
 
 /** Returns whether a person came only from the store and never agreed to emails. */
-export const isOfShopAlone = (known: Subscriber, segmentId: string | undefined): boolean =>
+export const isFromShopOnly = (known: Subscriber, segmentId: string | undefined): boolean =>
   known.status === 'unsubscribed' &&
   known.importId === undefined &&
   known.arrivals.length === 0 &&

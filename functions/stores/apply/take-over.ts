@@ -9,17 +9,17 @@ import type { Subscriber } from '../../items/audience/subscriber';
 import type { Suppression } from '../../items/audience/suppression';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { CustomerRecord } from '../records/store-record';
-import { factsOf, nameOf } from './customer-facts';
-import type { ShopRoom } from './shop-room';
+import { nameOf, storeFieldsOf } from './customer-facts';
+import type { PlanLimitGuard } from './shop-room';
 import type { ShopChange, ShopSubscriberWrites } from './shop-subscriber-writes';
-import { entryOf, firstStanding, nextStanding } from './standing-rules';
+import { entryOf, firstConsentStatus, nextConsentStatus } from './standing-rules';
 
-export type TakeOverDependencies = {
+export type SubscribeCustomerDependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly memberships: Pick<MembershipRepository, 'putMany'>;
   readonly writes: ShopSubscriberWrites;
-  readonly withRoom: ShopRoom;
+  readonly withRoom: PlanLimitGuard;
   readonly clock: Clock;
 };
 
@@ -40,7 +40,7 @@ export type Person = {
  */
 const maxTries = 8;
 
-const isFact = (entry: readonly [string, string | undefined]): entry is [string, string] =>
+const hasValue = (entry: readonly [string, string | undefined]): entry is [string, string] =>
   entry[1] !== undefined;
 
 const inputOf = (
@@ -48,7 +48,7 @@ const inputOf = (
   suppression: Suppression | undefined,
   createdAt: string,
 ): SubscriberInput => {
-  const { status, reason } = firstStanding(record, suppression, before);
+  const { status, reason } = firstConsentStatus(record, suppression, before);
   return {
     id: subscriberId,
     email,
@@ -57,7 +57,10 @@ const inputOf = (
     status,
     statusReason: reason,
     statusBy: 'shop',
-    fields: withinLimits(Object.fromEntries(Object.entries(factsOf(record)).filter(isFact)), {}),
+    fields: withinLimits(
+      Object.fromEntries(Object.entries(storeFieldsOf(record)).filter(hasValue)),
+      {},
+    ),
     segmentIds: segmentId ? [segmentId] : [],
     shop: { shopCustomerId: record.id, updatedAt: record.updatedAt },
   };
@@ -80,17 +83,17 @@ const changeOf = (
   if ((known.shopUpdatedAt ?? 0) > record.updatedAt) {
     return { ...joins, set: {}, remove: [], updatedAt: known.shopUpdatedAt };
   }
-  const facts = Object.entries(factsOf(record));
-  const standing = nextStanding(record, known, suppression);
+  const storeFields = Object.entries(storeFieldsOf(record));
+  const consentStatus = nextConsentStatus(record, known, suppression);
   return {
     ...joins,
-    set: withinLimits(Object.fromEntries(facts.filter(isFact)), known.fields),
-    remove: facts.flatMap((fact) =>
-      !isFact(fact) && Object.hasOwn(known.fields, fact[0]) ? [fact[0]] : [],
+    set: withinLimits(Object.fromEntries(storeFields.filter(hasValue)), known.fields),
+    remove: storeFields.flatMap((storeField) =>
+      !hasValue(storeField) && Object.hasOwn(known.fields, storeField[0]) ? [storeField[0]] : [],
     ),
     name: known.name ? undefined : nameOf(record),
     updatedAt: record.updatedAt,
-    entry: standing && entryOf(standing, at),
+    entry: consentStatus && entryOf(consentStatus, at),
   };
 };
 
@@ -98,7 +101,7 @@ const changeOf = (
  * Creates a subscriber for a store's customer, or adds the store's data to the existing one.
  * @returns false when the plan's limit is reached
  */
-export const createTakeOver = (dependencies: TakeOverDependencies) => {
+export const createSubscribeCustomer = (dependencies: SubscribeCustomerDependencies) => {
   const { subscribers, suppressions, memberships, writes, withRoom, clock } = dependencies;
 
   const putMember = async (customerId: string, segmentId: string | undefined, who: Subscriber) => {
@@ -151,4 +154,4 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
     throw new Error('The subscriber kept changing while we saved a shop’s data about them');
   };
 };
-export type TakeOver = ReturnType<typeof createTakeOver>;
+export type SubscribeCustomer = ReturnType<typeof createSubscribeCustomer>;

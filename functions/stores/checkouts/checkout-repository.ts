@@ -4,11 +4,11 @@ import { type Checkout, checkoutItem, readCheckout } from '../../items/store/che
 import { checkoutKey } from '../../items/store/checkout-keys';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-const keptSeconds = limits.shoppers.checkoutKeptDays * 24 * 3600;
-const ttlFrom = (now: number): number => Math.floor(now / 1000) + keptSeconds;
+const retentionSeconds = limits.shoppers.checkoutKeptDays * 24 * 3600;
+const ttlFrom = (now: number): number => Math.floor(now / 1000) + retentionSeconds;
 
 /** Returns the condition that the checkout hasn't changed since it was read. */
-const asRead = (before: Checkout | undefined) =>
+const unchangedCondition = (before: Checkout | undefined) =>
   before
     ? {
         ConditionExpression: 'updatedAt = :updatedAt AND #state = :state',
@@ -32,7 +32,7 @@ export const createCheckoutRepository = ({ client, name: TableName }: Table) => 
         new PutCommand({
           TableName,
           Item: checkoutItem(value, ttlFrom(now)),
-          ...asRead(before),
+          ...unchangedCondition(before),
         }),
       ),
     ),

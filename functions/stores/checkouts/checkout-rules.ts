@@ -2,7 +2,13 @@ import { limits } from '../../../shared/limits';
 import type { CartLine, Checkout } from '../../items/store/checkout';
 import type { CheckoutRecord, Source } from '../records/store-record';
 
-const { abandonedMinutes, maxCartLines, lateDays, cartTextLength, linkMaxLength } = limits.shoppers;
+const {
+  abandonedMinutes,
+  maxCartLines,
+  lateDays: maxDelayDays,
+  cartTextLength,
+  linkMaxLength,
+} = limits.shoppers;
 const minuteMs = 60_000;
 const dayMs = 24 * 3_600_000;
 
@@ -22,7 +28,7 @@ const cartOf = ({ updatedAt, total, country, recoveryUrl, lines }: CheckoutRecor
   ...(recoveryUrl !== undefined && recoveryUrl.length <= linkMaxLength && { recoveryUrl }),
 });
 
-type Told = {
+type CheckoutUpdate = {
   readonly customerId: string;
   readonly record: CheckoutRecord;
   readonly source: Source;
@@ -38,13 +44,13 @@ type Told = {
  */
 const dueOf = (
   before: Checkout | undefined,
-  { record, source, subscriberId, now }: Told,
+  { record, source, subscriberId, now }: CheckoutUpdate,
 ): number | undefined => {
   if (before?.state === 'told' || subscriberId === undefined || record.lines.length === 0) {
     return undefined;
   }
   if (source === 'history' && before?.due === undefined) return undefined;
-  if (record.updatedAt < now - lateDays * dayMs) return undefined;
+  if (record.updatedAt < now - maxDelayDays * dayMs) return undefined;
   return record.updatedAt + abandonedMinutes * minuteMs;
 };
 
@@ -53,17 +59,20 @@ const dueOf = (
  * @returns undefined when nothing changes: the update is older than what is known, the checkout is
  *   over, or there's no one to email about it
  */
-export const nextCheckout = (before: Checkout | undefined, told: Told): Checkout | undefined => {
-  const { customerId, record } = told;
+export const nextCheckout = (
+  before: Checkout | undefined,
+  update: CheckoutUpdate,
+): Checkout | undefined => {
+  const { customerId, record } = update;
   if (before?.state === 'bought') return undefined;
-  const subscriberId = told.subscriberId ?? before?.subscriberId;
+  const subscriberId = update.subscriberId ?? before?.subscriberId;
   const key = { customerId, checkoutId: record.id };
   if (record.completedAt !== undefined) {
     return { ...key, state: 'bought', updatedAt: record.updatedAt, lines: [] };
   }
   if (subscriberId === undefined) return undefined;
   if (before && record.updatedAt < before.updatedAt) return undefined;
-  const due = dueOf(before, { ...told, subscriberId });
+  const due = dueOf(before, { ...update, subscriberId });
   return {
     ...key,
     ...cartOf(record),

@@ -8,7 +8,7 @@ import type { ShopperRepository } from '../store-events/shopper-repository';
 import type { CheckoutRepository } from './checkout-repository';
 import type { DueCheckouts } from './due-checkouts';
 
-export type TellAbandonedDependencies = {
+export type PublishAbandonedDependencies = {
   readonly due: DueCheckouts;
   readonly checkouts: Pick<CheckoutRepository, 'find'>;
   readonly shoppers: Pick<ShopperRepository, 'find' | 'noteCheckout'>;
@@ -19,20 +19,22 @@ export type TellAbandonedDependencies = {
 const width = 8;
 
 /** No page is started after this time, so that the function's 55 s leave time for the last ones. */
-const workMs = 40_000;
+const maxRunMs = 40_000;
 
 /**
  * Publishes each abandoned checkout once. May be interrupted anywhere: a checkout leaves the index
  * only after its event, and an event that is published twice is handled once.
  */
-export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Promise<void> => {
+export const publishAbandonedCarts = async (
+  dependencies: PublishAbandonedDependencies,
+): Promise<void> => {
   const { due, checkouts, shoppers, queue, clock } = dependencies;
   const began = clock();
 
-  const tell = async (found: Checkout, subscriberId: string): Promise<void> => {
+  const publishAbandoned = async (found: Checkout, subscriberId: string): Promise<void> => {
     const { customerId, checkoutId, updatedAt, total, country } = found;
-    const shopper = await shoppers.find(customerId, subscriberId);
-    if ((shopper.lastOrderAt ?? 0) >= updatedAt) {
+    const shopperProfile = await shoppers.find(customerId, subscriberId);
+    if ((shopperProfile.lastOrderAt ?? 0) >= updatedAt) {
       // The person bought with another cart or on another device.
       await due.settle(found, 'bought');
       return;
@@ -54,12 +56,12 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
     await due.settle(found, 'told');
   };
 
-  const look = async (customerId: string, checkoutId: string): Promise<void> => {
+  const checkCheckout = async (customerId: string, checkoutId: string): Promise<void> => {
     const found = await checkouts.find(customerId, checkoutId);
     if (found?.state !== 'open' || found.subscriberId === undefined) return;
     // The index is behind, because the checkout changed in the meantime.
     if (found.due === undefined || found.due > clock()) return;
-    await tell(found, found.subscriberId);
+    await publishAbandoned(found, found.subscriberId);
   };
 
   await Promise.all(
@@ -69,7 +71,7 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
           page,
           async ({ customerId, checkoutId }) => {
             try {
-              await look(customerId, checkoutId);
+              await checkCheckout(customerId, checkoutId);
             } catch (error) {
               log.error('The event for an abandoned checkout was not published', {
                 customerId,
@@ -79,7 +81,7 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
           },
           { concurrency: width },
         );
-        if (clock() - began > workMs) return;
+        if (clock() - began > maxRunMs) return;
       }
     }),
   );

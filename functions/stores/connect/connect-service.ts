@@ -4,15 +4,15 @@ import type { Store } from '../../items/store/store';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
-import { firstLook } from '../looks/look-rules';
+import { firstStoreCheckAt } from '../looks/look-rules';
 import type { ShopifyAccess } from '../shopify/shopify-access';
 import type { ShopifyClient } from '../shopify/shopify-client';
 import type { ShopTokens } from '../shopify/shopify-tokens';
 import { readSignedQuery, type SignedQuery } from '../shopify/signed-query';
 import type { StoreRepository } from '../store-repository';
-import type { TokenSeal } from '../token-seal';
+import type { TokenEncryption } from '../token-seal';
 import type { StoreTokens } from '../token-service';
-import { askedScopes, missingScopes, olderOrders } from './scope-rules';
+import { missingScopes, olderOrders, requiredScopes } from './scope-rules';
 import type { StateRepository } from './state-repository';
 
 type Dependencies = {
@@ -21,7 +21,7 @@ type Dependencies = {
   readonly access: ShopifyAccess;
   readonly shopify: ShopifyClient;
   readonly tokens: StoreTokens;
-  readonly seal: TokenSeal;
+  readonly seal: TokenEncryption;
   readonly clock: Clock;
   readonly appUrl: string;
   /** The address of a shop, with `{shop}` in place of its domain. */
@@ -31,13 +31,13 @@ type Dependencies = {
 /** The user who returns from a shop, and the customer they connect it for. */
 type Visitor = { readonly customerId: string; readonly userId: string };
 
-const shopTaken = () =>
+const shopTakenError = () =>
   new AppError(
     'store_taken',
     'This store is connected to another Mailbloom account. Remove it there first.',
   );
 
-const anotherConnected = (shop: string) =>
+const otherStoreConnectedError = (shop: string) =>
   new AppError(
     'store_connected',
     `Your account is already connected to ${shop}. Remove that store first, then connect this one.`,
@@ -47,7 +47,7 @@ const anotherConnected = (shop: string) =>
  * Returns the hash to store instead of the secret, so that someone who reads the table can't
  * complete the flow in another user's place.
  */
-const keptOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
  * Creates the state that a shop returns to us. It contains the customer's id for the page, but that
@@ -55,10 +55,10 @@ const keptOf = (secret: string): string => createHash('sha256').update(secret).d
  */
 const newStateToken = (customerId: string) => {
   const secret = randomBytes(32).toString('hex');
-  return { token: `${customerId}.${secret}`, kept: keptOf(secret) };
+  return { token: `${customerId}.${secret}`, kept: hashOf(secret) };
 };
 
-const stateRefused = (): AppError =>
+const stateRefusedError = (): AppError =>
   new AppError(
     'store_state_invalid',
     'This Shopify link has expired or was already used. Connect again.',
@@ -70,8 +70,8 @@ const stateRefused = (): AppError =>
  */
 const readStateToken = (token: string, customerId: string): string => {
   const [, named, secret = ''] = /^([0-9A-Z]{26})\.([0-9a-f]{64})$/.exec(token) ?? [];
-  if (named !== customerId) throw stateRefused();
-  return keptOf(secret);
+  if (named !== customerId) throw stateRefusedError();
+  return hashOf(secret);
 };
 
 /**
@@ -88,7 +88,7 @@ const exchangeCode = async (
     const message = 'The store didn’t give Mailbloom access. Connect again and choose Install.';
     throw new AppError('store_access_denied', message);
   }
-  const missing = missingScopes(found.scopes ?? askedScopes);
+  const missing = missingScopes(found.scopes ?? requiredScopes);
   if (missing.length === 0) return found;
   log.warn('A shop granted fewer scopes than requested', { code: missing.join(',') });
   throw new AppError(
@@ -98,7 +98,7 @@ const exchangeCode = async (
 };
 
 /** Begins and finishes the OAuth flow, in which a shop's owner grants us access. */
-export const createConnect = (dependencies: Dependencies) => {
+export const createConnectService = (dependencies: Dependencies) => {
   const { stores, states, access, shopify, tokens, seal, clock, appUrl, shopUrl } = dependencies;
 
   const readQuery = async (query: string): Promise<SignedQuery> =>
@@ -107,8 +107,9 @@ export const createConnect = (dependencies: Dependencies) => {
   /** Returns the customer's previous store. @throws AppError store_taken or store_connected */
   const checkFree = async (customerId: string, shop: string): Promise<Store | undefined> => {
     const [store, owner] = await Promise.all([stores.read(customerId), stores.ownerOf(shop)]);
-    if (owner && owner !== customerId) throw shopTaken();
-    if (store?.state === 'active' && store.shop !== shop) throw anotherConnected(store.shop);
+    if (owner && owner !== customerId) throw shopTakenError();
+    if (store?.state === 'active' && store.shop !== shop)
+      throw otherStoreConnectedError(store.shop);
     return store;
   };
 
@@ -116,7 +117,7 @@ export const createConnect = (dependencies: Dependencies) => {
    * Returns whether the shop still grants us access. If we can't find out, the shop's owner is
    * asked again.
    */
-  const isLetIn = async ({ customerId, shop }: Store): Promise<boolean> => {
+  const isTokenAccepted = async ({ customerId, shop }: Store): Promise<boolean> => {
     try {
       return await shopify.takes(shop, await tokens.accessToken(customerId));
     } catch (error) {
@@ -125,11 +126,11 @@ export const createConnect = (dependencies: Dependencies) => {
     }
   };
 
-  const takeState = async ({ customerId, userId }: Visitor, { shop, values }: SignedQuery) => {
-    const kept = readStateToken(values.get('state') ?? '', customerId);
-    const state = await states.take(customerId, kept);
+  const consumeState = async ({ customerId, userId }: Visitor, { shop, values }: SignedQuery) => {
+    const secretHash = readStateToken(values.get('state') ?? '', customerId);
+    const state = await states.take(customerId, secretHash);
     const isTheirs = state && state.userId === userId && state.shop === shop;
-    if (!isTheirs || state.end <= clock()) throw stateRefused();
+    if (!isTheirs || state.end <= clock()) throw stateRefusedError();
   };
 
   return {
@@ -140,11 +141,15 @@ export const createConnect = (dependencies: Dependencies) => {
     async begin({ customerId, userId }: Visitor, query: string): Promise<string> {
       const { shop } = await readQuery(query);
       const store = await checkFree(customerId, shop);
-      if (store?.state === 'active' && (await isLetIn(store))) return '';
-      const { token, kept } = newStateToken(customerId);
-      await states.add(customerId, kept, { userId, shop, end: clock() + limits.store.stateMs });
+      if (store?.state === 'active' && (await isTokenAccepted(store))) return '';
+      const { token, kept: secretHash } = newStateToken(customerId);
+      await states.add(customerId, secretHash, {
+        userId,
+        shop,
+        end: clock() + limits.store.stateMs,
+      });
       return shopify.authorizeUrl(shop, {
-        scopes: [...askedScopes, olderOrders].join(','),
+        scopes: [...requiredScopes, olderOrders].join(','),
         state: token,
         back: `${appUrl}/auth/shopify/callback`,
       });
@@ -157,7 +162,7 @@ export const createConnect = (dependencies: Dependencies) => {
     async finish(visitor: Visitor, query: string): Promise<Store> {
       const { customerId } = visitor;
       const signed = await readQuery(query);
-      await takeState(visitor, signed);
+      await consumeState(visitor, signed);
       const { shop, values } = signed;
       const before = await checkFree(customerId, shop);
       const { scopes, seconds, ...pair } = await exchangeCode(shopify, shop, values.get('code'));
@@ -167,12 +172,12 @@ export const createConnect = (dependencies: Dependencies) => {
         shop,
         site: shopUrl.replace('{shop}', shop),
         state: 'active',
-        scopes: [...(scopes ?? askedScopes)],
+        scopes: [...(scopes ?? requiredScopes)],
         currency: before?.shop === shop ? before.currency : undefined,
         connectedAt: toInstant(now),
         tokenEnd: now + seconds * 1000,
         purchases: true,
-        lookAt: firstLook(customerId, now),
+        lookAt: firstStoreCheckAt(customerId, now),
         sealed: await seal.seal(pair, { customerId, shop }),
         rev: before?.rev ?? 0,
       };

@@ -2,7 +2,7 @@
  * The permissions that the product asks for: only reading the shop's customers, orders, and
  * products.
  */
-export const askedScopes = ['read_customers', 'read_orders', 'read_products'] as const;
+export const requiredScopes = ['read_customers', 'read_orders', 'read_products'] as const;
 
 /**
  * Access to orders older than 60 days, which Shopify grants to an app on request. A store without
@@ -11,7 +11,8 @@ export const askedScopes = ['read_customers', 'read_orders', 'read_products'] as
 export const olderOrders = 'read_all_orders';
 
 /** Returns the requested permissions that weren't granted. Write access includes read access. */
-export const missingScopes = (given: readonly string[]): readonly string[] =>
-  askedScopes.filter(
-    (scope) => !given.includes(scope) && !given.includes(scope.replace('read_', 'write_')),
+export const missingScopes = (grantedScopes: readonly string[]): readonly string[] =>
+  requiredScopes.filter(
+    (scope) =>
+      !grantedScopes.includes(scope) && !grantedScopes.includes(scope.replace('read_', 'write_')),
   );

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { storeLooks, storeOfLook } from '../../items/store/store';
+import { customerOfCheck, storeChecksIndex } from '../../items/store/store';
 import { toInstant } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
@@ -12,10 +12,10 @@ export const createDueStores =
         TableName,
         IndexName: 'GSI2',
         KeyConditionExpression: 'g2pk = :looks AND g2sk < :now',
-        ExpressionAttributeValues: { ':looks': storeLooks, ':now': toInstant(now) },
+        ExpressionAttributeValues: { ':looks': storeChecksIndex, ':now': toInstant(now) },
         Limit,
       }),
     );
-    return Items.map(({ g2sk }) => storeOfLook(String(g2sk)));
+    return Items.map(({ g2sk }) => customerOfCheck(String(g2sk)));
   };
 export type DueStores = ReturnType<typeof createDueStores>;

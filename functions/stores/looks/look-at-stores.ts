@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { isUnderWay } from '../../items/store/sync';
+import { isSyncRunning } from '../../items/store/sync';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
@@ -8,13 +8,13 @@ import type { StartSync } from '../sync/start-sync';
 import type { SyncQueue } from '../sync/sync-queue';
 import type { SyncRepository } from '../sync/sync-repository';
 import type { DueStores } from './due-stores';
-import { lookSince, nextLook } from './look-rules';
-import type { SyncsUnderWay } from './syncs-under-way';
+import { checkSince, nextStoreCheckAt } from './look-rules';
+import type { RunningSyncs } from './syncs-under-way';
 
-export type LookDependencies = {
+export type CheckStoresDependencies = {
   readonly stores: Pick<StoreRepository, 'read' | 'write'>;
   readonly syncs: Pick<SyncRepository, 'read'>;
-  readonly underWay: SyncsUnderWay;
+  readonly underWay: RunningSyncs;
   readonly dueStores: DueStores;
   readonly queue: Pick<SyncQueue, 'send'>;
   readonly startSync: StartSync;
@@ -22,7 +22,7 @@ export type LookDependencies = {
 };
 
 /** The maximum number of stores per minute. The rest are checked in the following minutes. */
-const maxLooks = 50;
+const maxChecks = 50;
 const width = 8;
 
 /**
@@ -30,26 +30,26 @@ const width = 8;
  * checks the stores that are due for changes that their webhooks missed. May be interrupted
  * anywhere.
  */
-export const lookAtStores = async (dependencies: LookDependencies): Promise<void> => {
+export const checkStores = async (dependencies: CheckStoresDependencies): Promise<void> => {
   const { stores, syncs, underWay, dueStores, queue, startSync, clock } = dependencies;
 
   const begin = async (customerId: string): Promise<void> => {
     const store = await stores.read(customerId);
     if (store?.state !== 'active') return;
     const history = (await syncs.read(customerId, 'history'))?.sync;
-    const look = (await syncs.read(customerId, 'look'))?.sync;
-    const since = lookSince(store.shop, history, look);
+    const lastCheck = (await syncs.read(customerId, 'look'))?.sync;
+    const since = checkSince(store.shop, history, lastCheck);
     if (since === undefined) await startSync(customerId, 'history');
     // Shopify runs up to five of an app's operations per shop, and the history needs them.
-    else if (!history || !isUnderWay(history)) await startSync(customerId, 'look', { since });
+    else if (!history || !isSyncRunning(history)) await startSync(customerId, 'look', { since });
     // If interrupted before this write, the check begins again and finds the sync in progress. For
     // a store connected before purchases were recorded, this checks all of its orders from now on.
-    await stores.write({ ...store, purchases: true, lookAt: nextLook(clock()) });
+    await stores.write({ ...store, purchases: true, lookAt: nextStoreCheckAt(clock()) });
   };
 
-  const quietly = async (customerId: string, work: () => Promise<unknown>): Promise<void> => {
+  const logFailure = async (customerId: string, task: () => Promise<unknown>): Promise<void> => {
     try {
-      await work();
+      await task();
     } catch (error) {
       if (error instanceof AppError) return;
       log.error('A store was not looked at', { customerId, ...errorFields(error) });
@@ -60,12 +60,12 @@ export const lookAtStores = async (dependencies: LookDependencies): Promise<void
     await pMap(
       page,
       ({ customerId, kind }) =>
-        quietly(customerId, () => queue.send({ work: 'advance', customerId, kind })),
+        logFailure(customerId, () => queue.send({ work: 'advance', customerId, kind })),
       { concurrency: width },
     );
   }
-  const due = await dueStores(clock(), maxLooks);
-  await pMap(due, (customerId) => quietly(customerId, () => begin(customerId)), {
+  const due = await dueStores(clock(), maxChecks);
+  await pMap(due, (customerId) => logFailure(customerId, () => begin(customerId)), {
     concurrency: width,
   });
 };

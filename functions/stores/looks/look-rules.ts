@@ -2,28 +2,28 @@ import { limits } from '../../../shared/limits';
 import { partitionShare } from '../../items/partitions';
 import type { Sync } from '../../items/store/sync';
 
-const lookMs = limits.store.lookEveryHours * 3_600_000;
+const checkIntervalMs = limits.store.lookEveryHours * 3_600_000;
 
 /**
  * Returns the time of a store's first check, about a day after it was connected. These times are
  * spread, so that stores connected together aren't checked together.
  */
-export const firstLook = (customerId: string, now: number): number =>
-  now + Math.round(lookMs * (0.75 + partitionShare(customerId) / 2));
+export const firstStoreCheckAt = (customerId: string, now: number): number =>
+  now + Math.round(checkIntervalMs * (0.75 + partitionShare(customerId) / 2));
 
-export const nextLook = (now: number): number => now + lookMs;
+export const nextStoreCheckAt = (now: number): number => now + checkIntervalMs;
 
 /**
  * Returns since when a check requests changes: shortly before the start of the last sync that saw
  * everything. A failed sync didn't see everything, so the next check goes back further.
  * @returns undefined for a shop whose history wasn't started yet, because that comes first
  */
-export const lookSince = (
+export const checkSince = (
   shop: string,
   history: Sync | undefined,
-  look: Sync | undefined,
+  lastCheck: Sync | undefined,
 ): number | undefined => {
-  const own = [history, look].filter((sync) => sync?.shop === shop);
+  const own = [history, lastCheck].filter((sync) => sync?.shop === shop);
   const seen = own.flatMap((sync) => sync?.doneUntil ?? []);
   const from =
     seen.length > 0 ? Math.max(...seen) : own.find((sync) => sync === history)?.startedAt;

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { syncPlaceOf, syncsUnderWay } from '../../items/store/sync';
+import { parseSyncOrder, runningSyncsPartition } from '../../items/store/sync';
 import type { Table } from '../../platform/table/table';
 
 /** Yields the unfinished syncs of all customers, page by page. */
-export const createSyncsUnderWay = ({ client, name: TableName }: Table) =>
+export const createRunningSyncs = ({ client, name: TableName }: Table) =>
   async function* () {
     let from: Record<string, unknown> | undefined;
     do {
@@ -12,12 +12,12 @@ export const createSyncsUnderWay = ({ client, name: TableName }: Table) =>
           TableName,
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :all',
-          ExpressionAttributeValues: { ':all': syncsUnderWay },
+          ExpressionAttributeValues: { ':all': runningSyncsPartition },
           ExclusiveStartKey: from,
         }),
       );
-      yield Items.map(({ g2sk }) => syncPlaceOf(String(g2sk)));
+      yield Items.map(({ g2sk }) => parseSyncOrder(String(g2sk)));
       from = LastEvaluatedKey;
     } while (from);
   };
-export type SyncsUnderWay = ReturnType<typeof createSyncsUnderWay>;
+export type RunningSyncs = ReturnType<typeof createRunningSyncs>;

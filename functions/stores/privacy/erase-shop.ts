@@ -5,22 +5,22 @@ import { readShopCustomer } from '../../items/store/shop-customer';
 import type { SubscriberRemoval } from '../../people/privacy/delete-subscriber';
 import { log } from '../../platform/logger';
 import type { Run, RunOutcome } from '../../platform/work/long-run';
-import type { LetGo } from '../apply/let-go';
-import { isOfShopAlone, shopReasons } from '../apply/standing-rules';
+import type { ReleaseCustomer } from '../apply/let-go';
+import { isFromShopOnly, shopReasons } from '../apply/standing-rules';
 import type { StoreRepository } from '../store-repository';
 import type { StartSync } from '../sync/start-sync';
 import type { EraseMessage } from '../sync/sync-queue';
-import type { KnownShops } from './known-shops';
+import type { ShopOwners } from './known-shops';
 import type { StorePartitions } from './store-partitions';
 
 type Dependencies = {
   readonly stores: Pick<StoreRepository, 'read'>;
-  readonly shops: Pick<KnownShops, 'forget'>;
+  readonly shops: Pick<ShopOwners, 'forget'>;
   readonly partitions: StorePartitions;
   readonly shopCustomers: Pick<ShopCustomers, 'remove'>;
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly removal: SubscriberRemoval;
-  readonly letGo: LetGo;
+  readonly letGo: ReleaseCustomer;
   readonly segmentOf: (customerId: string) => Promise<string | undefined>;
   readonly startSync: StartSync;
 };
@@ -36,24 +36,28 @@ const width = 8;
 export const createEraseShop = (dependencies: Dependencies) => {
   const { stores, shops, partitions, shopCustomers, subscribers, removal, letGo } = dependencies;
 
-  const forget = async (customerId: string, id: string, subscriberId: string | undefined) => {
+  const forgetCustomer = async (
+    customerId: string,
+    id: string,
+    subscriberId: string | undefined,
+  ) => {
     const segmentId = await dependencies.segmentOf(customerId);
     if (subscriberId) {
       const who = { customerId, shopCustomerId: id, subscriberId, segmentId };
       await letGo({ ...who, reason: shopReasons.gone, staysAgreed: true });
       const known = await subscribers.find(customerId, subscriberId);
-      if (known && isOfShopAlone(known, segmentId)) await removal.remove(customerId, subscriberId);
+      if (known && isFromShopOnly(known, segmentId)) await removal.remove(customerId, subscriberId);
     }
     await shopCustomers.remove(customerId, [id]);
   };
 
   /** @returns whether everything is erased; false when the run has to stop before */
-  const forgetAll = async (customerId: string, { shouldStop }: Run): Promise<boolean> => {
+  const forgetAllCustomers = async (customerId: string, { shouldStop }: Run): Promise<boolean> => {
     for await (const page of partitions.shopCustomers(customerId)) {
       if (await shouldStop()) return false;
       await pMap(
         page.map(readShopCustomer),
-        ({ id, subscriberId }) => forget(customerId, id, subscriberId),
+        ({ id, subscriberId }) => forgetCustomer(customerId, id, subscriberId),
         { concurrency: width },
       );
     }
@@ -67,7 +71,7 @@ export const createEraseShop = (dependencies: Dependencies) => {
     const store = await stores.read(customerId);
     const isActive = store?.state === 'active';
     if (isActive && store.shop === shop) return 'finished';
-    if (!(await forgetAll(customerId, run))) return 'work_left';
+    if (!(await forgetAllCustomers(customerId, run))) return 'work_left';
     // Newer data from another store was stored together with the erased data, so it was erased too
     // and has to be imported again.
     if (isActive) await dependencies.startSync(customerId, 'history', { isAnew: true });

@@ -3,7 +3,7 @@ import { readShopOwner, shopPartition, shopPastKey } from '../../items/store/sto
 import type { Table } from '../../platform/table/table';
 
 /** Records which customers have data of a shop, connected or not. */
-export const createKnownShops = ({ client, name: TableName }: Table) => ({
+export const createShopOwners = ({ client, name: TableName }: Table) => ({
   /**
    * Returns every customer who has or had this shop. An account has few shops, and a shop few
    * accounts.
@@ -26,4 +26,4 @@ export const createKnownShops = ({ client, name: TableName }: Table) => ({
     await client.send(new DeleteCommand({ TableName, Key }));
   },
 });
-export type KnownShops = ReturnType<typeof createKnownShops>;
+export type ShopOwners = ReturnType<typeof createShopOwners>;

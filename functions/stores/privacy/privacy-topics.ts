@@ -1,4 +1,4 @@
-import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import type { ShopCustomers } from '../../audience/shop-customers';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { Message } from '../../items/message';
@@ -11,11 +11,11 @@ import type { StoreRepository } from '../store-repository';
 import type { SyncQueue } from '../sync/sync-queue';
 import type { ApplyRecords } from '../sync/take-records';
 import { personOf } from '../webhook/news-subject';
-import type { KnownShops } from './known-shops';
+import type { ShopOwners } from './known-shops';
 
 type Dependencies = {
   readonly stores: Pick<StoreRepository, 'read'>;
-  readonly shops: Pick<KnownShops, 'knowersOf'>;
+  readonly shops: Pick<ShopOwners, 'knowersOf'>;
   readonly shopCustomers: Pick<ShopCustomers, 'find'>;
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly removal: SubscriberRemoval;
@@ -63,18 +63,18 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
   const peopleOf = async (customerId: string, payload: unknown): Promise<readonly string[]> => {
     const { id, email = '' } = personOf(payload);
     const known = id === undefined ? undefined : await shopCustomers.find(customerId, id);
-    const address = normaliseEmail(email);
+    const address = normalizeEmail(email);
     const named = isEmailAddress(address) ? await idOf(customerId, address) : undefined;
     return [...new Set([known?.subscriberId, named].filter((one) => one !== undefined))];
   };
 
-  const everywhere = async (shop: string, work: (customerId: string) => Promise<void>) => {
-    for (const customerId of await shops.knowersOf(shop)) await work(customerId);
+  const forEachStore = async (shop: string, action: (customerId: string) => Promise<void>) => {
+    for (const customerId of await shops.knowersOf(shop)) await action(customerId);
   };
 
   return {
     'customers/data_request': (shop, payload, happenedAt) =>
-      everywhere(shop, async (customerId) => {
+      forEachStore(shop, async (customerId) => {
         for (const subscriberId of await peopleOf(customerId, payload)) {
           if (!(await subscribers.find(customerId, subscriberId))) continue;
           const about = { shop, subscriberId, at: happenedAt ?? clock() };
@@ -83,7 +83,7 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
       }),
 
     'customers/redact': (shop, payload, happenedAt) =>
-      everywhere(shop, async (customerId) => {
+      forEachStore(shop, async (customerId) => {
         const people = await peopleOf(customerId, payload);
         const { id } = personOf(payload);
         const updatedAt = happenedAt ?? clock();
@@ -94,8 +94,13 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
         // repeated.
         await eraseAll();
         if (id !== undefined) {
-          const gone = { kind: 'removed' as const, what: 'customer' as const, id, updatedAt };
-          await apply(customerId, [gone], 'webhook');
+          const removedRecord = {
+            kind: 'removed' as const,
+            what: 'customer' as const,
+            id,
+            updatedAt,
+          };
+          await apply(customerId, [removedRecord], 'webhook');
         }
         // Older updates may have recreated a person before the store's customer was known to be
         // deleted.
@@ -104,7 +109,7 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
       }),
 
     'shop/redact': (shop) =>
-      everywhere(shop, async (customerId) => {
+      forEachStore(shop, async (customerId) => {
         const store = await stores.read(customerId);
         // The shop was connected again in the meantime, so its data has to stay.
         if (store?.state === 'active' && store.shop === shop) return;

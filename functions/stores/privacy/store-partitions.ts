@@ -7,7 +7,7 @@ import { collectionPartition, productPartition } from '../../items/store/catalog
 import { checkoutPartition } from '../../items/store/checkout-keys';
 import { shopCustomerPartition } from '../../items/store/shop-customer';
 import { shopperPartition } from '../../items/store/shopper';
-import { unreadPartition } from '../../items/store/unread';
+import { unreadablePartition } from '../../items/store/unread';
 import { deleteItems } from '../../platform/table/batch-requests';
 import type { Item } from '../../platform/table/item';
 import type { Table } from '../../platform/table/table';
@@ -54,7 +54,7 @@ export const createStorePartitions = (table: Table) => {
       [
         productPartition(customerId),
         collectionPartition(customerId),
-        unreadPartition(customerId),
+        unreadablePartition(customerId),
         ...partitions.map((partition) => checkoutPartition(customerId, partition)),
         ...partitions.map((partition) => shopperPartition(customerId, partition)),
         // Pointers are deleted last, because they are needed to find their orders.

@@ -5,5 +5,5 @@
 const retentionSeconds = 30 * 86_400;
 
 /** Returns until when a removal from a shop is remembered, in epoch seconds. */
-export const goneUntil = (updatedAt: number): number =>
+export const tombstoneExpiry = (updatedAt: number): number =>
   Math.ceil(updatedAt / 1000) + retentionSeconds;

@@ -1,21 +1,21 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { createKnownSubscribers } from '../../audience/known-subscribers';
+import { createSubscriberLookup } from '../../audience/known-subscribers';
 import { createAudienceCounters } from '../../audience/status-counters';
 import { subscriberId } from '../../audience/subscriber-id';
 import { createCustomerRepository } from '../../customers/customer-repository';
-import { createPlanPlaces } from '../../plans/plan-places';
+import { createReservePlanRoom } from '../../plans/plan-places';
 import { createPlanLimit } from '../../plans/subscriber-limit';
-import { quickCalls } from '../../platform/aws/quick-calls';
+import { withFastCalls } from '../../platform/aws/quick-calls';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { gatheringReads } from '../../platform/table/gathered-reads';
+import { withGatheredReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
 import { createStoreEventQueue } from '../../store-events/store-event-queue';
 import { createApplyRecords } from '../apply/apply-records';
-import { appliersOn } from '../apply/live';
-import { createShopRoom } from '../apply/shop-room';
+import { createAppliers } from '../apply/live';
+import { createPlanLimitGuard } from '../apply/shop-room';
 import { createCheckoutRepository } from '../checkouts/checkout-repository';
 import { createOrderHours } from '../store-events/order-hours';
 import { createPublishStoreEvents } from '../store-events/publish-store-events';
@@ -27,25 +27,28 @@ import { createShopperRepository } from '../store-events/shopper-repository';
  */
 export const liveApplyRecords = once(() => {
   const { STORE_EVENTS_QUEUE_URL } = readEnv('STORE_EVENTS_QUEUE_URL');
-  const table = gatheringReads(liveTable());
+  const table = withGatheredReads(liveTable());
   const clock = systemClock;
   const keys = liveKeyRing();
   const idOf = async (customerId: string, email: string) =>
     subscriberId(await keys('subscriber-id'), customerId, email);
-  const known = createKnownSubscribers(table, createAudienceCounters(table));
+  const known = createSubscriberLookup(table, createAudienceCounters(table));
   const planLimit = createPlanLimit({
     customers: createCustomerRepository(table),
     known,
-    takePlaces: createPlanPlaces(liveTable(), clock, known.countUpTo),
+    takePlaces: createReservePlanRoom(liveTable(), clock, known.countUpTo),
   });
-  const withRoom = createShopRoom({ planLimit, clock });
+  const withRoom = createPlanLimitGuard({ planLimit, clock });
   const publish = createPublishStoreEvents({
-    queue: createStoreEventQueue(quickCalls(new SQSClient({})), STORE_EVENTS_QUEUE_URL),
+    queue: createStoreEventQueue(withFastCalls(new SQSClient({})), STORE_EVENTS_QUEUE_URL),
     shoppers: createShopperRepository(table),
     checkouts: createCheckoutRepository(table),
     orderHours: createOrderHours(table),
     idOf,
     clock,
   });
-  return { idOf, apply: createApplyRecords(appliersOn({ table, keys, clock, withRoom }), publish) };
+  return {
+    idOf,
+    apply: createApplyRecords(createAppliers({ table, keys, clock, withRoom }), publish),
+  };
 });

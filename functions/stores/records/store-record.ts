@@ -7,13 +7,13 @@ import type { CartLine } from '../../items/store/checkout';
  * checks for missed changes. Ids are Shopify's, as text because they exceed 2^53. Times are epoch
  * milliseconds, amounts are in the smallest unit of the store's currency.
  */
-type Told = {
+type RecordBase = {
   readonly id: string;
   /** A record older than the known one changes nothing. */
   readonly updatedAt: number;
 };
 
-export type CustomerRecord = Told & {
+export type CustomerRecord = RecordBase & {
   readonly kind: 'customer';
   readonly createdAt: number;
   readonly email?: string | undefined;
@@ -53,7 +53,7 @@ export type OrderRecord = ShopOrder & {
   readonly landingUrl?: string | undefined;
 };
 
-export type CheckoutRecord = Told & {
+export type CheckoutRecord = RecordBase & {
   readonly kind: 'checkout';
   readonly completedAt?: number | undefined;
   readonly email?: string | undefined;
@@ -64,7 +64,7 @@ export type CheckoutRecord = Told & {
   readonly recoveryUrl?: string | undefined;
 };
 
-export type ProductRecord = Told & {
+export type ProductRecord = RecordBase & {
   readonly kind: 'product';
   readonly createdAt: number;
   readonly title: string;
@@ -76,10 +76,10 @@ export type ProductRecord = Told & {
   readonly collectionIds: readonly string[];
 };
 
-export type CollectionRecord = Told & { readonly kind: 'collection'; readonly title: string };
+export type CollectionRecord = RecordBase & { readonly kind: 'collection'; readonly title: string };
 
 /** The removal of something from the store. */
-export type RemovedRecord = Told & {
+export type RemovedRecord = RecordBase & {
   readonly kind: 'removed';
   readonly what: 'customer' | 'product' | 'collection';
 };

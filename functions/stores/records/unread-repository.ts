@@ -1,6 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '../../../shared/limits';
-import { readUnread, type Unread, unreadItem, unreadPartition } from '../../items/store/unread';
+import {
+  readUnreadable,
+  type UnreadableRecord,
+  unreadableItem,
+  unreadablePartition,
+} from '../../items/store/unread';
 import { putItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 import type { Unreadable } from './unreadable';
@@ -12,29 +17,29 @@ const { unreadableListed: listed, unreadableDays } = limits.store;
  * Stores records that arrived through webhooks, or through checks for missed ones, and couldn't be
  * read.
  */
-export const createUnreadRepository = (table: Table) => ({
+export const createUnreadableRepository = (table: Table) => ({
   /** Records them for a few weeks. The same record counts once, however often it arrives. */
   async note(customerId: string, records: readonly Unreadable[], now: number): Promise<void> {
     const ttl = Math.floor(now / 1000) + unreadableDays * daySeconds;
     const items = records.map(({ dataType, id, reason }) =>
-      unreadItem(customerId, { dataType, id, reason, at: now }, ttl),
+      unreadableItem(customerId, { dataType, id, reason, at: now }, ttl),
     );
     await putItems(table, [...new Map(items.map((item) => [item.sk, item])).values()]);
   },
 
   /** Returns recent records. If there are more than lists show, returns one more than that. */
-  async list(customerId: string, now: number): Promise<Unread[]> {
+  async list(customerId: string, now: number): Promise<UnreadableRecord[]> {
     const { Items = [] } = await table.client.send(
       new QueryCommand({
         TableName: table.name,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': unreadPartition(customerId) },
+        ExpressionAttributeValues: { ':pk': unreadablePartition(customerId) },
         Limit: listed + 1,
       }),
     );
     const since = now - unreadableDays * daySeconds * 1000;
     // DynamoDB may take days to delete expired items.
-    return Items.map(readUnread).filter(({ at }) => at > since);
+    return Items.map(readUnreadable).filter(({ at }) => at > since);
   },
 });
-export type UnreadRepository = ReturnType<typeof createUnreadRepository>;
+export type UnreadableRepository = ReturnType<typeof createUnreadableRepository>;

@@ -37,16 +37,20 @@ const named = z.object({ id: z.union([z.string(), z.number()]) });
 const longestId = 60;
 
 /** Returns a record's number or name, which people use to find it in the store. */
-export const shownId = (value: unknown): string => {
+export const displayIdOf = (value: unknown): string => {
   const { data } = named.safeParse(value);
   const text = String(data?.id ?? '');
   return (/\/(\d+)(?:\?|$)/.exec(text)?.[1] ?? text).slice(0, longestId).toWellFormed();
 };
 
 /** Returns what to store of a record that doesn't match the schema. */
-export const unreadable = (dataType: DataType, value: unknown, shape: z.ZodType): Unreadable => ({
+export const toUnreadableRecord = (
+  dataType: DataType,
+  value: unknown,
+  shape: z.ZodType,
+): Unreadable => ({
   kind: 'unreadable',
   dataType,
-  id: shownId(value),
+  id: displayIdOf(value),
   reason: reasonOf(shape, value),
 });

@@ -30,7 +30,7 @@ const sessionOf = (shop: string, accessToken: string): Session =>
   new Session({ id: `offline_${shop}`, shop, state: '', isOnline: false, accessToken });
 
 /** The result of a call that a shop answered. */
-type GraphqlAnswer =
+type GraphqlResult =
   | { readonly kind: 'data'; readonly data: unknown }
   /** The shop doesn't accept the token. */
   | { readonly kind: 'refused' }
@@ -61,17 +61,18 @@ const failed = z.object({
 
 const withinBounds = (ms: number): number => Math.min(maxWaitMs, Math.max(minWaitMs, ms));
 
-const waitFor = (found: z.infer<typeof cost> | undefined): number => {
+const waitMsFor = (found: z.infer<typeof cost> | undefined): number => {
   if (!found) return usualWaitMs;
   const { currentlyAvailable, restoreRate } = found.throttleStatus;
   const missing = found.requestedQueryCost - currentlyAvailable;
   return withinBounds(Math.ceil((missing / restoreRate) * 1000));
 };
 
-const ofErrors = (body: unknown): GraphqlAnswer => {
+const toErrorAnswer = (body: unknown): GraphqlResult => {
   const { errors, extensions } = failed.parse(body);
   const codes = errors.graphQLErrors.map((one) => one.extensions?.code ?? '');
-  if (codes.includes('THROTTLED')) return { kind: 'throttled', waitMs: waitFor(extensions?.cost) };
+  if (codes.includes('THROTTLED'))
+    return { kind: 'throttled', waitMs: waitMsFor(extensions?.cost) };
   if (codes.includes('ACCESS_DENIED')) {
     throw new AppError(
       'store_scopes_missing',
@@ -88,8 +89,8 @@ const ofErrors = (body: unknown): GraphqlAnswer => {
  * Returns the result of a call from the error that the package threw.
  * @throws any error that isn't a usable result
  */
-export const answerOfError = (error: unknown): GraphqlAnswer => {
-  if (error instanceof GraphqlQueryError) return ofErrors(error.body);
+export const resultOfError = (error: unknown): GraphqlResult => {
+  if (error instanceof GraphqlQueryError) return toErrorAnswer(error.body);
   if (error instanceof HttpThrottlingError) {
     const { retryAfter } = error.response;
     return {
@@ -123,14 +124,14 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
     accessToken: string,
     query: string,
     variables: Readonly<Record<string, unknown>> = {},
-  ): Promise<GraphqlAnswer> => {
+  ): Promise<GraphqlResult> => {
     const { clients } = await library();
     const client = new clients.Graphql({ session: sessionOf(shop, accessToken) });
     try {
       const { data } = await client.request(query, { variables });
       return { kind: 'data', data };
     } catch (error) {
-      return answerOfError(error);
+      return resultOfError(error);
     }
   };
 
@@ -138,13 +139,16 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
     graphql,
 
     /** Returns the page on which a shop asks its owner to grant us access. */
-    async authorizeUrl(shop: string, ask: { scopes: string; state: string; back: string }) {
+    async authorizeUrl(
+      shop: string,
+      authorization: { scopes: string; state: string; back: string },
+    ) {
       const { clientId } = await access();
       const query = new URLSearchParams({
         client_id: clientId,
-        scope: ask.scopes,
-        redirect_uri: ask.back,
-        state: ask.state,
+        scope: authorization.scopes,
+        redirect_uri: authorization.back,
+        state: authorization.state,
       });
       return `${shopUrl.replace('{shop}', shop)}/admin/oauth/authorize?${query}`;
     },

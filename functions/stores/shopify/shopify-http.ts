@@ -30,7 +30,7 @@ const textOf = async (response: Response, max: number): Promise<string> => {
   return parts.join('') + decoder.decode();
 };
 
-const objectOf = (text: string): object => {
+const parseObject = (text: string): object => {
   try {
     return { ...JSON.parse(text) };
   } catch {
@@ -38,11 +38,11 @@ const objectOf = (text: string): object => {
   }
 };
 
-const ask = async (address: string, init: RequestInit | undefined): Promise<Response> => {
+const sendRequest = async (address: string, init: RequestInit | undefined): Promise<Response> => {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(address, { ...init, redirect: 'error', signal });
   const kind = address.endsWith('/graphql.json') ? 'graphql' : 'tokens';
-  const found = objectOf(await textOf(response, maxCharacters[kind]));
+  const found = parseObject(await textOf(response, maxCharacters[kind]));
   const { status } = response;
   if (withoutBody.includes(status)) throw new Error('The response is empty');
   const headers = new Headers({ 'content-type': 'application/json' });
@@ -65,7 +65,7 @@ export const createShopFetch =
     const { hostname, pathname, search } = new URL(String(input));
     if (!isShopDomain(hostname)) throw new Error('This host isn’t a Shopify store');
     try {
-      return await ask(`${shopUrl.replace('{shop}', hostname)}${pathname}${search}`, init);
+      return await sendRequest(`${shopUrl.replace('{shop}', hostname)}${pathname}${search}`, init);
     } catch (error) {
       log.warn('Shopify didn’t respond', errorFields(error));
       throw storeUnavailable(error);

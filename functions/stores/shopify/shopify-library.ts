@@ -20,14 +20,14 @@ const libraryOf = (clientId: string, secret: string): Shopify =>
     _logDisabledFutureFlags: false,
   });
 
-const made = new WeakMap<ShopifyApp, readonly Shopify[]>();
+const librariesByApp = new WeakMap<ShopifyApp, readonly Shopify[]>();
 
 /** Returns Shopify's package for our app, once for each of its secrets, the newest first. */
 export const librariesOf = (app: ShopifyApp): readonly Shopify[] => {
-  const known = made.get(app);
+  const known = librariesByApp.get(app);
   if (known) return known;
   const libraries = app.clientSecrets.map((secret) => libraryOf(app.clientId, secret));
-  made.set(app, libraries);
+  librariesByApp.set(app, libraries);
   return libraries;
 };
 

@@ -11,7 +11,7 @@ import { librariesOf } from './shopify-library';
  */
 export type SignedQuery = { readonly shop: string; readonly values: ReadonlyMap<string, string> };
 
-const refused = (): AppError =>
+const signatureError = (): AppError =>
   new AppError(
     'store_request_invalid',
     'This link didn’t come from Shopify or has expired. Go to Integrations and connect again.',
@@ -24,7 +24,7 @@ const refused = (): AppError =>
 const valuesOf = (query: string): ReadonlyMap<string, string> => {
   const pairs = [...new URLSearchParams(query)];
   const values = new Map(pairs);
-  if (values.size !== pairs.length) throw refused();
+  if (values.size !== pairs.length) throw signatureError();
   return values;
 };
 
@@ -51,7 +51,7 @@ const isSigned = async (values: ReadonlyMap<string, string>, app: ShopifyApp): P
   return false;
 };
 
-const isOfNow = (timestamp: string, now: number): boolean => {
+const isRecent = (timestamp: string, now: number): boolean => {
   const age = now - Number(timestamp) * 1000;
   return (
     /^\d{1,12}$/.test(timestamp) && age <= limits.store.requestMs && -age <= limits.store.skewMs
@@ -69,7 +69,7 @@ export const readSignedQuery = async (
 ): Promise<SignedQuery> => {
   const values = valuesOf(query.replace(/^\?/, ''));
   const shop = values.get('shop') ?? '';
-  const isNow = isShopDomain(shop) && isOfNow(values.get('timestamp') ?? '', now);
-  if (!isNow || !(await isSigned(values, app))) throw refused();
+  const isNow = isShopDomain(shop) && isRecent(values.get('timestamp') ?? '', now);
+  if (!isNow || !(await isSigned(values, app))) throw signatureError();
   return { shop, values };
 };

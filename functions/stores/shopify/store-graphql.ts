@@ -13,16 +13,16 @@ type Dependencies = {
 };
 
 type Variables = Readonly<Record<string, unknown>>;
-type Called = Pick<Store, 'customerId' | 'shop'>;
+type StoreRef = Pick<Store, 'customerId' | 'shop'>;
 
 /** @returns the `data` of the answer */
 export type StoreGraphql = (
-  store: Called,
+  store: StoreRef,
   query: string,
   variables?: Variables,
 ) => Promise<unknown>;
 
-const throttled = () =>
+const throttledError = () =>
   new AppError('store_throttled', 'The store is busy. Try again in a minute.');
 
 /**
@@ -39,22 +39,22 @@ export const createStoreGraphql = ({
 }: Dependencies): StoreGraphql => {
   /** @param spent a token that the shop has already refused */
   const call = async (
-    { customerId, shop }: Called,
+    { customerId, shop }: StoreRef,
     query: string,
     variables: Variables,
     spent?: string,
   ): Promise<unknown> => {
     const token = await tokens.accessToken(customerId, spent);
     for (let waited = 0; ; ) {
-      const answer = await shopify.graphql(shop, token, query, variables);
-      if (answer.kind === 'data') return answer.data;
-      if (answer.kind === 'refused') {
+      const result = await shopify.graphql(shop, token, query, variables);
+      if (result.kind === 'data') return result.data;
+      if (result.kind === 'refused') {
         if (spent) return tokens.refused(customerId, token);
         return call({ customerId, shop }, query, variables, token);
       }
-      waited += answer.waitMs;
-      if (waited > limits.store.throttledMs) throw throttled();
-      await pause(answer.waitMs);
+      waited += result.waitMs;
+      if (waited > limits.store.throttledMs) throw throttledError();
+      await pause(result.waitMs);
     }
   };
   return (store, query, variables = {}) => call(store, query, variables);

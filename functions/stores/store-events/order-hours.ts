@@ -1,18 +1,18 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '../../../shared/limits';
-import { type OrderedThen, orderHourItem } from '../../items/store/order-hour';
+import { type HourlyOrder, orderHourItem } from '../../items/store/order-hour';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 const dayMs = 24 * 3_600_000;
 
 /** How long orders are kept. A win-back check may be up to a week late. */
-const keptMs = (limits.shoppers.maxWinBackDays + 7) * dayMs;
+const retentionMs = (limits.shoppers.maxWinBackDays + 7) * dayMs;
 
 /** Records who ordered when, for sequences that win people back a number of days later. */
 export const createOrderHours = ({ client, name: TableName }: Table) => ({
   /** Stores a person's last order in an hour. Safe to repeat. */
-  async note(customerId: string, order: OrderedThen, now: number): Promise<void> {
-    const end = order.at + keptMs;
+  async note(customerId: string, order: HourlyOrder, now: number): Promise<void> {
+    const end = order.at + retentionMs;
     if (end < now) return;
     await conditionHeld(
       client.send(

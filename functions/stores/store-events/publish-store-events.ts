@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits';
 import type { Sale } from '../../items/store/sale';
-import type { Shopper } from '../../items/store/shopper';
+import type { ShopperProfile } from '../../items/store/shopper';
 import type { Clock } from '../../platform/clock';
 import type { StoreEvent } from '../../store-events/store-event';
 import type { StoreEventQueue } from '../../store-events/store-event-queue';
@@ -9,7 +9,7 @@ import type { CustomerRecord, OrderRecord, Source, StoreRecord } from '../record
 import type { OrderHours } from './order-hours';
 import type { ShopperRepository } from './shopper-repository';
 
-const checkoutKeptMs = limits.shoppers.checkoutKeptDays * 24 * 3_600_000;
+const checkoutRetentionMs = limits.shoppers.checkoutKeptDays * 24 * 3_600_000;
 
 type Dependencies = {
   readonly queue: StoreEventQueue;
@@ -21,7 +21,7 @@ type Dependencies = {
 };
 
 const dayMs = 24 * 3_600_000;
-const { lateDays, maxEventProducts } = limits.shoppers;
+const { lateDays: maxDelayDays, maxEventProducts } = limits.shoppers;
 
 /** The maximum difference between two reports of when the same order was placed. */
 const maxOrderTimeDifferenceMs = 60_000;
@@ -30,10 +30,10 @@ const maxOrderTimeDifferenceMs = 60_000;
  * Returns whether an event is recent enough to start a sequence. Older events, such as a change of
  * an old customer, start nothing.
  */
-const isFresh = (at: number, now: number): boolean => at > now - lateDays * dayMs;
+const isRecent = (at: number, now: number): boolean => at > now - maxDelayDays * dayMs;
 
 /** Returns whether an order is the one recorded as the person's first order. */
-const isFirstOrder = ({ first }: Shopper, { id, at }: OrderRecord): boolean => {
+const isFirstOrder = ({ first }: ShopperProfile, { id, at }: OrderRecord): boolean => {
   if (!first) return false;
   if (first.orderId !== undefined) return first.orderId === id;
   return first.count === 1 && Math.abs(at - first.at) <= maxOrderTimeDifferenceMs;
@@ -58,7 +58,7 @@ const customerEvents = (
   { id, createdAt, country }: CustomerRecord,
   { customerId, subscriberId, now }: Person,
 ): StoreEvent[] =>
-  isFresh(createdAt, now)
+  isRecent(createdAt, now)
     ? [
         {
           kind: 'customer_created',
@@ -81,26 +81,26 @@ const orderEvents = (
   isFirst: boolean,
 ): StoreEvent[] => {
   const { id, name, at, fulfilledAt } = order;
-  const facts = {
+  const commonFields = {
     customerId,
     person: { subscriberId },
     orderName: name.slice(0, limits.shoppers.cartTextLength),
     ...saleOf(order),
   };
   const placed: StoreEvent = {
-    ...facts,
+    ...commonFields,
     kind: 'order_placed',
     id: `order/${id}`,
     at,
     isFirst,
   };
-  const fulfilled = fulfilledAt !== undefined && isFresh(fulfilledAt, now);
+  const fulfilled = fulfilledAt !== undefined && isRecent(fulfilledAt, now);
   return [
     ...(at > now - limits.shoppers.eventsKeptDays * dayMs ? [placed] : []),
     ...(fulfilled
       ? [
           {
-            ...facts,
+            ...commonFields,
             kind: 'order_fulfilled' as const,
             id: `order/${id}/fulfilled`,
             at: fulfilledAt,
@@ -135,15 +135,15 @@ export const createPublishStoreEvents = (dependencies: Dependencies) => {
     const { id, email, checkoutId, at } = record;
     const now = clock();
     // The checkout of an older order has already expired.
-    const hasCheckout = checkoutId !== undefined && at > now - checkoutKeptMs;
+    const hasCheckout = checkoutId !== undefined && at > now - checkoutRetentionMs;
     if (hasCheckout) await checkouts.end(customerId, checkoutId, now);
     if (email === undefined || !isPurchase(record)) return;
     const subscriberId = await idOf(customerId, email);
-    const shopper = await shoppers.noteOrder(customerId, subscriberId, { orderId: id, at });
+    const shopperProfile = await shoppers.noteOrder(customerId, subscriberId, { orderId: id, at });
     await orderHours.note(customerId, { subscriberId, at, ...saleOf(record) }, now);
     if (source === 'history') return;
     const person = { customerId, subscriberId, now };
-    await queue.publish(orderEvents(record, person, isFirstOrder(shopper, record)));
+    await queue.publish(orderEvents(record, person, isFirstOrder(shopperProfile, record)));
   };
 
   return async (customerId: string, record: StoreRecord, source: Source): Promise<void> => {

@@ -2,8 +2,8 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
   firstOrderUpdate,
   latestOrderUpdate,
-  readShopper,
-  type Shopper,
+  readShopperProfile,
+  type ShopperProfile,
   shopperKey,
 } from '../../items/store/shopper';
 import { isConditionFailed, type Table } from '../../platform/table/table';
@@ -14,17 +14,17 @@ export const createShopperRepository = ({ client, name: TableName }: Table) => {
     customerId: string,
     subscriberId: string,
     how: ReturnType<typeof firstOrderUpdate>,
-  ): Promise<Shopper> => {
+  ): Promise<ShopperProfile> => {
     const Key = shopperKey(customerId, subscriberId);
     const input = { TableName, Key, ...how, ReturnValues: 'ALL_NEW' as const };
-    return readShopper((await client.send(new UpdateCommand(input))).Attributes);
+    return readShopperProfile((await client.send(new UpdateCommand(input))).Attributes);
   };
 
   return {
-    async find(customerId: string, subscriberId: string): Promise<Shopper> {
+    async find(customerId: string, subscriberId: string): Promise<ShopperProfile> {
       const Key = shopperKey(customerId, subscriberId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-      return readShopper(Item ?? {});
+      return readShopperProfile(Item ?? {});
     },
 
     /**
@@ -34,8 +34,8 @@ export const createShopperRepository = ({ client, name: TableName }: Table) => {
     noteFirst: (
       customerId: string,
       subscriberId: string,
-      first: NonNullable<Shopper['first']>,
-    ): Promise<Shopper> => update(customerId, subscriberId, firstOrderUpdate(first)),
+      first: NonNullable<ShopperProfile['first']>,
+    ): Promise<ShopperProfile> => update(customerId, subscriberId, firstOrderUpdate(first)),
 
     /**
      * Records the latest order, and the first one reported.
@@ -45,7 +45,7 @@ export const createShopperRepository = ({ client, name: TableName }: Table) => {
       customerId: string,
       subscriberId: string,
       order: { readonly orderId: string; readonly at: number },
-    ): Promise<Shopper> {
+    ): Promise<ShopperProfile> {
       try {
         return await update(customerId, subscriberId, latestOrderUpdate(order));
       } catch (error) {

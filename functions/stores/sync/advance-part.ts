@@ -16,18 +16,22 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-export type Work = { readonly customerId: string; readonly store: Store; readonly sync: Sync };
+export type SyncContext = {
+  readonly customerId: string;
+  readonly store: Store;
+  readonly sync: Sync;
+};
 
 /** The result of one check. */
 export type Advanced = { readonly checked: number; readonly processed: number };
 
 const maxBegun = 3;
 
-const refused = (error: unknown): boolean =>
+const isRefusedError = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'store_scopes_missing';
 
 /** Returns the changes of a part when its operation at Shopify has ended. */
-const afterEnd = (part: SyncPart, operation: BulkOperation | undefined): Partial<SyncPart> => {
+const partAfterEnd = (part: SyncPart, operation: BulkOperation | undefined): Partial<SyncPart> => {
   if (operation?.status === 'COMPLETED') {
     const { fileSize, rootObjectCount: found, url } = operation;
     if (!url || !fileSize) return { state: 'done', found };
@@ -43,26 +47,30 @@ const afterEnd = (part: SyncPart, operation: BulkOperation | undefined): Partial
   return { state: 'failed', errorMessage: `Shopify couldn’t prepare ${part.dataType}.` };
 };
 
-const isGoing = (operation: BulkOperation | undefined): boolean =>
+const isRunning = (operation: BulkOperation | undefined): boolean =>
   ['CREATED', 'RUNNING', 'CANCELING'].includes(operation?.status ?? '');
 
 /** Advances the import of one data type as far as currently possible. */
 export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependencies) => {
-  const change = (work: Work, part: SyncPart, changes: Partial<SyncPart>) =>
-    syncs.putPart(work.customerId, work.sync.kind, { ...part, ...changes, changedAt: clock() });
+  const change = (context: SyncContext, part: SyncPart, changes: Partial<SyncPart>) =>
+    syncs.putPart(context.customerId, context.sync.kind, {
+      ...part,
+      ...changes,
+      changedAt: clock(),
+    });
 
-  const sendRead = ({ customerId, sync: { kind, syncId } }: Work, { dataType }: SyncPart) =>
+  const sendRead = ({ customerId, sync: { kind, syncId } }: SyncContext, { dataType }: SyncPart) =>
     queue.send({ work: 'read', customerId, kind, syncId, dataType });
 
-  const begin = async (work: Work, part: SyncPart): Promise<void> => {
-    const { kind, since } = work.sync;
+  const begin = async (context: SyncContext, part: SyncPart): Promise<void> => {
+    const { kind, since } = context.sync;
     const query = bulkQueryOf(part.dataType, kind, since);
-    const operationId = await operations.begin(work.store, query);
+    const operationId = await operations.begin(context.store, query);
     if (operationId === undefined) return;
     // If interrupted before this write, the operation is started again and the first one is never
     // read.
     const begun = part.begun + 1;
-    const fresh = {
+    const resetFields = {
       taken: 0,
       skipped: 0,
       unreadable: [],
@@ -71,48 +79,48 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
       bucket: 0,
       index: 0,
     };
-    await change(work, part, { ...fresh, state: 'running', operationId, begun, found: 0 });
+    await change(context, part, { ...resetFields, state: 'running', operationId, begun, found: 0 });
   };
 
   /** @returns whether the part's file is being read from now on */
-  const look = async (work: Work, part: SyncPart): Promise<boolean> => {
-    const operation = await operations.look(work.store, part.operationId ?? '');
-    if (isGoing(operation)) {
+  const checkOperation = async (context: SyncContext, part: SyncPart): Promise<boolean> => {
+    const operation = await operations.look(context.store, part.operationId ?? '');
+    if (isRunning(operation)) {
       const found = operation?.rootObjectCount ?? 0;
-      if (found !== part.found) await change(work, part, { found });
+      if (found !== part.found) await change(context, part, { found });
       return false;
     }
-    const next = await change(work, part, afterEnd(part, operation));
+    const next = await change(context, part, partAfterEnd(part, operation));
     if (next?.state !== 'reading') return false;
-    await sendRead(work, next);
+    await sendRead(context, next);
     return true;
   };
 
-  const goOn = async (work: Work, part: SyncPart): Promise<Advanced> => {
-    if (part.state === 'waiting') await begin(work, part);
+  const advancePart = async (context: SyncContext, part: SyncPart): Promise<Advanced> => {
+    if (part.state === 'waiting') await begin(context, part);
     if (part.state === 'running') {
-      return { checked: 1, processed: (await look(work, part)) ? 1 : 0 };
+      return { checked: 1, processed: (await checkOperation(context, part)) ? 1 : 0 };
     }
     if (part.state === 'reading' && part.changedAt < clock() - limits.store.syncStalledMs) {
       // There was no progress for minutes, so the message was lost or never sent.
-      await sendRead(work, part);
+      await sendRead(context, part);
     }
     return { checked: 0, processed: 0 };
   };
 
-  return async (work: Work, part: SyncPart): Promise<Advanced> => {
+  return async (context: SyncContext, part: SyncPart): Promise<Advanced> => {
     try {
-      return await goOn(work, part);
+      return await advancePart(context, part);
     } catch (error) {
       if (error instanceof OperationRefused) {
-        log.warn('A bulk operation was refused', { customerId: work.customerId });
-        await change(work, part, { ...afterEnd(part, undefined), begun: part.begun + 1 });
+        log.warn('A bulk operation was refused', { customerId: context.customerId });
+        await change(context, part, { ...partAfterEnd(part, undefined), begun: part.begun + 1 });
         return { checked: 1, processed: 0 };
       }
-      if (!refused(error)) throw error;
-      log.warn('A store doesn’t allow a bulk operation', { customerId: work.customerId });
+      if (!isRefusedError(error)) throw error;
+      log.warn('A store doesn’t allow a bulk operation', { customerId: context.customerId });
       const errorMessage = `The store doesn’t let Mailbloom read ${part.dataType}.`;
-      await change(work, part, { state: 'failed', errorMessage });
+      await change(context, part, { state: 'failed', errorMessage });
       return { checked: 1, processed: 0 };
     }
   };

@@ -1,8 +1,8 @@
 import type { Store } from '../../items/store/store';
-import { isUnderWay, type Sync, type SyncKind, type SyncPart } from '../../items/store/sync';
+import { isSyncRunning, type Sync, type SyncKind, type SyncPart } from '../../items/store/sync';
 import type { Clock } from '../../platform/clock';
 import type { StoreRepository } from '../store-repository';
-import { type Advanced, createAdvancePart, type Work } from './advance-part';
+import { type Advanced, createAdvancePart, type SyncContext } from './advance-part';
 import type { BulkOperations } from './bulk-operations';
 import type { SettleSync } from './settle-sync';
 import type { SyncQueue } from './sync-queue';
@@ -31,11 +31,14 @@ export const createAdvanceSync = (dependencies: Dependencies) => {
   const { stores, syncs, settle, prepare } = dependencies;
   const advancePart = createAdvancePart(dependencies);
 
-  const allParts = async (work: Work, parts: readonly SyncPart[]): Promise<Advanced> => {
+  const advanceAllParts = async (
+    context: SyncContext,
+    parts: readonly SyncPart[],
+  ): Promise<Advanced> => {
     let checked = 0;
     let processed = 0;
     for (const part of parts) {
-      const one = await advancePart(work, part);
+      const one = await advancePart(context, part);
       checked += one.checked;
       processed += one.processed;
     }
@@ -48,18 +51,18 @@ export const createAdvanceSync = (dependencies: Dependencies) => {
       stores.read(customerId),
       syncs.read(customerId, kind),
     ]);
-    if (!found || !isUnderWay(found.sync)) return { checked: 0, processed: 0 };
+    if (!found || !isSyncRunning(found.sync)) return { checked: 0, processed: 0 };
     const { sync, parts } = found;
     if (store?.state !== 'active' || store.shop !== sync.shop) {
       await settle(customerId, kind, 'The store was disconnected during the import.');
       return { checked: 0, processed: 0 };
     }
-    const work = { customerId, store, sync };
+    const context = { customerId, store, sync };
     if (sync.status === 'initiated') {
       await prepare(store, sync);
       await syncs.put(customerId, { ...sync, status: 'in_progress' });
     }
-    const advanced = await allParts(work, parts);
+    const advanced = await advanceAllParts(context, parts);
     await settle(customerId, kind);
     return advanced;
   };

@@ -36,4 +36,4 @@ export const readEntry = (entry: Buffer): { readonly from: number; readonly to: 
   to: entry.readUInt32LE(4),
 });
 
-export const entryRange = (bucket: number) => ({ from: 4 * bucket, to: 4 * bucket + 8 });
+export const byteRangeOfEntry = (bucket: number) => ({ from: 4 * bucket, to: 4 * bucket + 8 });

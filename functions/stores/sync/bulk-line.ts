@@ -20,7 +20,7 @@ export const parseLine = (text: string): BulkLine => {
 /** Returns the record that a line belongs to. Child lines name their parent, in any order. */
 export const ownerOf = ({ id, __parentId: parent }: BulkLine): string => parent ?? id ?? '';
 
-export type Joined = {
+export type JoinedRecord = {
   readonly node: BulkLine;
   readonly children: readonly BulkLine[];
   /** Whether the file has child lines but not the record itself. */
@@ -31,7 +31,7 @@ export type Joined = {
  * Returns records with their children, in the order of the file. Children without their record come
  * last, so that nothing is left out without being counted.
  */
-export const joinLines = (lines: readonly BulkLine[]): Joined[] => {
+export const joinLines = (lines: readonly BulkLine[]): JoinedRecord[] => {
   const children = Map.groupBy(
     lines.filter((one) => one.__parentId !== undefined),
     ownerOf,

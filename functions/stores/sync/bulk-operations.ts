@@ -16,7 +16,7 @@ const begun = z.object({
   }),
 });
 
-const look = `query ($id: ID!) {
+const statusQuery = `query ($id: ID!) {
   bulkOperation(id: $id) { id status errorCode rootObjectCount fileSize url }
 }`;
 
@@ -36,7 +36,7 @@ export type BulkOperation = z.infer<typeof operation>;
  */
 const tooMany = ['OPERATION_IN_PROGRESS', 'LIMIT_REACHED'];
 
-type Called = Pick<Store, 'customerId' | 'shop'>;
+type StoreRef = Pick<Store, 'customerId' | 'shop'>;
 
 /** Thrown when Shopify would refuse a query no matter how often it's sent. */
 export class OperationRefused extends Error {
@@ -49,10 +49,10 @@ export const createBulkOperations = (graphql: StoreGraphql) => ({
    * @returns the operation's id; undefined while too many others run
    * @throws OperationRefused when Shopify refuses the query
    */
-  async begin(store: Called, query: string): Promise<string | undefined> {
-    const answer = begun.safeParse(await graphql(store, run, { query }));
-    if (!answer.success) throw storeUnavailable(answer.error);
-    const { bulkOperation, userErrors } = answer.data.bulkOperationRunQuery;
+  async begin(store: StoreRef, query: string): Promise<string | undefined> {
+    const result = begun.safeParse(await graphql(store, run, { query }));
+    if (!result.success) throw storeUnavailable(result.error);
+    const { bulkOperation, userErrors } = result.data.bulkOperationRunQuery;
     if (bulkOperation && userErrors.length === 0) return bulkOperation.id;
     const [first] = userErrors;
     const isBusy = tooMany.includes(first?.code ?? '') || /in progress/i.test(first?.message ?? '');
@@ -61,10 +61,10 @@ export const createBulkOperations = (graphql: StoreGraphql) => ({
   },
 
   /** @returns undefined when the shop no longer knows the operation */
-  async look(store: Called, id: string): Promise<BulkOperation | undefined> {
-    const answer = found.safeParse(await graphql(store, look, { id }));
-    if (!answer.success) throw storeUnavailable(answer.error);
-    return answer.data.bulkOperation ?? undefined;
+  async look(store: StoreRef, id: string): Promise<BulkOperation | undefined> {
+    const result = found.safeParse(await graphql(store, statusQuery, { id }));
+    if (!result.success) throw storeUnavailable(result.error);
+    return result.data.bulkOperation ?? undefined;
   },
 });
 export type BulkOperations = ReturnType<typeof createBulkOperations>;

@@ -21,7 +21,7 @@ import {
 import { customerFields, customerNode, customerOfNode } from '../words/customer-words';
 import { orderFields, orderLines, orderNode, orderOfNode } from '../words/order-words';
 
-type Asked = {
+type TypeQuery = {
   /** The list to query, and the fields requested of each record. */
   readonly list: string;
   readonly fields: string;
@@ -34,7 +34,7 @@ type Asked = {
   readonly toRecord: (node: unknown, children: readonly unknown[]) => StoreRecord | undefined;
 };
 
-export const dataTypes: { readonly [T in DataType]: Asked } = {
+export const dataTypes: { readonly [T in DataType]: TypeQuery } = {
   customers: {
     list: 'customers',
     fields: customerFields,

@@ -15,8 +15,8 @@ import { createStoreRepository } from '../store-repository';
 import { createAdvanceSync } from './advance-sync';
 import { createBulkOperations } from './bulk-operations';
 import { giveUpSync } from './give-up-sync';
-import { createNoteCurrency } from './note-currency';
-import { createNoteDeletions } from './note-deletions';
+import { createRecordCurrency } from './note-currency';
+import { createRecordDeletions } from './note-deletions';
 import { createSettleSync } from './settle-sync';
 import { createStartSync } from './start-sync';
 import { createEnsureSubscriptions } from './subscriptions';
@@ -56,8 +56,8 @@ const livePrepare = once(() => {
   });
   return {
     ensureSegment,
-    noteCurrency: createNoteCurrency({ graphql, stores }),
-    noteDeletions: createNoteDeletions({ graphql, catalogue: createCatalogueRepository(table) }),
+    noteCurrency: createRecordCurrency({ graphql, stores }),
+    noteDeletions: createRecordDeletions({ graphql, catalogue: createCatalogueRepository(table) }),
     ensureSubscriptions: createEnsureSubscriptions(graphql, `${APP_URL}/api/shopify/webhook`),
   };
 });
@@ -66,16 +66,21 @@ export const liveOperations = once(() => createBulkOperations(liveShops().graphq
 
 /** Advances syncs in progress. */
 export const liveAdvance = once(() => {
-  const { ensureSegment, ensureSubscriptions, noteCurrency, noteDeletions } = livePrepare();
+  const {
+    ensureSegment,
+    ensureSubscriptions,
+    noteCurrency: recordCurrency,
+    noteDeletions: recordDeletions,
+  } = livePrepare();
   return createAdvanceSync({
     ...liveSyncs(),
     operations: liveOperations(),
     prepare: async (store, { kind, since }) => {
       await ensureSegment(store.customerId);
       await ensureSubscriptions(store);
-      await noteCurrency(store);
+      await recordCurrency(store);
       // A history imports the current state, so it needs no deletions.
-      if (kind === 'look') await noteDeletions(store, since);
+      if (kind === 'look') await recordDeletions(store, since);
     },
   });
 });

@@ -10,20 +10,22 @@ type Dependencies = {
 };
 
 const query = 'query { shop { currencyCode } }';
-const told = z.object({ shop: z.object({ currencyCode: z.string().regex(/^[A-Z]{3}$/) }) });
+const responseSchema = z.object({
+  shop: z.object({ currencyCode: z.string().regex(/^[A-Z]{3}$/) }),
+});
 
 /**
  * Asks a shop for its currency and stores it with the store. The currency hardly ever changes. If
  * another write comes in between, or the answer can't be read, the next check tries again.
  */
-export const createNoteCurrency =
+export const createRecordCurrency =
   ({ graphql, stores }: Dependencies) =>
   async (store: Store): Promise<void> => {
-    const answer = told.safeParse(await graphql(store, query));
-    if (!answer.success) {
+    const response = responseSchema.safeParse(await graphql(store, query));
+    if (!response.success) {
       log.warn('A shop didn’t return its currency', { customerId: store.customerId });
       return;
     }
-    const { currencyCode: currency } = answer.data.shop;
+    const { currencyCode: currency } = response.data.shop;
     if (currency !== store.currency) await stores.write({ ...store, currency });
   };

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { CatalogueRepository } from '../catalogue-repository';
-import { goneUntil } from '../records/gone-until';
+import { tombstoneExpiry } from '../records/gone-until';
 import type { StoreGraphql } from '../shopify/store-graphql';
 
 type Dependencies = {
@@ -24,7 +24,7 @@ const query = `query ($after: String, $query: String) {
 }`;
 
 const things = { PRODUCT: 'product', COLLECTION: 'collection' } as const;
-const told = z.object({
+const responseSchema = z.object({
   deletionEvents: z.object({
     nodes: z.array(
       z.object({
@@ -45,26 +45,28 @@ const maxPages = 50;
 
 /** The errors that a shop returns every time. Any other problem is gone by a later check. */
 const lasting = ['store_query_refused', 'store_scopes_missing'];
-const isLasting = (error: unknown): boolean =>
+const isPermanentError = (error: unknown): boolean =>
   error instanceof z.ZodError || (error instanceof AppError && lasting.includes(error.code));
 
 /**
  * Removes from the catalog what was deleted in the shop, if no webhook reported it. Safe to repeat.
  */
-export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
-  const look = async (store: Store, since: number): Promise<void> => {
+export const createRecordDeletions = ({ graphql, catalogue }: Dependencies) => {
+  const readDeletions = async (store: Store, since: number): Promise<void> => {
     const variables = { query: `occurred_at:>='${toInstant(since)}'` };
     let after: string | null | undefined = null;
     for (let page = 0; page < maxPages; page += 1) {
-      const { deletionEvents } = told.parse(await graphql(store, query, { ...variables, after }));
+      const { deletionEvents } = responseSchema.parse(
+        await graphql(store, query, { ...variables, after }),
+      );
       for (const { occurredAt, subjectId, subjectType } of deletionEvents.nodes) {
         const updatedAt = Date.parse(occurredAt);
-        const gone = {
+        const tombstone = {
           what: things[subjectType],
           id: subjectId.split('/').at(-1) ?? '',
           updatedAt,
         };
-        await catalogue.putGone(store.customerId, gone, goneUntil(updatedAt));
+        await catalogue.putGone(store.customerId, tombstone, tombstoneExpiry(updatedAt));
       }
       if (!deletionEvents.pageInfo.hasNextPage) return;
       after = deletionEvents.pageInfo.endCursor;
@@ -79,9 +81,9 @@ export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
    */
   return async (store: Store, since: number): Promise<void> => {
     try {
-      await look(store, since);
+      await readDeletions(store, since);
     } catch (error) {
-      if (!isLasting(error)) throw error;
+      if (!isPermanentError(error)) throw error;
       const code = error instanceof AppError ? error.code : 'unreadable';
       log.warn('A shop didn’t return its deletions', { customerId: store.customerId, code });
     }

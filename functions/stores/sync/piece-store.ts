@@ -1,10 +1,10 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
-import { entryRange, readEntry } from './buckets';
+import { byteRangeOfEntry, readEntry } from './buckets';
 
 /** The owner of stored pieces. An operation that is started again has its own pieces. */
-export type PieceOwner = {
+export type ChunkOwner = {
   readonly customerId: string;
   readonly syncId: string;
   readonly dataType: DataType;
@@ -13,13 +13,13 @@ export type PieceOwner = {
 
 const width = 8;
 
-const keyOf = ({ customerId, syncId, dataType, begun }: PieceOwner, piece: number): string =>
+const keyOf = ({ customerId, syncId, dataType, begun }: ChunkOwner, piece: number): string =>
   `shopify/${customerId}/${syncId}/${dataType}-${begun}/${piece}`;
 
 /**
  * Stores pieces of a large file, sorted into buckets. The uploads bucket deletes them after a week.
  */
-export const createPieceStore = (client: S3Client, Bucket: string) => {
+export const createChunkStore = (client: S3Client, Bucket: string) => {
   const read = async (Key: string, from: number, to: number): Promise<Buffer> => {
     if (from === to) return Buffer.alloc(0);
     const Range = `bytes=${from}-${to - 1}`;
@@ -28,19 +28,19 @@ export const createPieceStore = (client: S3Client, Bucket: string) => {
   };
 
   const readBucket = async (Key: string, bucket: number): Promise<string> => {
-    const { from, to } = entryRange(bucket);
-    const place = readEntry(await read(Key, from, to));
-    return (await read(Key, place.from, place.to)).toString();
+    const { from, to } = byteRangeOfEntry(bucket);
+    const byteRange = readEntry(await read(Key, from, to));
+    return (await read(Key, byteRange.from, byteRange.to)).toString();
   };
 
   return {
     /** Stores a piece. Storing the same piece again replaces it. */
-    async put(owner: PieceOwner, piece: number, Body: Buffer): Promise<void> {
+    async put(owner: ChunkOwner, piece: number, Body: Buffer): Promise<void> {
       await client.send(new PutObjectCommand({ Bucket, Key: keyOf(owner, piece), Body }));
     },
 
     /** Returns the lines of one bucket from all pieces. */
-    async bucket(owner: PieceOwner, pieces: number, bucket: number): Promise<string[]> {
+    async bucket(owner: ChunkOwner, pieces: number, bucket: number): Promise<string[]> {
       const numbers = Array.from({ length: pieces }, (_, piece) => piece);
       const texts = await pMap(numbers, (piece) => readBucket(keyOf(owner, piece), bucket), {
         concurrency: width,
@@ -49,4 +49,4 @@ export const createPieceStore = (client: S3Client, Bucket: string) => {
     },
   };
 };
-export type PieceStore = ReturnType<typeof createPieceStore>;
+export type ChunkStore = ReturnType<typeof createChunkStore>;

@@ -28,7 +28,7 @@ type Dependencies = {
 };
 
 const passing = ['store_unavailable', 'store_throttled'];
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof AppError && passing.includes(error.code);
 
 /** Handles the messages of the sync queue. A run may die at any point. The next one continues. */
@@ -61,11 +61,11 @@ export const createSyncProcess = (dependencies: Dependencies) => {
     return outcome;
   };
 
-  const lookOn = async ({ customerId, kind }: AdvanceMessage): Promise<RunOutcome> => {
+  const advanceSync = async ({ customerId, kind }: AdvanceMessage): Promise<RunOutcome> => {
     try {
       await advance(customerId, kind);
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       // The next minute's check tries again.
       log.warn('A store didn’t respond', { customerId, ...errorFields(error) });
     }
@@ -75,7 +75,7 @@ export const createSyncProcess = (dependencies: Dependencies) => {
   return {
     async run(message: SyncMessage, run: Run): Promise<RunOutcome> {
       if (message.work === 'read') return read(message, run);
-      return message.work === 'advance' ? lookOn(message) : dependencies.erase(message, run);
+      return message.work === 'advance' ? advanceSync(message) : dependencies.erase(message, run);
     },
 
     giveUp: giveUpSync(dependencies),

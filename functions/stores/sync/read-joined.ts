@@ -2,20 +2,20 @@ import type { SyncPart } from '../../items/store/sync';
 import type { RunOutcome } from '../../platform/work/long-run';
 import { bucketsFor, packBuckets } from './buckets';
 import { type BulkLine, joinLines, parseLine } from './bulk-line';
-import type { PieceOwner, PieceStore } from './piece-store';
-import { readPiece } from './read-lines';
-import type { Reading, ReadSizes, Taking } from './taking';
+import type { ChunkOwner, ChunkStore } from './piece-store';
+import { readFileLines } from './read-lines';
+import type { Reading, ReadSizes, RecordImport } from './taking';
 
 type Dependencies = {
-  readonly pieces: PieceStore;
-  readonly taking: Taking;
+  readonly pieces: ChunkStore;
+  readonly taking: RecordImport;
   readonly sizes: ReadSizes;
 };
 
 /** The part with its progress so far, or why it can't continue now. */
 type Step = SyncPart | RunOutcome;
 
-const ownerOf = ({ customerId }: Reading, { syncId, dataType, begun }: SyncPart): PieceOwner => ({
+const ownerOf = ({ customerId }: Reading, { syncId, dataType, begun }: SyncPart): ChunkOwner => ({
   customerId,
   syncId,
   dataType,
@@ -33,10 +33,10 @@ export const createReadJoined = ({ pieces, taking, sizes }: Dependencies) => {
     let part = first;
     while (part.offset < file.size) {
       if (await run.shouldStop()) return 'work_left';
-      const { lines, next } = await readPiece(file, part.offset, sizes.pieceBytes);
+      const { lines, next } = await readFileLines(file, part.offset, sizes.pieceBytes);
       await pieces.put(ownerOf(reading, part), part.pieces, packBuckets(lines, buckets));
-      const place = { offset: next, pieces: part.pieces + 1 };
-      const after = await taking.checkpoint(reading, part, place);
+      const position = { offset: next, pieces: part.pieces + 1 };
+      const after = await taking.checkpoint(reading, part, position);
       if (!after) return 'overtaken';
       part = after;
     }
@@ -52,12 +52,16 @@ export const createReadJoined = ({ pieces, taking, sizes }: Dependencies) => {
     const { file } = reading;
     const texts =
       buckets === 1
-        ? (await readPiece(file, 0, file.size)).lines
+        ? (await readFileLines(file, 0, file.size)).lines
         : await pieces.bucket(ownerOf(reading, part), part.pieces, part.bucket);
     return texts.map(parseLine);
   };
 
-  const takeBucket = async (reading: Reading, first: SyncPart, buckets: number): Promise<Step> => {
+  const importBucket = async (
+    reading: Reading,
+    first: SyncPart,
+    buckets: number,
+  ): Promise<Step> => {
     const things = joinLines(await linesOf(reading, first, buckets));
     let part = first;
     while (part.index < things.length) {
@@ -76,7 +80,7 @@ export const createReadJoined = ({ pieces, taking, sizes }: Dependencies) => {
     const buckets = bucketsFor(reading.file.size, sizes.bucketBytes);
     let part: Step = buckets > 1 ? await sortAll(reading, first, buckets) : first;
     while (typeof part !== 'string' && part.bucket < buckets) {
-      part = await takeBucket(reading, part, buckets);
+      part = await importBucket(reading, part, buckets);
     }
     return part;
   };

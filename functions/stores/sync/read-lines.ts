@@ -1,7 +1,7 @@
 import type { RemoteFile } from './remote-file';
 
 /** Complete lines of a file, and where the next one begins. */
-export type Piece = { readonly lines: readonly string[]; readonly next: number };
+export type FileLines = { readonly lines: readonly string[]; readonly next: number };
 
 const newline = 0x0a;
 /**
@@ -16,7 +16,11 @@ const maxGrowth = 8;
  * so parsing it fails.
  * @throws Error for a line that never ends
  */
-export const readPiece = async (file: RemoteFile, from: number, bytes: number): Promise<Piece> => {
+export const readFileLines = async (
+  file: RemoteFile,
+  from: number,
+  bytes: number,
+): Promise<FileLines> => {
   for (let grown = 1; grown <= maxGrowth; grown += 1) {
     const to = Math.min(file.size, from + bytes * grown);
     const part = await file.read(from, to);

@@ -2,19 +2,19 @@ import type { SyncPart } from '../../items/store/sync';
 import type { RunOutcome } from '../../platform/work/long-run';
 import { parseLine } from './bulk-line';
 import { dataTypes } from './data-types';
-import type { PieceStore } from './piece-store';
+import type { ChunkStore } from './piece-store';
 import { createReadJoined } from './read-joined';
-import { readPiece } from './read-lines';
+import { readFileLines } from './read-lines';
 import {
-  createTaking,
+  createRecordImport,
+  defaultSizes,
   type Reading,
   type ReadSizes,
-  type TakingDependencies,
-  usualSizes,
+  type RecordImportDependencies,
 } from './taking';
 
-type Dependencies = TakingDependencies & {
-  readonly pieces: PieceStore;
+type Dependencies = RecordImportDependencies & {
+  readonly pieces: ChunkStore;
   /** @default sizes that fit a worker */
   readonly sizes?: ReadSizes;
 };
@@ -23,16 +23,19 @@ type Dependencies = TakingDependencies & {
  * Imports a file of any size, in memory that doesn't grow with it. Continues after a crash at any
  * call. Records without a child list are imported as they are read.
  */
-export const createReadPart = ({ sizes = usualSizes, pieces, ...rest }: Dependencies) => {
-  const taking = createTaking(rest);
+export const createReadPart = ({ sizes = defaultSizes, pieces, ...rest }: Dependencies) => {
+  const taking = createRecordImport(rest);
   const readJoined = createReadJoined({ pieces, taking, sizes });
 
-  const readPlain = async (reading: Reading, first: SyncPart): Promise<SyncPart | RunOutcome> => {
+  const readFlatPart = async (
+    reading: Reading,
+    first: SyncPart,
+  ): Promise<SyncPart | RunOutcome> => {
     const { file, run } = reading;
     let part = first;
     while (part.offset < file.size) {
       if (await run.shouldStop()) return 'work_left';
-      const { lines, next } = await readPiece(file, part.offset, sizes.plainBytes);
+      const { lines, next } = await readFileLines(file, part.offset, sizes.plainBytes);
       const things = lines.map((text) => ({ node: parseLine(text), children: [] }));
       const after = await taking.take(reading, part, things, { offset: next });
       if (!after) return 'overtaken';
@@ -42,7 +45,7 @@ export const createReadPart = ({ sizes = usualSizes, pieces, ...rest }: Dependen
   };
 
   return async (reading: Reading, part: SyncPart): Promise<RunOutcome> => {
-    const read = dataTypes[part.dataType].hasChildren ? readJoined : readPlain;
+    const read = dataTypes[part.dataType].hasChildren ? readJoined : readFlatPart;
     const end = await read(reading, part);
     if (typeof end === 'string') return end;
     return (await taking.checkpoint(reading, end, { state: 'done' })) ? 'finished' : 'overtaken';

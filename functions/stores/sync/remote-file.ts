@@ -14,7 +14,7 @@ export type RemoteFile = {
  * Returns whether an address is allowed. Shopify's files are served over TLS, or locally by its
  * simulator.
  */
-const isAllowed = (url: URL, shopUrl: string): boolean =>
+const isAllowedHost = (url: URL, shopUrl: string): boolean =>
   url.protocol === 'https:' || url.origin === new URL(shopUrl.replace('{shop}', 'shop')).origin;
 
 /**
@@ -24,23 +24,24 @@ const isAllowed = (url: URL, shopUrl: string): boolean =>
  */
 export const openRemoteFile = (address: string, size: number, shopUrl: string): RemoteFile => {
   const url = new URL(address);
-  if (!isAllowed(url, shopUrl)) throw new Error('Bulk operation file URL isn’t on an allowed host');
+  if (!isAllowedHost(url, shopUrl))
+    throw new Error('Bulk operation file URL isn’t on an allowed host');
   return {
     size,
     async read(from, to) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         headers: { range: `bytes=${from}-${to - 1}` },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (answer.status !== 206) {
-        await answer.body?.cancel();
+      if (response.status !== 206) {
+        await response.body?.cancel();
         log.warn('The request for part of a bulk file was refused', {
-          code: String(answer.status),
+          code: String(response.status),
         });
         throw new Error('The request for part of a bulk file was refused');
       }
-      const bytes = Buffer.from(await answer.arrayBuffer());
+      const bytes = Buffer.from(await response.arrayBuffer());
       if (bytes.length !== to - from) throw new Error('Part of a bulk file arrived incomplete');
       return bytes;
     },

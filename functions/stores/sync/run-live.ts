@@ -1,20 +1,20 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createShopCustomers } from '../../audience/shop-customers';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
-import { removalOn } from '../../people/privacy/live';
+import { createRemovalDependencies } from '../../people/privacy/live';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { createLetGo } from '../apply/let-go';
+import { createReleaseCustomer } from '../apply/let-go';
 import { createShopSegmentOf } from '../apply/shop-segment';
 import { createShopSubscriberWrites } from '../apply/shop-subscriber-writes';
 import { liveShops } from '../live-shops';
 import { createEraseShop } from '../privacy/erase-shop';
-import { createKnownShops } from '../privacy/known-shops';
+import { createShopOwners } from '../privacy/known-shops';
 import { createStorePartitions } from '../privacy/store-partitions';
 import { liveApplyRecords } from '../records/live';
-import { createUnreadRepository } from '../records/unread-repository';
+import { createUnreadableRepository } from '../records/unread-repository';
 import { liveAdvance, liveOperations, liveSyncs } from './live';
-import { createPieceStore } from './piece-store';
+import { createChunkStore } from './piece-store';
 import { createSyncProcess, createSyncRun } from './process-sync';
 import { createReadPart } from './read-part';
 
@@ -31,19 +31,19 @@ export const liveSyncProcess = once(() => {
     advance: liveAdvance(),
     readPart: createReadPart({
       ...parts,
-      pieces: createPieceStore(new S3Client({}), UPLOADS_BUCKET),
+      pieces: createChunkStore(new S3Client({}), UPLOADS_BUCKET),
       apply: liveApplyRecords().apply,
-      unread: createUnreadRepository(table),
+      unread: createUnreadableRepository(table),
     }),
     erase: createEraseShop({
       stores,
       subscribers,
       startSync: parts.startSync,
-      shops: createKnownShops(table),
+      shops: createShopOwners(table),
       partitions: createStorePartitions(table),
       shopCustomers: createShopCustomers(table),
-      removal: removalOn(table, clock),
-      letGo: createLetGo({ table, subscribers, writes, clock }),
+      removal: createRemovalDependencies(table, clock),
+      letGo: createReleaseCustomer({ table, subscribers, writes, clock }),
       segmentOf: createShopSegmentOf(table),
     }),
     shopUrl: SHOPIFY_SHOP_URL,

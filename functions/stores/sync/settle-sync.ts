@@ -1,5 +1,5 @@
 import { dataType } from '../../../shared/contracts/settings/store-sync';
-import { isUnderWay, type Sync, type SyncKind, type SyncPart } from '../../items/store/sync';
+import { isSyncRunning, type Sync, type SyncKind, type SyncPart } from '../../items/store/sync';
 import type { Clock } from '../../platform/clock';
 import type { SyncRepository } from './sync-repository';
 
@@ -9,7 +9,9 @@ type Dependencies = {
 };
 
 /** Returns how a sync with these parts ended, or undefined while one of them is in progress. */
-const endOf = (parts: readonly SyncPart[]): Pick<Sync, 'status' | 'errorMessage'> | undefined => {
+const endStateOf = (
+  parts: readonly SyncPart[],
+): Pick<Sync, 'status' | 'errorMessage'> | undefined => {
   if (parts.some(({ state }) => state !== 'done' && state !== 'failed')) return undefined;
   const failed = parts.filter(({ state }) => state === 'failed');
   if (failed.length === 0) return { status: 'completed' };
@@ -28,9 +30,11 @@ export const createSettleSync =
   ({ syncs, clock }: Dependencies) =>
   async (customerId: string, kind: SyncKind, failure?: string): Promise<void> => {
     const found = await syncs.read(customerId, kind);
-    if (!found || !isUnderWay(found.sync)) return;
+    if (!found || !isSyncRunning(found.sync)) return;
     const { sync } = found;
-    const end = failure ? { status: 'failed' as const, errorMessage: failure } : endOf(found.parts);
+    const end = failure
+      ? { status: 'failed' as const, errorMessage: failure }
+      : endStateOf(found.parts);
     if (!end) return;
     const sawAll = end.status === 'completed' && sync.dataTypes.length === dataType.options.length;
     const doneUntil = sawAll ? sync.startedAt : sync.doneUntil;

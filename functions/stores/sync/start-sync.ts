@@ -1,12 +1,12 @@
 import { type DataType, dataType } from '../../../shared/contracts/settings/store-sync';
 import { limits } from '../../../shared/limits';
-import { isUnderWay, type Sync, type SyncKind, type SyncPart } from '../../items/store/sync';
+import { isSyncRunning, type Sync, type SyncKind, type SyncPart } from '../../items/store/sync';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import type { StoreRepository } from '../store-repository';
 import type { SyncQueue } from './sync-queue';
-import type { SyncRepository, WholeSync } from './sync-repository';
+import type { SyncRepository, SyncWithParts } from './sync-repository';
 
 type Dependencies = {
   readonly stores: Pick<StoreRepository, 'read'>;
@@ -16,7 +16,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-const notConnected = () =>
+const notConnectedError = () =>
   new AppError('store_not_connected', 'No store connected. Connect one first.');
 
 const partOf = (syncId: string, type: DataType, now: number): SyncPart => ({
@@ -58,37 +58,37 @@ export const createStartSync =
       since,
       isAnew = false,
     }: { types?: readonly DataType[]; since?: number; isAnew?: boolean } = {},
-  ): Promise<WholeSync> => {
+  ): Promise<SyncWithParts> => {
     const [store, before] = await Promise.all([
       stores.read(customerId),
       syncs.read(customerId, kind),
     ]);
-    if (store?.state !== 'active') throw notConnected();
+    if (store?.state !== 'active') throw notConnectedError();
     const { shop } = store;
-    const isGoing = before && isUnderWay(before.sync) && before.sync.shop === shop;
+    const isGoing = before && isSyncRunning(before.sync) && before.sync.shop === shop;
     if (isGoing && !isAnew) return before;
     const now = clock();
     const syncId = newId(now);
-    const asked = [...new Set(types)];
+    const requestedTypes = [...new Set(types)];
     const sync: Sync = {
       syncId,
       kind,
       shop,
       status: 'initiated',
-      dataTypes: asked,
+      dataTypes: requestedTypes,
       startedAt: now,
       since: since ?? historySince(now),
       rev: before?.sync.rev ?? 0,
       doneUntil: before?.sync.shop === shop ? before.sync.doneUntil : undefined,
     };
-    const whole = { sync, parts: asked.map((type) => partOf(syncId, type, now)) };
-    if (!(await syncs.begin(customerId, whole))) {
+    const syncWithParts = { sync, parts: requestedTypes.map((type) => partOf(syncId, type, now)) };
+    if (!(await syncs.begin(customerId, syncWithParts))) {
       // After an erasure, the sync that imported the erased data must not count as the new one.
       if (isAnew) throw new AppError('stale_version', 'The sync changed while it was restarting.');
       const other = await syncs.read(customerId, kind);
       if (other) return other;
     }
     await queue.send({ work: 'advance', customerId, kind });
-    return whole;
+    return syncWithParts;
   };
 export type StartSync = ReturnType<typeof createStartSync>;

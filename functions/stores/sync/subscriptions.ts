@@ -10,7 +10,7 @@ import type { StoreGraphql } from '../shopify/store-graphql';
  * app's own address without a subscription. We subscribe to uninstalling anyway, as Shopify
  * recommends.
  */
-export const wantedTopics = [
+export const requiredTopics = [
   ...['CUSTOMERS_CREATE', 'CUSTOMERS_UPDATE', 'CUSTOMERS_DELETE', 'CUSTOMERS_MERGE'],
   ...['CUSTOMERS_EMAIL_MARKETING_CONSENT_UPDATE', 'CUSTOMERS_PURCHASING_SUMMARY'],
   ...['CUSTOMER_TAGS_ADDED', 'CUSTOMER_TAGS_REMOVED'],
@@ -52,13 +52,13 @@ const maxPages = 10;
  * @param uri the address that stores post to
  */
 export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) => {
-  const there = async (store: Store): Promise<ReadonlySet<string>> => {
+  const listSubscribedTopics = async (store: Store): Promise<ReadonlySet<string>> => {
     const topics = new Set<string>();
     let after: string | null | undefined = null;
     for (let page = 0; page < maxPages; page += 1) {
-      const answer = listed.safeParse(await graphql(store, list, { after }));
-      if (!answer.success) throw storeUnavailable(answer.error);
-      const { nodes, pageInfo } = answer.data.webhookSubscriptions;
+      const response = listed.safeParse(await graphql(store, list, { after }));
+      if (!response.success) throw storeUnavailable(response.error);
+      const { nodes, pageInfo } = response.data.webhookSubscriptions;
       for (const one of nodes) if (one.uri === uri) topics.add(one.topic);
       if (!pageInfo.hasNextPage) break;
       after = pageInfo.endCursor;
@@ -68,10 +68,10 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
 
   const isSubscribed = async (store: Store, topic: string): Promise<boolean> => {
     try {
-      const answer = created.safeParse(await graphql(store, create, { topic, uri }));
+      const response = created.safeParse(await graphql(store, create, { topic, uri }));
       // Two calls that subscribe at once cause the error "Already taken". After any other error,
       // the next check tries again.
-      return !answer.data?.webhookSubscriptionCreate.userErrors.length;
+      return !response.data?.webhookSubscriptionCreate.userErrors.length;
     } catch (error) {
       // A topic that a store doesn't allow doesn't affect the other topics.
       if (error instanceof AppError && error.code === 'store_scopes_missing') return false;
@@ -80,8 +80,8 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
   };
 
   return async (store: Store): Promise<void> => {
-    const known = await there(store);
-    for (const topic of wantedTopics.filter((one) => !known.has(one))) {
+    const known = await listSubscribedTopics(store);
+    for (const topic of requiredTopics.filter((one) => !known.has(one))) {
       if (await isSubscribed(store, topic)) continue;
       log.warn('A store didn’t accept a webhook subscription', { code: topic });
     }

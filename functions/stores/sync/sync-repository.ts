@@ -16,16 +16,16 @@ import {
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 
-export type WholeSync = { readonly sync: Sync; readonly parts: readonly SyncPart[] };
+export type SyncWithParts = { readonly sync: Sync; readonly parts: readonly SyncPart[] };
 
-const onRevision = (rev: number) =>
+const revisionCondition = (rev: number) =>
   rev === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': rev } };
 
 /** Stores the progress of store syncs. Each write depends on `rev` and increases it by one. */
 export const createSyncRepository = ({ client, name: TableName }: Table) => ({
-  async read(customerId: string, kind: SyncKind): Promise<WholeSync | undefined> {
+  async read(customerId: string, kind: SyncKind): Promise<SyncWithParts | undefined> {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
@@ -54,14 +54,14 @@ export const createSyncRepository = ({ client, name: TableName }: Table) => ({
    * Starts a new sync in place of the last one.
    * @returns false when another call just started one
    */
-  async begin(customerId: string, { sync, parts }: WholeSync): Promise<boolean> {
+  async begin(customerId: string, { sync, parts }: SyncWithParts): Promise<boolean> {
     const { kind, rev } = sync;
     const Item = syncItem(customerId, { ...sync, rev: rev + 1 });
     try {
       await client.send(
         new TransactWriteCommand({
           TransactItems: [
-            { Put: { TableName, Item, ...onRevision(rev) } },
+            { Put: { TableName, Item, ...revisionCondition(rev) } },
             ...parts.map((part) => ({
               Put: { TableName, Item: syncPartItem(customerId, kind, { ...part, rev: 1 }) },
             })),
@@ -82,7 +82,7 @@ export const createSyncRepository = ({ client, name: TableName }: Table) => ({
         new PutCommand({
           TableName,
           Item: syncItem(customerId, { ...sync, rev: sync.rev + 1 }),
-          ...onRevision(sync.rev),
+          ...revisionCondition(sync.rev),
         }),
       ),
     ),

@@ -8,7 +8,7 @@ export type ApplyRecords = ReturnType<typeof createApplyRecords>;
 const width = 32;
 
 /** Imports the records that were read. Safe to repeat. */
-export const takeRecords = async (
+export const importRecords = async (
   apply: ApplyRecords,
   customerId: string,
   records: readonly StoreRecord[],

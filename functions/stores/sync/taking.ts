@@ -3,13 +3,13 @@ import type { SyncKind, SyncPart } from '../../items/store/sync';
 import type { Clock } from '../../platform/clock';
 import type { Run } from '../../platform/work/long-run';
 import type { Source, StoreRecord } from '../records/store-record';
-import type { UnreadRepository } from '../records/unread-repository';
-import { shownId, type Unreadable, unreadable } from '../records/unreadable';
-import type { Joined } from './bulk-line';
+import type { UnreadableRepository } from '../records/unread-repository';
+import { displayIdOf, toUnreadableRecord, type Unreadable } from '../records/unreadable';
+import type { JoinedRecord } from './bulk-line';
 import { dataTypes } from './data-types';
 import type { RemoteFile } from './remote-file';
 import type { SyncRepository } from './sync-repository';
-import { type ApplyRecords, takeRecords } from './take-records';
+import { type ApplyRecords, importRecords } from './take-records';
 
 /** A file that is being imported. */
 export type Reading = {
@@ -33,7 +33,7 @@ export type ReadSizes = {
   readonly chunk: number;
 };
 
-export const usualSizes: ReadSizes = {
+export const defaultSizes: ReadSizes = {
   plainBytes: 2 ** 18,
   pieceBytes: 8 * 2 ** 20,
   bucketBytes: 8 * 2 ** 20,
@@ -42,28 +42,28 @@ export const usualSizes: ReadSizes = {
 
 const sourceOf = (kind: SyncKind): Source => (kind === 'history' ? 'history' : 'reconcile');
 
-export type TakingDependencies = {
+export type RecordImportDependencies = {
   readonly syncs: Pick<SyncRepository, 'putPart'>;
   readonly apply: ApplyRecords;
-  readonly unread: Pick<UnreadRepository, 'note'>;
+  readonly unread: Pick<UnreadableRepository, 'note'>;
   readonly clock: Clock;
 };
 
 /** Converts a record of a file, or returns why it can't be read. */
-const readThing = (
+const readRecord = (
   dataType: SyncPart['dataType'],
-  { node, children, isOrphan }: Joined,
+  { node, children, isOrphan }: JoinedRecord,
 ): StoreRecord | Unreadable => {
   const { toRecord, shape } = dataTypes[dataType];
   if (isOrphan) {
     const reason = 'The store sent child records without the record they belong to';
-    return { kind: 'unreadable', dataType, id: shownId(node), reason };
+    return { kind: 'unreadable', dataType, id: displayIdOf(node), reason };
   }
-  return toRecord(node, children) ?? unreadable(dataType, node, shape);
+  return toRecord(node, children) ?? toUnreadableRecord(dataType, node, shape);
 };
 
 /** Imports records and stores the progress. */
-export const createTaking = ({ syncs, apply, unread, clock }: TakingDependencies) => {
+export const createRecordImport = ({ syncs, apply, unread, clock }: RecordImportDependencies) => {
   /** @returns the part as stored; undefined when another worker has continued with it */
   const checkpoint = ({ customerId, kind }: Reading, part: SyncPart, changes: Partial<SyncPart>) =>
     syncs.putPart(customerId, kind, { ...part, ...changes, changedAt: clock() });
@@ -78,20 +78,20 @@ export const createTaking = ({ syncs, apply, unread, clock }: TakingDependencies
     async take(
       reading: Reading,
       part: SyncPart,
-      things: readonly Joined[],
-      place: Partial<Pick<SyncPart, 'offset' | 'index'>>,
+      things: readonly JoinedRecord[],
+      position: Partial<Pick<SyncPart, 'offset' | 'index'>>,
     ): Promise<SyncPart | undefined> {
       const { customerId, kind } = reading;
-      const read = things.map((thing) => readThing(part.dataType, thing));
+      const read = things.map((thing) => readRecord(part.dataType, thing));
       const records = read.filter((one) => one.kind !== 'unreadable');
       const skipped = read.filter((one) => one.kind === 'unreadable');
-      await takeRecords(apply, customerId, records, sourceOf(kind));
+      await importRecords(apply, customerId, records, sourceOf(kind));
       // Users don't see these checks, so what they couldn't read is listed with the unreadable
       // webhook events.
       if (kind === 'look') await unread.note(customerId, skipped, clock());
       const listed = skipped.map(({ id, reason }) => ({ id, reason }));
       return checkpoint(reading, part, {
-        ...place,
+        ...position,
         taken: part.taken + records.length,
         skipped: part.skipped + skipped.length,
         unreadable: [...(part.unreadable ?? []), ...listed].slice(0, limits.store.unreadableListed),
@@ -99,4 +99,4 @@ export const createTaking = ({ syncs, apply, unread, clock }: TakingDependencies
     },
   };
 };
-export type Taking = ReturnType<typeof createTaking>;
+export type RecordImport = ReturnType<typeof createRecordImport>;

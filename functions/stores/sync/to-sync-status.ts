@@ -1,11 +1,11 @@
-import type { SyncStatus, SyncStatusAnswer } from '../../../shared/contracts/settings/store-sync';
+import type { SyncStatus, SyncStatusResponse } from '../../../shared/contracts/settings/store-sync';
 import { limits } from '../../../shared/limits';
 import type { Store } from '../../items/store/store';
 import type { Sync, SyncPart } from '../../items/store/sync';
-import type { Unread } from '../../items/store/unread';
+import type { UnreadableRecord } from '../../items/store/unread';
 import { toInstant } from '../../platform/clock';
 import { olderOrders } from '../connect/scope-rules';
-import type { WholeSync } from './sync-repository';
+import type { SyncWithParts } from './sync-repository';
 
 const statuses = {
   initiated: 'INITIATED',
@@ -23,7 +23,9 @@ const states = {
 } as const satisfies Record<SyncPart['state'], SyncStatus['parts'][number]['state']>;
 
 /** Returns what a customer sees of records that arrived later and couldn't be read. */
-export const toUnreadNews = (all: readonly Unread[]): SyncStatusAnswer['unreadNews'] => ({
+export const toUnreadRecords = (
+  all: readonly UnreadableRecord[],
+): SyncStatusResponse['unreadNews'] => ({
   count: Math.min(all.length, limits.store.unreadableListed),
   hasMore: all.length > limits.store.unreadableListed,
   records: all
@@ -32,7 +34,10 @@ export const toUnreadNews = (all: readonly Unread[]): SyncStatusAnswer['unreadNe
 });
 
 /** Returns what a customer sees of a sync. */
-export const toSyncStatus = ({ sync, parts }: WholeSync, store: Store | undefined): SyncStatus => ({
+export const toSyncStatus = (
+  { sync, parts }: SyncWithParts,
+  store: Store | undefined,
+): SyncStatus => ({
   status: statuses[sync.status],
   errorMessage: sync.errorMessage,
   startedAt: toInstant(sync.startedAt),
@@ -42,7 +47,16 @@ export const toSyncStatus = ({ sync, parts }: WholeSync, store: Store | undefine
   parts: sync.dataTypes.flatMap((dataType) => {
     const found = parts.find((part) => part.dataType === dataType);
     if (!found) return [];
-    const { state, taken, skipped, unreadable } = found;
-    return [{ dataType, state: states[state], found: found.found, taken, skipped, unreadable }];
+    const { state, taken: importedCount, skipped, unreadable } = found;
+    return [
+      {
+        dataType,
+        state: states[state],
+        found: found.found,
+        taken: importedCount,
+        skipped,
+        unreadable,
+      },
+    ];
   }),
 });

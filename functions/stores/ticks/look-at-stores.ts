@@ -2,17 +2,17 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
 import { createDueStores } from '../looks/due-stores';
-import { lookAtStores } from '../looks/look-at-stores';
-import { createSyncsUnderWay } from '../looks/syncs-under-way';
+import { checkStores } from '../looks/look-at-stores';
+import { createRunningSyncs } from '../looks/syncs-under-way';
 import { liveSyncs } from '../sync/live';
 
 const live = once(() => {
   const table = liveTable();
   return {
     ...liveSyncs(),
-    underWay: createSyncsUnderWay(table),
+    underWay: createRunningSyncs(table),
     dueStores: createDueStores(table),
   };
 });
 
-export const handler = tickHandler(lookAtStores, live);
+export const handler = tickHandler(checkStores, live);

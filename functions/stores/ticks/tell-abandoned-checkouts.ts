@@ -7,10 +7,13 @@ import { tickHandler } from '../../platform/work/tick-handler';
 import { createStoreEventQueue } from '../../store-events/store-event-queue';
 import { createCheckoutRepository } from '../checkouts/checkout-repository';
 import { createDueCheckouts } from '../checkouts/due-checkouts';
-import { type TellAbandonedDependencies, tellAbandoned } from '../checkouts/tell-abandoned';
+import {
+  type PublishAbandonedDependencies,
+  publishAbandonedCarts,
+} from '../checkouts/tell-abandoned';
 import { createShopperRepository } from '../store-events/shopper-repository';
 
-const live = once((): TellAbandonedDependencies => {
+const live = once((): PublishAbandonedDependencies => {
   const { STORE_EVENTS_QUEUE_URL: url } = readEnv('STORE_EVENTS_QUEUE_URL');
   const table = liveTable();
   return {
@@ -22,4 +25,4 @@ const live = once((): TellAbandonedDependencies => {
   };
 });
 
-export const handler = tickHandler(tellAbandoned, live);
+export const handler = tickHandler(publishAbandonedCarts, live);

@@ -1,29 +1,29 @@
 import type { Store } from '../../items/store/store';
-import { isUnderWay, syncKind } from '../../items/store/sync';
+import { isSyncRunning, syncKind } from '../../items/store/sync';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { EndStore } from '../end-store';
 import type { PrivacyTopics } from '../privacy/privacy-topics';
-import type { UnreadRepository } from '../records/unread-repository';
+import type { UnreadableRepository } from '../records/unread-repository';
 import type { StoreRepository } from '../store-repository';
 import type { SyncQueue } from '../sync/sync-queue';
 import type { SyncRepository } from '../sync/sync-repository';
 import type { ApplyRecords } from '../sync/take-records';
 import { parseExact } from '../words/parse-exact';
-import type { News } from './news';
+import type { WebhookEvent } from './news';
 import { operationOf } from './news-subject';
-import type { ReadThing } from './read-thing';
+import type { ReadRecord } from './read-thing';
 import type { ShopEventRepository } from './shop-event-repository';
-import { takes } from './take-news';
+import { eventReaders } from './take-news';
 
-export type NewsDependencies = {
+export type WebhookEventDependencies = {
   readonly stores: Pick<StoreRepository, 'read' | 'ownerOf'>;
   readonly shopEvents: ShopEventRepository;
   readonly endStore: EndStore;
   readonly apply: ApplyRecords;
-  readonly unread: Pick<UnreadRepository, 'note'>;
-  readonly readThing: ReadThing;
+  readonly unread: Pick<UnreadableRepository, 'note'>;
+  readonly readThing: ReadRecord;
   readonly syncs: Pick<SyncRepository, 'read'>;
   readonly syncQueue: Pick<SyncQueue, 'send'>;
   readonly privacy: PrivacyTopics;
@@ -31,22 +31,30 @@ export type NewsDependencies = {
 };
 
 /** A late event from before a reconnection must not end the new connection. */
-const isBefore = ({ happenedAt }: News, { connectedAt }: Store): boolean =>
+const isBeforeConnection = ({ happenedAt }: WebhookEvent, { connectedAt }: Store): boolean =>
   happenedAt !== undefined && happenedAt < Date.parse(connectedAt);
 
-const endUninstalled = async (told: News, { stores, endStore }: NewsDependencies) => {
-  const customerId = await stores.ownerOf(told.shop);
+const endUninstalled = async (
+  webhookEvent: WebhookEvent,
+  { stores, endStore }: WebhookEventDependencies,
+) => {
+  const customerId = await stores.ownerOf(webhookEvent.shop);
   if (!customerId) return;
-  const isMeant = (store: Store) => store.shop === told.shop && !isBefore(told, store);
-  await endStore(customerId, 'uninstalled', isMeant);
+  const isForStore = (store: Store) =>
+    store.shop === webhookEvent.shop && !isBeforeConnection(webhookEvent, store);
+  await endStore(customerId, 'uninstalled', isForStore);
 };
 
-const goOnWithSync = async (payload: unknown, { customerId }: Store, parts: NewsDependencies) => {
+const continueSync = async (
+  payload: unknown,
+  { customerId }: Store,
+  parts: WebhookEventDependencies,
+) => {
   const ended = operationOf(payload);
   for (const kind of syncKind.options) {
     const found = await parts.syncs.read(customerId, kind);
     const isOurs = found?.parts.some(({ operationId }) => operationId === ended);
-    if (found && isOurs && isUnderWay(found.sync)) {
+    if (found && isOurs && isSyncRunning(found.sync)) {
       await parts.syncQueue.send({ work: 'advance', customerId, kind });
     }
   }
@@ -56,7 +64,7 @@ const goOnWithSync = async (payload: unknown, { customerId }: Store, parts: News
  * Returns the store that sent the event while it's connected. Events from any other shop are
  * ignored.
  */
-const storeOf = async ({ shop }: News, { stores }: NewsDependencies) => {
+const storeOf = async ({ shop }: WebhookEvent, { stores }: WebhookEventDependencies) => {
   const customerId = await stores.ownerOf(shop);
   const store = customerId ? await stores.read(customerId) : undefined;
   return store?.state === 'active' && store.shop === shop ? store : undefined;
@@ -68,19 +76,27 @@ const storeOf = async ({ shop }: News, { stores }: NewsDependencies) => {
  */
 const unreadable = ['store_not_connected', 'store_scopes_missing'];
 
-const takeOver = async (told: News, payload: unknown, parts: NewsDependencies): Promise<void> => {
-  const store = await storeOf(told, parts);
+const takeOver = async (
+  webhookEvent: WebhookEvent,
+  payload: unknown,
+  parts: WebhookEventDependencies,
+): Promise<void> => {
+  const store = await storeOf(webhookEvent, parts);
   if (!store) return;
-  if (told.topic === 'bulk_operations/finish') return goOnWithSync(payload, store, parts);
-  const take = Object.hasOwn(takes, told.topic) ? takes[told.topic] : undefined;
+  if (webhookEvent.topic === 'bulk_operations/finish') return continueSync(payload, store, parts);
+  const take = Object.hasOwn(eventReaders, webhookEvent.topic)
+    ? eventReaders[webhookEvent.topic]
+    : undefined;
   if (!take)
-    return log.info('Ignored a webhook event with a topic we don’t handle', { code: told.topic });
+    return log.info('Ignored a webhook event with a topic we don’t handle', {
+      code: webhookEvent.topic,
+    });
   const { readThing, apply, unread, clock } = parts;
   try {
-    const at = told.happenedAt ?? clock();
-    const taken = await take({ payload, at, store, readThing });
-    const records = taken.filter((one) => one.kind !== 'unreadable');
-    const skipped = taken.filter((one) => one.kind === 'unreadable');
+    const at = webhookEvent.happenedAt ?? clock();
+    const parsedRecords = await take({ payload, at, store, readThing });
+    const records = parsedRecords.filter((one) => one.kind !== 'unreadable');
+    const skipped = parsedRecords.filter((one) => one.kind === 'unreadable');
     await apply(store.customerId, records, 'webhook');
     if (skipped.length > 0) await unread.note(store.customerId, skipped, clock());
   } catch (error) {
@@ -91,11 +107,16 @@ const takeOver = async (told: News, payload: unknown, parts: NewsDependencies): 
   }
 };
 
-const carryOut = async (told: News, parts: NewsDependencies): Promise<void> => {
-  const payload = parseExact(told.body);
-  if (told.topic === 'app/uninstalled') return endUninstalled(told, parts);
-  const privacy = parts.privacy[told.topic];
-  return privacy ? privacy(told.shop, payload, told.happenedAt) : takeOver(told, payload, parts);
+const handleEvent = async (
+  webhookEvent: WebhookEvent,
+  parts: WebhookEventDependencies,
+): Promise<void> => {
+  const payload = parseExact(webhookEvent.body);
+  if (webhookEvent.topic === 'app/uninstalled') return endUninstalled(webhookEvent, parts);
+  const privacy = parts.privacy[webhookEvent.topic];
+  return privacy
+    ? privacy(webhookEvent.shop, payload, webhookEvent.happenedAt)
+    : takeOver(webhookEvent, payload, parts);
 };
 
 /**
@@ -103,11 +124,14 @@ const carryOut = async (told: News, parts: NewsDependencies): Promise<void> => {
  * moment, the second one changes nothing. An event that is older than the stored data changes
  * nothing either.
  */
-export const carryOutNews = async (told: News, parts: NewsDependencies): Promise<void> => {
+export const handleWebhookEvent = async (
+  webhookEvent: WebhookEvent,
+  parts: WebhookEventDependencies,
+): Promise<void> => {
   const { shopEvents, clock } = parts;
   // Several topics can report the same event, each with its own payload.
-  const name = told.eventId && `${told.eventId}:${told.topic}`;
+  const name = webhookEvent.eventId && `${webhookEvent.eventId}:${webhookEvent.topic}`;
   if (name && (await shopEvents.isDone(name))) return;
-  await carryOut(told, parts);
+  await handleEvent(webhookEvent, parts);
   if (name) await shopEvents.markDone(name, clock());
 };

@@ -1,24 +1,24 @@
 import { createShopCustomers } from '../../audience/shop-customers';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createMessageRepository } from '../../messages/message-repository';
-import { removalOn } from '../../people/privacy/live';
+import { createRemovalDependencies } from '../../people/privacy/live';
 import { once } from '../../platform/once';
-import { gatheringReads } from '../../platform/table/gathered-reads';
+import { withGatheredReads } from '../../platform/table/gathered-reads';
 import { liveShops } from '../live-shops';
-import { createKnownShops } from '../privacy/known-shops';
+import { createShopOwners } from '../privacy/known-shops';
 import { createPrivacyTopics } from '../privacy/privacy-topics';
 import { liveApplyRecords } from '../records/live';
-import { createUnreadRepository } from '../records/unread-repository';
+import { createUnreadableRepository } from '../records/unread-repository';
 import { createStoreRepository } from '../store-repository';
 import { liveSyncs } from '../sync/live';
-import type { NewsDependencies } from './carry-out-news';
-import { createReadThing } from './read-thing';
+import type { WebhookEventDependencies } from './carry-out-news';
+import { createReadRecord } from './read-thing';
 import { createShopEventRepository } from './shop-event-repository';
 
 /** The dependencies for handling webhook events, ten at a time and mostly from one shop. */
-export const liveNews = once((): NewsDependencies => {
+export const liveWebhookEventDependencies = once((): WebhookEventDependencies => {
   const { clock, endStore, graphql, ...shops } = liveShops();
-  const table = gatheringReads(shops.table);
+  const table = withGatheredReads(shops.table);
   const stores = createStoreRepository(table);
   const { apply, idOf } = liveApplyRecords();
   const { syncs, queue } = liveSyncs();
@@ -28,21 +28,21 @@ export const liveNews = once((): NewsDependencies => {
     apply,
     syncs,
     clock,
-    unread: createUnreadRepository(table),
+    unread: createUnreadableRepository(table),
     syncQueue: queue,
     shopEvents: createShopEventRepository(table),
-    readThing: createReadThing(graphql),
+    readThing: createReadRecord(graphql),
     privacy: createPrivacyTopics({
       stores,
       apply,
       queue,
       idOf,
       clock,
-      shops: createKnownShops(table),
+      shops: createShopOwners(table),
       shopCustomers: createShopCustomers(table),
       subscribers: createSubscriberRepository(table),
       messages: createMessageRepository(table),
-      removal: removalOn(table, clock),
+      removal: createRemovalDependencies(table, clock),
     }),
   };
 });

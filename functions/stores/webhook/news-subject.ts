@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { gid, wholeId } from '../words/values';
+import { gid, integerId } from '../words/values';
 
-const id = z.union([wholeId, gid]).nullish().catch(undefined);
+const id = z.union([integerId, gid]).nullish().catch(undefined);
 const named = z.object({ id, admin_graphql_api_id: id });
 const ofOrder = z.object({ order_id: id });
 const ofCustomer = z.object({ customer_id: id, customerId: id, id, admin_graphql_api_id: id });
 
 /** Returns the id of a payload's subject, as text. */
-export const ownId = (payload: unknown): string | undefined => {
+export const payloadIdOf = (payload: unknown): string | undefined => {
   const { data } = named.safeParse(payload);
   return data?.id ?? data?.admin_graphql_api_id ?? undefined;
 };
@@ -32,7 +32,7 @@ const merge = z.object({
   admin_graphql_api_customer_deleted_id: gid,
 });
 
-export const mergedOf = (payload: unknown) => {
+export const mergedCustomerOf = (payload: unknown) => {
   const { data } = merge.safeParse(payload);
   return (
     data && {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A webhook event on its way to its handler. */
-export const news = z.object({
+export const webhookEvent = z.object({
   /** Shopify's id of the event, which several topics may share. Empty when Shopify sends none. */
   eventId: z.string(),
   topic: z.string(),
@@ -11,12 +11,12 @@ export const news = z.object({
   /** The JSON body as it was signed, or only its ids if it's too long for a message. */
   body: z.string(),
 });
-export type News = z.infer<typeof news>;
+export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 /** Returns whether a message's body is a webhook event. */
-export const isNews = (body: string): boolean => {
+export const isWebhookEvent = (body: string): boolean => {
   try {
-    return news.safeParse(JSON.parse(body)).success;
+    return webhookEvent.safeParse(JSON.parse(body)).success;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Store } from '../../items/store/store';
 import type { StoreRecord } from '../records/store-record';
-import { type Unreadable, unreadable } from '../records/unreadable';
+import { toUnreadableRecord, type Unreadable } from '../records/unreadable';
 import { storeUnavailable } from '../shopify/shopify-http';
 import type { StoreGraphql } from '../shopify/store-graphql';
 import { productFields, productNode, productOfNode } from '../words/catalogue-words';
@@ -9,7 +9,7 @@ import { customerFields, customerNode, customerOfNode } from '../words/customer-
 import { orderFields, orderNode, orderOfNode } from '../words/order-words';
 import { orderLineFields } from '../words/sale-lines';
 
-export type ThingKind = 'customer' | 'order' | 'product';
+export type RecordKind = 'customer' | 'order' | 'product';
 
 type Shape = {
   readonly type: string;
@@ -20,7 +20,7 @@ type Shape = {
   readonly toRecord: (node: unknown, below: readonly unknown[]) => StoreRecord | undefined;
 };
 
-const shapes: Readonly<Record<ThingKind, Shape>> = {
+const shapes: Readonly<Record<RecordKind, Shape>> = {
   customer: {
     type: 'Customer',
     fields: customerFields,
@@ -48,7 +48,7 @@ const pageSize = 50;
 /** Shopify allows an order to have 500 lines. */
 const maxPages = 12;
 
-const queryOf = (kind: ThingKind): string => {
+const queryOf = (kind: RecordKind): string => {
   const { fields, below } = shapes[kind];
   if (!below) return `query ($id: ID!) { thing: ${kind}(id: $id) { ${fields} } }`;
   return `query ($id: ID!, $after: String) { thing: ${kind}(id: $id) { ${fields}
@@ -70,25 +70,25 @@ const answered = z.object({ thing: z.looseObject({ below: list.optional() }).nul
  * @returns null when the shop no longer has the record or doesn't show it to us; the reason, for a
  *   record that we can't read
  */
-export const createReadThing =
+export const createReadRecord =
   (graphql: StoreGraphql) =>
-  async (store: Store, kind: ThingKind, id: string): Promise<StoreRecord | Unreadable | null> => {
+  async (store: Store, kind: RecordKind, id: string): Promise<StoreRecord | Unreadable | null> => {
     const below: unknown[] = [];
     const { type, shape, toRecord } = shapes[kind];
     const query = queryOf(kind);
     let after: string | null | undefined = null;
     let node: unknown;
     for (let page = 0; page < maxPages; page += 1) {
-      const asked = { id: `gid://shopify/${type}/${id}`, ...(shapes[kind].below && { after }) };
-      const answer = answered.safeParse(await graphql(store, query, asked));
-      if (!answer.success) throw storeUnavailable(answer.error);
-      const { thing } = answer.data;
+      const variables = { id: `gid://shopify/${type}/${id}`, ...(shapes[kind].below && { after }) };
+      const response = answered.safeParse(await graphql(store, query, variables));
+      if (!response.success) throw storeUnavailable(response.error);
+      const { thing } = response.data;
       if (!thing) return null;
       node ??= thing;
       below.push(...(thing.below?.edges.map((edge) => edge.node) ?? []));
       if (!thing.below?.pageInfo.hasNextPage) break;
       after = thing.below.pageInfo.endCursor;
     }
-    return toRecord(node, below) ?? unreadable(`${kind}s`, node, shape);
+    return toRecord(node, below) ?? toUnreadableRecord(`${kind}s`, node, shape);
   };
-export type ReadThing = ReturnType<typeof createReadThing>;
+export type ReadRecord = ReturnType<typeof createReadRecord>;

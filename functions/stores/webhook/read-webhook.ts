@@ -5,7 +5,7 @@ import { isShopDomain } from '../shopify/shop-domain';
 import type { ShopifyApp } from '../shopify/shopify-access';
 import { isSignedWebhook } from '../shopify/signed-webhook';
 import { parseExact } from '../words/parse-exact';
-import type { News } from './news';
+import type { WebhookEvent } from './news';
 
 /**
  * Orders with hundreds of lines take a few hundred kilobytes. API Gateway accepts ten million
@@ -25,7 +25,7 @@ const about = z.object({
 const name = z.union([z.string(), z.number()]).optional();
 const names = z.object({ id: name, order_id: name, customer_id: name, admin_graphql_api_id: name });
 
-const refused = () => new AppError('store_webhook_refused', 'The signature is invalid.');
+const signatureError = () => new AppError('store_webhook_refused', 'The signature is invalid.');
 const malformed = (message: string) => new AppError('invalid_json', message);
 
 const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer => {
@@ -51,7 +51,7 @@ const parsed = (text: string): unknown => {
  * Returns the body for a message. If it's too long, the handler requests its data from the shop
  * again.
  */
-const carried = (text: string): string => {
+const toMessageBody = (text: string): string => {
   if (Buffer.byteLength(text) <= maxCarried) return text;
   return JSON.stringify(names.catch({}).parse(parseExact(text)));
 };
@@ -72,10 +72,10 @@ const shopOf = (topic: string, payload: unknown, header: string | undefined): st
  * Reads a webhook event if one of our app's secrets signed exactly these bytes.
  * @throws AppError store_webhook_refused, request_too_large or invalid_json
  */
-export const readWebhook = (event: APIGatewayProxyEventV2, app: ShopifyApp): News => {
+export const readWebhook = (event: APIGatewayProxyEventV2, app: ShopifyApp): WebhookEvent => {
   const { headers } = event;
   const raw = rawBody(event);
-  if (!isSignedWebhook(raw, headers, app)) throw refused();
+  if (!isSignedWebhook(raw, headers, app)) throw signatureError();
   const text = raw.toString();
   const payload = parsed(text);
   const topic = headers['x-shopify-topic'] ?? '';
@@ -86,6 +86,6 @@ export const readWebhook = (event: APIGatewayProxyEventV2, app: ShopifyApp): New
     topic: topic.slice(0, 100),
     shop: shopOf(topic, payload, headers['x-shopify-shop-domain']),
     ...(Number.isNaN(happened) ? {} : { happenedAt: happened }),
-    body: carried(text),
+    body: toMessageBody(text),
   };
 };

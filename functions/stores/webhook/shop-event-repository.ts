@@ -8,7 +8,7 @@ import type { Table } from '../../platform/table/table';
  * How long handled events are remembered. Shopify retries for four hours, and failed events may be
  * sent again within days.
  */
-const keptSeconds = 7 * 24 * 3600;
+const retentionSeconds = 7 * 24 * 3600;
 
 /**
  * Records which webhook events were handled. Events whose handling ends in the same turn of the
@@ -16,7 +16,7 @@ const keptSeconds = 7 * 24 * 3600;
  */
 export const createShopEventRepository = (table: Table) => {
   const { client, name: TableName } = table;
-  const notes = new DataLoader(
+  const eventWriter = new DataLoader(
     async (items: readonly ReturnType<typeof shopEventItem>[]) => {
       await putItems(table, [...new Map(items.map((item) => [item.pk, item])).values()]);
       return items.map(() => true);
@@ -30,7 +30,7 @@ export const createShopEventRepository = (table: Table) => {
       return Item !== undefined;
     },
     async markDone(eventId: string, now: number): Promise<void> {
-      await notes.load(shopEventItem(eventId, Math.floor(now / 1000) + keptSeconds));
+      await eventWriter.load(shopEventItem(eventId, Math.floor(now / 1000) + retentionSeconds));
     },
   };
 };

@@ -1,91 +1,100 @@
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import type { Store } from '../../items/store/store';
 import type { RemovedRecord, StoreRecord } from '../records/store-record';
-import { shownId, type Unreadable, unreadable } from '../records/unreadable';
+import { displayIdOf, toUnreadableRecord, type Unreadable } from '../records/unreadable';
 import { collectionOfPayload, collectionPayload } from '../words/catalogue-words';
 import { checkoutOfPayload, checkoutPayload, orderOfPayload } from '../words/sale-payloads';
-import { mergedOf, orderId, ownId, shopCustomerId } from './news-subject';
-import type { ReadThing, ThingKind } from './read-thing';
+import { mergedCustomerOf, orderId, payloadIdOf, shopCustomerId } from './news-subject';
+import type { ReadRecord, RecordKind } from './read-thing';
 
-type Told = { readonly payload: unknown; readonly at: number };
-type Reading = Told & { readonly store: Store; readonly readThing: ReadThing };
+type EventPayload = { readonly payload: unknown; readonly at: number };
+type Reading = EventPayload & { readonly store: Store; readonly readThing: ReadRecord };
 /** The records that were read, and those that were unreadable. */
-type Taken = readonly (StoreRecord | Unreadable)[];
-type Take = (reading: Reading) => Promise<Taken>;
+type ParsedRecords = readonly (StoreRecord | Unreadable)[];
+type EventReader = (reading: Reading) => Promise<ParsedRecords>;
 
-const removed = (what: RemovedRecord['what'], id: string, at: number): RemovedRecord => ({
+const toRemovedRecord = (
+  recordKind: RemovedRecord['what'],
+  id: string,
+  at: number,
+): RemovedRecord => ({
   kind: 'removed',
-  what,
+  what: recordKind,
   id,
   updatedAt: at,
 });
 
 /** Returns an unreadable record for an event that doesn't name its subject. */
-const nameless = (dataType: DataType, payload: unknown): Unreadable => {
+const withoutId = (dataType: DataType, payload: unknown): Unreadable => {
   const reason = 'The webhook event doesn’t say which record it’s about';
-  return { kind: 'unreadable', dataType, id: shownId(payload), reason };
+  return { kind: 'unreadable', dataType, id: displayIdOf(payload), reason };
 };
 
 /**
  * Requests the record as it is now. If the shop no longer has it, it was removed. An order that the
  * shop doesn't show to us is an old one.
  */
-const asItIs = async (
+const readDirectly = async (
   { store, readThing, at, payload }: Reading,
-  kind: ThingKind,
+  kind: RecordKind,
   id: string | undefined,
-): Promise<Taken> => {
-  if (id === undefined) return [nameless(`${kind}s`, payload)];
+): Promise<ParsedRecords> => {
+  if (id === undefined) return [withoutId(`${kind}s`, payload)];
   const found = await readThing(store, kind, id);
   if (found) return [found];
-  return kind === 'order' ? [] : [removed(kind, id, at)];
+  return kind === 'order' ? [] : [toRemovedRecord(kind, id, at)];
 };
 
 /** The payload lacks the customer's tags and purchases so far, which have topics of their own. */
-const customer: Take = (reading) => asItIs(reading, 'customer', shopCustomerId(reading.payload));
+const customer: EventReader = (reading) =>
+  readDirectly(reading, 'customer', shopCustomerId(reading.payload));
 
-const merged: Take = async (reading) => {
-  const both = mergedOf(reading.payload);
-  if (!both) return [nameless('customers', reading.payload)];
-  const kept = await asItIs(reading, 'customer', both.kept);
-  return [removed('customer', both.gone, reading.at), ...kept];
+const merged: EventReader = async (reading) => {
+  const both = mergedCustomerOf(reading.payload);
+  if (!both) return [withoutId('customers', reading.payload)];
+  const keptRecords = await readDirectly(reading, 'customer', both.kept);
+  return [toRemovedRecord('customer', both.gone, reading.at), ...keptRecords];
 };
 
 /** Only the payload contains the page where the visit began. */
-const order: Take = async (reading) => {
-  const told = orderOfPayload(reading.payload);
-  return told ? [told] : asItIs(reading, 'order', ownId(reading.payload));
+const order: EventReader = async (reading) => {
+  const orderRecord = orderOfPayload(reading.payload);
+  return orderRecord ? [orderRecord] : readDirectly(reading, 'order', payloadIdOf(reading.payload));
 };
 
-const partOfOrder: Take = (reading) => asItIs(reading, 'order', orderId(reading.payload));
+const partOfOrder: EventReader = (reading) =>
+  readDirectly(reading, 'order', orderId(reading.payload));
 
-const checkout: Take = async ({ payload }) => [
-  checkoutOfPayload(payload) ?? unreadable('checkouts', payload, checkoutPayload),
+const checkout: EventReader = async ({ payload }) => [
+  checkoutOfPayload(payload) ?? toUnreadableRecord('checkouts', payload, checkoutPayload),
 ];
 
 /** The payload lacks the product's collections. */
-const product: Take = (reading) => asItIs(reading, 'product', ownId(reading.payload));
+const product: EventReader = (reading) =>
+  readDirectly(reading, 'product', payloadIdOf(reading.payload));
 
-const collection: Take = async ({ payload }) => [
-  collectionOfPayload(payload) ?? unreadable('collections', payload, collectionPayload),
+const collection: EventReader = async ({ payload }) => [
+  collectionOfPayload(payload) ?? toUnreadableRecord('collections', payload, collectionPayload),
 ];
 
-const gone =
-  (what: RemovedRecord['what']): Take =>
+const takeRemoved =
+  (recordKind: RemovedRecord['what']): EventReader =>
   async ({ payload, at }) => {
-    const id = ownId(payload);
-    return [id === undefined ? nameless(`${what}s`, payload) : removed(what, id, at)];
+    const id = payloadIdOf(payload);
+    return [
+      id === undefined ? withoutId(`${recordKind}s`, payload) : toRemovedRecord(recordKind, id, at),
+    ];
   };
 
 /** The readers of webhook events about customers, sales, and the catalog, by topic. */
-export const takes: Readonly<Record<string, Take>> = {
+export const eventReaders: Readonly<Record<string, EventReader>> = {
   'customers/create': customer,
   'customers/update': customer,
   'customers/purchasing_summary': customer,
   'customers_email_marketing_consent/update': customer,
   'customer.tags_added': customer,
   'customer.tags_removed': customer,
-  'customers/delete': gone('customer'),
+  'customers/delete': takeRemoved('customer'),
   'customers/merge': merged,
   'orders/create': order,
   'orders/updated': order,
@@ -98,8 +107,8 @@ export const takes: Readonly<Record<string, Take>> = {
   'checkouts/update': checkout,
   'products/create': product,
   'products/update': product,
-  'products/delete': gone('product'),
+  'products/delete': takeRemoved('product'),
   'collections/create': collection,
   'collections/update': collection,
-  'collections/delete': gone('collection'),
+  'collections/delete': takeRemoved('collection'),
 };

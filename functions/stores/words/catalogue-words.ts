@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CollectionRecord, ProductRecord } from '../records/store-record';
-import { address, gid, moment, moneyV2, wholeId } from './values';
+import { address, gid, integerId, moment, moneyV2 } from './values';
 
 /** The fields requested of a product, without its collections. */
 export const productFields = `
@@ -62,7 +62,7 @@ export const collectionOfNode = (value: unknown): CollectionRecord | undefined =
   return found.success ? { kind: 'collection', ...found.data } : undefined;
 };
 
-export const collectionPayload = z.object({ id: wholeId, updated_at: moment, title: z.string() });
+export const collectionPayload = z.object({ id: integerId, updated_at: moment, title: z.string() });
 
 /** Reads a collection from the payload of collections/create and update. */
 export const collectionOfPayload = (value: unknown): CollectionRecord | undefined => {

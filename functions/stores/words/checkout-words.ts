@@ -12,7 +12,7 @@ export const checkoutFields = `
 
 export const checkoutLines = `lineItems { edges { node { ${cartLineFields} } } }`;
 
-const place = z.object({ countryCodeV2: country }).nullish();
+const postalAddress = z.object({ countryCodeV2: country }).nullish();
 export const checkoutNode = z.object({
   id: gid,
   updatedAt: moment,
@@ -23,8 +23,8 @@ export const checkoutNode = z.object({
     .object({ defaultEmailAddress: z.object({ emailAddress: optionalText }).nullish() })
     .nullish()
     .catch(undefined),
-  shippingAddress: place,
-  billingAddress: place,
+  shippingAddress: postalAddress,
+  billingAddress: postalAddress,
 });
 
 /** Reads a checkout from the Admin API, with its lines. @returns undefined for anything else */

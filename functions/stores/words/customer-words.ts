@@ -44,8 +44,8 @@ export const customerNode = z.object({
 export const customerOfNode = (value: unknown): CustomerRecord | undefined => {
   const found = customerNode.safeParse(value);
   if (!found.success) return undefined;
-  const { defaultEmailAddress: email, defaultAddress, lastOrder, ...told } = found.data;
-  const { numberOfOrders: orderCount, amountSpent: totalSpent, ...rest } = told;
+  const { defaultEmailAddress: email, defaultAddress, lastOrder, ...details } = found.data;
+  const { numberOfOrders: orderCount, amountSpent: totalSpent, ...rest } = details;
   return {
     kind: 'customer',
     ...rest,

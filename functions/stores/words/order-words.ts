@@ -18,7 +18,7 @@ export const orderFields = `
 export const orderLines = (page: string): string =>
   `lineItems${page} { edges { node { ${orderLineFields} } } }`;
 
-const place = z.object({ countryCodeV2: country }).nullish();
+const postalAddress = z.object({ countryCodeV2: country }).nullish();
 const seen = z.object({ landingPage: address }).nullish().catch(undefined);
 
 export const orderNode = z.object({
@@ -35,8 +35,8 @@ export const orderNode = z.object({
   refunds: z.array(z.object({ totalRefundedSet: moneyBag })),
   fulfillments: z.array(z.object({ createdAt: moment })).catch([]),
   customer: z.object({ id: gid }).nullish().catch(undefined),
-  shippingAddress: place,
-  billingAddress: place,
+  shippingAddress: postalAddress,
+  billingAddress: postalAddress,
   customerJourneySummary: z
     .object({ firstVisit: seen, lastVisit: seen })
     .nullish()

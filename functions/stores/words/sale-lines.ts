@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../../shared/limits';
 import type { Money } from '../../../shared/money';
 import type { OrderLine } from '../records/store-record';
-import { gid, moneyBag, moneyIn, wholeId } from './values';
+import { gid, integerId, moneyBag, moneyIn } from './values';
 
 /** The fields requested of each line of a checkout. */
 export const cartLineFields = `
@@ -51,14 +51,14 @@ const payloadLine = z.object({
   title,
   quantity,
   current_quantity: left,
-  product_id: wholeId.nullish().catch(undefined),
+  product_id: integerId.nullish().catch(undefined),
   price: z.union([z.string(), z.number()]),
 });
 
 /** @param currency the shop's currency, which webhooks use for the prices of lines */
 export const linesOfPayload = (lines: readonly unknown[], currency: string): OrderLine[] => {
-  const schema = payloadLine.transform((told, context) => {
-    const { price, product_id, current_quantity, ...rest } = told;
+  const schema = payloadLine.transform((line, context) => {
+    const { price, product_id, current_quantity, ...rest } = line;
     return {
       ...rest,
       kept: current_quantity ?? undefined,

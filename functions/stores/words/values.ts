@@ -10,7 +10,7 @@ export const gid = z
   .transform((text) => /\/(\d+)(?:\?|$)/.exec(text)?.[1] ?? '');
 
 /** A number from a payload, which `parseExact` may have left as text. */
-export const wholeId = z
+export const integerId = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)])
   .transform(String);
 

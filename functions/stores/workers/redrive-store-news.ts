@@ -1,8 +1,8 @@
 import { redriveHandler } from '../../platform/work/redrive-handler';
 import { redriveLive } from '../../platform/work/redrive-live';
-import { isNews } from '../webhook/news';
+import { isWebhookEvent } from '../webhook/news';
 
 /**
  * Retries messages that couldn't be handled, because a shop may have been unreachable for hours.
  */
-export const handler = redriveHandler(isNews, redriveLive);
+export const handler = redriveHandler(isWebhookEvent, redriveLive);

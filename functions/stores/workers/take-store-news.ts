@@ -1,6 +1,6 @@
 import { queueHandler } from '../../platform/work/queue-handler';
-import { carryOutNews } from '../webhook/carry-out-news';
-import { liveNews } from '../webhook/live';
-import { news } from '../webhook/news';
+import { handleWebhookEvent } from '../webhook/carry-out-news';
+import { liveWebhookEventDependencies } from '../webhook/live';
+import { webhookEvent } from '../webhook/news';
 
-export const handler = queueHandler(news, carryOutNews, liveNews);
+export const handler = queueHandler(webhookEvent, handleWebhookEvent, liveWebhookEventDependencies);

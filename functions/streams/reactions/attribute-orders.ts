@@ -9,11 +9,11 @@ import {
 import { readTouchpoint, touchpointOwner } from '../../items/revenue/touch';
 import { systemClock, toInstant } from '../../platform/clock';
 import type { Change } from '../../platform/work/stream-handler';
-import { attributionOn } from '../../revenue/live';
-import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+import { createAttributionFor } from '../../revenue/live';
+import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
 /** A touchpoint that may have led to an existing order. */
-export type LateTouch = {
+export type LateTouchpoint = {
   readonly customerId: string;
   readonly subscriberId: string;
   readonly at: number;
@@ -22,7 +22,7 @@ export type LateTouch = {
 
 const width = 8;
 
-const clickOf = (change: Change): LateTouch | undefined => {
+const clickOf = (change: Change): LateTouchpoint | undefined => {
   const customerId = touchpointOwner(change.pk);
   if (!customerId || !change.after || change.before) return undefined;
   const { subscriberId, at } = readTouchpoint(change.after);
@@ -32,18 +32,18 @@ const clickOf = (change: Change): LateTouch | undefined => {
 /**
  * Reads an open from the same item that attribution looks up, so that the lookup finds this open.
  */
-const openOf = ({ pk, sk, before, after }: Change): LateTouch | undefined => {
+const openOf = ({ pk, sk, before, after }: Change): LateTouchpoint | undefined => {
   const customerId = engagementOwner(pk);
   const at = customerId && after ? firstNewOpen(before ?? {}, after) : undefined;
   if (!customerId || at === undefined) return undefined;
   return { customerId, subscriberId: engagedPerson(sk), at, isOpen: true };
 };
 
-export const lateTouch = (change: Change): LateTouch | undefined =>
+export const lateTouchpointOf = (change: Change): LateTouchpoint | undefined =>
   clickOf(change) ?? openOf(change);
 
 /** Returns a change of the attribution settings. */
-export const newChoices = ({ pk, sk, before, after }: Change) => {
+export const attributionChangeOf = ({ pk, sk, before, after }: Change) => {
   const customerId = customerOf(pk);
   if (!customerId || !isAttributionKey({ sk }) || !after) return undefined;
   const { version } = readAttributionSettings(after);
@@ -59,30 +59,32 @@ export const newChoices = ({ pk, sk, before, after }: Change) => {
 export const attributeOrders = ({
   table,
   jobs,
-}: Pick<ReactorGround, 'table' | 'jobs'>): Reaction => {
-  const { attribution, settings } = attributionOn(table, systemClock);
+}: Pick<ReactionContext, 'table' | 'jobs'>): Reaction => {
+  const { attribution, settings } = createAttributionFor(table, systemClock);
 
   /** Skips customers without any order, who are the majority. */
-  const wanted = async (touches: readonly LateTouch[]) => {
-    const customers = [...new Set(touches.map(({ customerId }) => customerId))];
+  const attributable = async (touchpoints: readonly LateTouchpoint[]) => {
+    const customers = [...new Set(touchpoints.map(({ customerId }) => customerId))];
     const found = await pMap(customers, settings.read, { concurrency: width });
     const byCustomer = new Map(customers.map((id, index) => [id, found[index]]));
-    return touches.filter(({ customerId, isOpen }) => {
-      const chosen = byCustomer.get(customerId);
-      return chosen?.currency !== undefined && (!isOpen || chosen.countsOpens);
+    return touchpoints.filter(({ customerId, isOpen }) => {
+      const chosenSettings = byCustomer.get(customerId);
+      return chosenSettings?.currency !== undefined && (!isOpen || chosenSettings.countsOpens);
     });
   };
 
   return async (changes) => {
-    const touches = await wanted(changes.flatMap((change) => lateTouch(change) ?? []));
+    const touchpoints = await attributable(
+      changes.flatMap((change) => lateTouchpointOf(change) ?? []),
+    );
     await pMap(
-      touches,
+      touchpoints,
       ({ customerId, subscriberId, at }) => attribution.afterTouch(customerId, subscriberId, at),
       { concurrency: width },
     );
-    const chosen = newestBy(changes, newChoices, ({ customerId }) => customerId);
+    const chosenSettings = newestBy(changes, attributionChangeOf, ({ customerId }) => customerId);
     await pMap(
-      chosen,
+      chosenSettings,
       ({ customerId, version }) =>
         jobs.send({
           customerId,

@@ -3,7 +3,7 @@ import { customerOf } from '../../items/account/customer-keys';
 import { segmentOf } from '../../items/segment-keys';
 import { systemClock, toInstant } from '../../platform/clock';
 import type { Change } from '../../platform/work/stream-handler';
-import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
 export type SegmentRemoval = {
   readonly customerId: string;
@@ -25,7 +25,7 @@ export const segmentRemoval = ({ kind, pk, sk }: Change): SegmentRemoval | undef
  * so a repeated batch starts no second one.
  */
 export const clearSegments =
-  ({ jobs }: ReactorGround): Reaction =>
+  ({ jobs }: ReactionContext): Reaction =>
   async (changes) => {
     const removals = newestBy(changes, segmentRemoval, ({ segmentId }) => segmentId);
     await pMap(

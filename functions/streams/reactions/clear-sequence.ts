@@ -4,7 +4,7 @@ import { stepsOfRemoved } from '../../items/sequence/sequence';
 import { sequenceOf } from '../../items/sequence/sequence-keys';
 import type { Change } from '../../platform/work/stream-handler';
 import type { ClearMessage } from '../../sequences/engine/due-message';
-import type { Reaction, ReactorGround } from '../reaction';
+import type { Reaction, ReactionContext } from '../reaction';
 
 /** Each step ends up to twelve deliveries and is one transaction. */
 const stepsPerMessage = 10;
@@ -18,13 +18,13 @@ export const sequenceRemoval = ({ kind, pk, sk, before }: Change): ClearMessage[
   const parts = Array.from({ length: Math.ceil(steps.length / stepsPerMessage) }, (_, index) => ({
     steps: steps.slice(index * stepsPerMessage, (index + 1) * stepsPerMessage),
   }));
-  const work = [...partitions.map((partition) => ({ lane: partition })), ...parts];
-  return work.map((what) => ({ customerId, sequenceId, ...what }));
+  const clearTasks = [...partitions.map((partition) => ({ lane: partition })), ...parts];
+  return clearTasks.map((clearTask) => ({ customerId, sequenceId, ...clearTask }));
 };
 
 /** Requests that the data of removed sequences is cleared, in parts that may be repeated. */
 export const clearSequences =
-  ({ series: sequences }: ReactorGround): Reaction =>
+  ({ series: sequences }: ReactionContext): Reaction =>
   async (changes) => {
     const messages = changes.flatMap(sequenceRemoval);
     if (messages.length > 0) await sequences.clear(messages);

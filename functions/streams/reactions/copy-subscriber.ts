@@ -10,7 +10,7 @@ import {
 } from '../../items/audience/subscriber-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
-import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
 export type SubscriberCopy = {
   readonly customerId: string;
@@ -79,7 +79,7 @@ const current = async (
 
 /** Keeps the copies of subscribers in their segments in sync. */
 export const copySubscribers =
-  ({ table }: ReactorGround): Reaction =>
+  ({ table }: ReactionContext): Reaction =>
   async (changes) => {
     const copies = newestBy(
       changes,

@@ -5,7 +5,7 @@ import {
 } from '../../items/audience/subscriber-keys';
 import type { Change } from '../../platform/work/stream-handler';
 import type { RuleChange } from '../../sequences/rule-entries/rule-arrivals';
-import type { Reaction, ReactorGround } from '../reaction';
+import type { Reaction, ReactionContext } from '../reaction';
 
 /** Returns a change to data that rules read: a subscriber, or a subscriber's engagement. */
 export const ruleChange = ({ pk, sk, before, after, at }: Change): RuleChange | undefined => {
@@ -22,7 +22,7 @@ export const ruleChange = ({ pk, sk, before, after, at }: Change): RuleChange | 
 
 /** Enrolls people who begin to match the rules of a segment in the sequences that start with it. */
 export const enterByRules =
-  ({ ruleArrivals }: ReactorGround): Reaction =>
+  ({ ruleArrivals }: ReactionContext): Reaction =>
   async (changes) => {
     const found = changes.flatMap((change) => ruleChange(change) ?? []);
     if (found.length > 0) await ruleArrivals(found);

@@ -1,7 +1,7 @@
 import { statusImage } from '../../items/audience/subscriber-image';
-import { membersPlaceOf } from '../../items/audience/subscriber-keys';
+import { parseMembersKey } from '../../items/audience/subscriber-keys';
 import type { Change } from '../../platform/work/stream-handler';
-import type { Reaction, ReactorGround } from '../reaction';
+import type { Reaction, ReactionContext } from '../reaction';
 
 type SegmentAddition = {
   readonly customerId: string;
@@ -21,15 +21,15 @@ export const segmentAddition = ({
   after,
   at,
 }: Change): SegmentAddition | undefined => {
-  const place = membersPlaceOf(pk);
-  if (!place || !after || statusImage(after) !== 'active') return undefined;
+  const membersKey = parseMembersKey(pk);
+  if (!membersKey || !after || statusImage(after) !== 'active') return undefined;
   if (before && statusImage(before) === 'active') return undefined;
-  return { ...place, subscriberId: sk, at };
+  return { ...membersKey, subscriberId: sk, at };
 };
 
 /** Enrolls people who are added to a segment in the sequences that start with it. */
 export const enterSequences =
-  ({ arrivals }: ReactorGround): Reaction =>
+  ({ arrivals }: ReactionContext): Reaction =>
   async (changes) => {
     const found = changes.flatMap((change) => segmentAddition(change) ?? []);
     const groups = Map.groupBy(

@@ -8,12 +8,12 @@ import {
 import { importKey, readImportJob } from '../../items/import';
 import { readReview, reviewKey } from '../../items/review';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import type { Reaction, ReactorGround } from '../reaction';
+import type { Reaction, ReactionContext } from '../reaction';
 import {
   type ImportNow,
   mergeOverview,
-  type OverviewNews,
-  overviewNews,
+  type OverviewChange,
+  overviewChangeOf,
   type ReviewNow,
 } from './overview-rules';
 
@@ -69,15 +69,15 @@ const write = async (
   );
 };
 
-const keepOne = async (
+const updateOverview = async (
   table: Table,
   customerId: string,
-  news: readonly OverviewNews[],
-  triesLeft = maxTries,
+  overviewChanges: readonly OverviewChange[],
+  remainingTries = maxTries,
 ): Promise<void> => {
-  const deliveries = news.flatMap(({ delivery }) => delivery ?? []);
-  const ids = [...new Set(news.flatMap(({ importId }) => importId ?? []))];
-  const reviewed = [...new Set(news.flatMap((one) => one.reviewed ?? []))];
+  const deliveries = overviewChanges.flatMap(({ delivery }) => delivery ?? []);
+  const ids = [...new Set(overviewChanges.flatMap(({ importId }) => importId ?? []))];
+  const reviewed = [...new Set(overviewChanges.flatMap((one) => one.reviewed ?? []))];
   const known = readCustomerOverview(await read(table, customerOverviewKey(customerId)));
   // Read after the overview: if another batch writes the overview in the meantime, the write below
   // fails and everything is read again.
@@ -90,8 +90,8 @@ const keepOne = async (
   try {
     await write(table, customerId, next);
   } catch (error) {
-    if (!isConditionFailed(error) || triesLeft === 1) throw error;
-    await keepOne(table, customerId, news, triesLeft - 1);
+    if (!isConditionFailed(error) || remainingTries === 1) throw error;
+    await updateOverview(table, customerId, overviewChanges, remainingTries - 1);
   }
 };
 
@@ -99,18 +99,18 @@ const keepOne = async (
  * Maintains what the list of customers shows about each one: their latest emails and what needs
  * attention.
  */
-export const keepOverviews =
-  ({ table }: Pick<ReactorGround, 'table'>): Reaction =>
+export const updateOverviews =
+  ({ table }: Pick<ReactionContext, 'table'>): Reaction =>
   async (changes) => {
-    const news = changes.flatMap((change) => overviewNews(change) ?? []);
-    const customers = [...new Set(news.map(({ customerId }) => customerId))];
+    const overviewChanges = changes.flatMap((change) => overviewChangeOf(change) ?? []);
+    const customers = [...new Set(overviewChanges.map(({ customerId }) => customerId))];
     await pMap(
       customers,
       (customerId) =>
-        keepOne(
+        updateOverview(
           table,
           customerId,
-          news.filter((one) => one.customerId === customerId),
+          overviewChanges.filter((one) => one.customerId === customerId),
         ),
       { concurrency: width },
     );

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { statusImage } from '../../items/audience/subscriber-image';
 import {
-  membersPlaceOf,
+  parseMembersKey,
   subscribersOwner,
   suppressionsOwner,
 } from '../../items/audience/subscriber-keys';
@@ -14,10 +14,10 @@ import { sequenceRegisterKey } from '../../items/sequence/sequence-keys';
 import { toInstant } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
-import { beginLooks } from '../../sequences/backfill/look-backfills';
-import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+import { beginCheckBackfills } from '../../sequences/backfill/look-backfills';
+import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
-type Leaver = {
+type LeavingPerson = {
   readonly customerId: string;
   readonly subscriberId: string;
   /** The segment that they left. Absent when they may no longer be emailed. */
@@ -30,7 +30,7 @@ const width = 8;
  * Returns a person who may no longer be emailed: they unsubscribed, bounced, complained, or were
  * suppressed.
  */
-export const audienceLeaver = ({ pk, sk, before, after }: Change): Leaver | undefined => {
+export const audienceLeaver = ({ pk, sk, before, after }: Change): LeavingPerson | undefined => {
   const suppressing = suppressionsOwner(pk);
   if (suppressing) {
     return after && !before ? { customerId: suppressing, subscriberId: sk } : undefined;
@@ -42,9 +42,9 @@ export const audienceLeaver = ({ pk, sk, before, after }: Change): Leaver | unde
 };
 
 /** Returns a person who was removed from a static segment. */
-export const segmentLeaver = ({ pk, sk, before, after }: Change): Leaver | undefined => {
-  const place = membersPlaceOf(pk);
-  return place && before && !after ? { ...place, subscriberId: sk } : undefined;
+export const segmentLeaver = ({ pk, sk, before, after }: Change): LeavingPerson | undefined => {
+  const membersKey = parseMembersKey(pk);
+  return membersKey && before && !after ? { ...membersKey, subscriberId: sk } : undefined;
 };
 
 /** Returns the customer of a segment whose rules were edited. Other segments may be built on it. */
@@ -70,9 +70,12 @@ const createHasSequences =
  * Requests a check of people by the sequence workers, with a message per hundred people of a
  * customer.
  */
-const createLetGo = ({ table, series: sequences }: Pick<ReactorGround, 'table' | 'series'>) => {
+const createEnrollmentEnder = ({
+  table,
+  series: sequences,
+}: Pick<ReactionContext, 'table' | 'series'>) => {
   const hasSequences = createHasSequences(table);
-  return async (leavers: readonly Leaver[]): Promise<void> => {
+  return async (leavers: readonly LeavingPerson[]): Promise<void> => {
     const byCustomer = Map.groupBy(leavers, ({ customerId }) => customerId);
     await pMap(
       [...byCustomer],
@@ -96,18 +99,18 @@ const createLetGo = ({ table, series: sequences }: Pick<ReactorGround, 'table' |
  * Removes people who may no longer be emailed from all sequences. When the rules of a segment
  * change, everyone in the sequences on dynamic segments is checked.
  */
-export const leaveSequences = ({
+export const endLeaversEnrollments = ({
   table,
   series: sequences,
   openings,
   enrolments,
-}: Pick<ReactorGround, 'table' | 'series' | 'openings' | 'enrolments'>): Reaction => {
-  const letGo = createLetGo({ table, series: sequences });
+}: Pick<ReactionContext, 'table' | 'series' | 'openings' | 'enrolments'>): Reaction => {
+  const letGo = createEnrollmentEnder({ table, series: sequences });
 
-  const lookAtEverybody = async (customerId: string, at: number): Promise<void> => {
+  const checkEveryone = async (customerId: string, at: number): Promise<void> => {
     const found = await enrolments.onRules(customerId);
     const all = found.map(({ sequenceId }) => ({ customerId, sequenceId }));
-    await beginLooks(all, toInstant(at), { openings, queue: sequences });
+    await beginCheckBackfills(all, toInstant(at), { openings, queue: sequences });
   };
 
   return async (changes) => {
@@ -120,14 +123,14 @@ export const leaveSequences = ({
       },
       ({ customerId }) => customerId,
     );
-    await pMap(edits, ({ customerId, at }) => lookAtEverybody(customerId, at), {
+    await pMap(edits, ({ customerId, at }) => checkEveryone(customerId, at), {
       concurrency: width,
     });
   };
 };
 
 /** Removes people who leave a static segment from the sequences that end with it. */
-export const leaveWithSegments = (ground: Pick<ReactorGround, 'table' | 'series'>): Reaction => {
-  const letGo = createLetGo(ground);
+export const leaveWithSegments = (context: Pick<ReactionContext, 'table' | 'series'>): Reaction => {
+  const letGo = createEnrollmentEnder(context);
   return (changes) => letGo(changes.flatMap((change) => segmentLeaver(change) ?? []));
 };

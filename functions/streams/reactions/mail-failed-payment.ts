@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { failedPaymentText } from '../../items/message';
 import type { Change } from '../../platform/work/stream-handler';
-import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
 export type FailedPayment = { readonly customerId: string; readonly text: string };
 
@@ -22,8 +22,8 @@ export const failedPayment = (change: Change): FailedPayment | undefined => {
  * at stake and few look at their settings every day. A repeated batch emails it again, which does
  * no harm.
  */
-export const mailFailedPayments =
-  ({ customers, mails, appUrl }: ReactorGround): Reaction =>
+export const emailFailedPayments =
+  ({ customers, mails: emails, appUrl }: ReactionContext): Reaction =>
   async (changes) => {
     const failures = newestBy(changes, failedPayment, ({ customerId }) => customerId);
     await pMap(
@@ -31,7 +31,7 @@ export const mailFailedPayments =
       async ({ customerId, text }) => {
         const { email, name: brand } = await customers.get(customerId);
         const link = `${appUrl}/customer/${customerId}/settings/billing`;
-        await mails.send({ kind: 'payment-failed', email, brand, text, link });
+        await emails.send({ kind: 'payment-failed', email, brand, text, link });
       },
       { concurrency: width },
     );

@@ -6,7 +6,7 @@ import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { type Clock, systemClock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { Change } from '../../platform/work/stream-handler';
-import type { Reaction, ReactorGround } from '../reaction';
+import type { Reaction, ReactionContext } from '../reaction';
 
 /** How many customers are handled concurrently. */
 const width = 8;
@@ -20,8 +20,8 @@ const latestMs = 86_400_000;
 const maxRemembered = 5_000;
 
 /** Caches who has an index, because most customers have none and every batch asks. */
-const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock) => {
-  const pointers = createCopyPointers(ground.table);
+const createHasIndex = (context: Pick<ReactionContext, 'table'>, clock: Clock) => {
+  const pointers = createCopyPointers(context.table);
   const known = new Map<string, { readonly until: number; readonly has: Promise<boolean> }>();
   return (customerId: string): Promise<boolean> => {
     const found = known.get(customerId);
@@ -41,22 +41,22 @@ const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock)
  * customer and batch. If an index's changes can't be stored, the index is rebuilt. Sending emails
  * doesn't wait for this.
  */
-export const noteChanges = (
-  { table, columns }: Pick<ReactorGround, 'table' | 'columns'>,
+export const recordChanges = (
+  { table, columns }: Pick<ReactionContext, 'table' | 'columns'>,
   clock = systemClock,
 ): Reaction => {
-  const hasCopy = createCopyKnowledge({ table }, clock);
+  const hasCopy = createHasIndex({ table }, clock);
   const pointers = createCopyPointers(table);
 
-  const note = async (customerId: string, changes: readonly Change[]): Promise<void> => {
+  const storeChanges = async (customerId: string, changes: readonly Change[]): Promise<void> => {
     const lines = changes.flatMap((change): ChangeLine[] => {
       const line = readChangeLine(change);
       return line ? [line] : [];
     });
     if (lines.length === 0) return;
-    const isLate = lines.some(({ at }) => clock() - at > latestMs);
+    const hasLateChange = lines.some(({ at }) => clock() - at > latestMs);
     try {
-      if (isLate) throw new Error('A change arrived too late for the columnar index');
+      if (hasLateChange) throw new Error('A change arrived too late for the columnar index');
       await putChanges(columns, customerId, lines);
     } catch (error) {
       log.warn('The columnar index will be rebuilt', { customerId, ...errorFields(error) });
@@ -69,7 +69,7 @@ export const noteChanges = (
     await pMap(
       [...byCustomer],
       async ([customerId, all]) => {
-        if (customerId && (await hasCopy(customerId))) await note(customerId, all);
+        if (customerId && (await hasCopy(customerId))) await storeChanges(customerId, all);
       },
       { concurrency: width },
     );

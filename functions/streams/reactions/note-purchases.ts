@@ -2,18 +2,18 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { subscribersOwner } from '../../items/audience/subscriber-keys';
-import { orderPlaceOf, readOrder } from '../../items/revenue/order';
-import { asksPurchases } from '../../items/segment';
+import { parseOrderPartition, readOrder } from '../../items/revenue/order';
+import { usesPurchases } from '../../items/segment';
 import { segmentOf } from '../../items/segment-keys';
-import { isStoreKey, storeFacts } from '../../items/store/store-facts';
+import { isStoreKey, readStoreSettings } from '../../items/store/store-facts';
 import { storeKey } from '../../items/store/store-place';
 import { systemClock, toInstant } from '../../platform/clock';
 import { conditionHeld } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
-import { attributionOn } from '../../revenue/live';
-import { createNotePurchases } from '../../revenue/note-purchases';
+import { createAttributionFor } from '../../revenue/live';
+import { createRecordPurchases } from '../../revenue/note-purchases';
 import { changesPurchases } from '../../revenue/purchase-rules';
-import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
 type Somebody = { readonly customerId: string; readonly subscriberId: string };
 
@@ -21,17 +21,17 @@ const width = 8;
 
 /** Returns the person whose purchases a change of an order affects. */
 const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
-  const place = orderPlaceOf(pk);
-  if (!place) return undefined;
+  const orderPartition = parseOrderPartition(pk);
+  if (!orderPartition) return undefined;
   const was = before && readOrder(before);
   const is = after && readOrder(after);
   const order = is ?? was;
   if (!order || !changesPurchases(was, is)) return undefined;
-  return { customerId: place.customerId, subscriberId: order.holder };
+  return { customerId: orderPartition.customerId, subscriberId: order.holder };
 };
 
 /** Returns a new subscriber, who may have bought something before. */
-const newcomerOf = ({ pk, sk, before, after }: Change): Somebody | undefined => {
+const newSubscriberOf = ({ pk, sk, before, after }: Change): Somebody | undefined => {
   const customerId = subscribersOwner(pk);
   return customerId && after && !before ? { customerId, subscriberId: sk } : undefined;
 };
@@ -40,16 +40,18 @@ const newcomerOf = ({ pk, sk, before, after }: Change): Somebody | undefined => 
  * Returns a store that was connected before purchases were recorded, so its orders were never
  * processed.
  */
-const unnotedOf = ({ pk, sk, before, after }: Change): string | undefined => {
+const storeTurnedOnIn = ({ pk, sk, before, after }: Change): string | undefined => {
   if (!isStoreKey({ pk, sk }) || !after) return undefined;
-  const { customerId, notesPurchases } = storeFacts(after);
-  return notesPurchases && before && !storeFacts(before).notesPurchases ? customerId : undefined;
+  const { customerId, notesPurchases } = readStoreSettings(after);
+  return notesPurchases && before && !readStoreSettings(before).notesPurchases
+    ? customerId
+    : undefined;
 };
 
 /** Returns the customer of a saved segment whose rules ask about purchases. */
-const askerOf = ({ pk, sk, after }: Change): string | undefined => {
+const purchaseSegmentOwner = ({ pk, sk, after }: Change): string | undefined => {
   const customerId = customerOf(pk);
-  return customerId && segmentOf(sk) && after && asksPurchases(after) ? customerId : undefined;
+  return customerId && segmentOf(sk) && after && usesPurchases(after) ? customerId : undefined;
 };
 
 /**
@@ -58,9 +60,12 @@ const askerOf = ({ pk, sk, after }: Change): string | undefined => {
  * store that was disconnected, the job starts once a rule asks about purchases, because the daily
  * check no longer covers the store.
  */
-export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jobs'>): Reaction => {
-  const note = createNotePurchases(table);
-  const { settings } = attributionOn(table, systemClock);
+export const recordPurchases = ({
+  table,
+  jobs,
+}: Pick<ReactionContext, 'table' | 'jobs'>): Reaction => {
+  const recordForPerson = createRecordPurchases(table);
+  const { settings } = createAttributionFor(table, systemClock);
 
   /** Skips customers without any order, who are the majority. */
   const withOrders = async (people: readonly Somebody[]): Promise<readonly Somebody[]> => {
@@ -71,7 +76,7 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
   };
 
   /** Marks the store, so that the resulting change of the store triggers the work only once. */
-  const noteEnded = (customerId: string): Promise<boolean> =>
+  const recordEnd = (customerId: string): Promise<boolean> =>
     conditionHeld(
       table.client.send(
         new UpdateCommand({
@@ -88,16 +93,16 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
 
   return async (changes) => {
     const buyers = changes.flatMap((change) => buyerOf(change) ?? []);
-    const newcomers = await withOrders(changes.flatMap((change) => newcomerOf(change) ?? []));
+    const newcomers = await withOrders(changes.flatMap((change) => newSubscriberOf(change) ?? []));
     const people = new Map(
       [...buyers, ...newcomers].map((one) => [`${one.customerId} ${one.subscriberId}`, one]),
     );
     await pMap(
       [...people.values()],
-      ({ customerId, subscriberId }) => note(customerId, subscriberId),
+      ({ customerId, subscriberId }) => recordForPerson(customerId, subscriberId),
       { concurrency: width },
     );
-    const unnoted = newestBy(changes, unnotedOf, (customerId) => customerId);
+    const unnoted = newestBy(changes, storeTurnedOnIn, (customerId) => customerId);
     await pMap(
       unnoted,
       (customerId) =>
@@ -110,8 +115,8 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
       { concurrency: width },
     );
     await pMap(
-      newestBy(changes, askerOf, (customerId) => customerId),
-      noteEnded,
+      newestBy(changes, purchaseSegmentOwner, (customerId) => customerId),
+      recordEnd,
       { concurrency: width },
     );
   };

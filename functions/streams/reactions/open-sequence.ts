@@ -1,16 +1,16 @@
 import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { partitions } from '../../items/partitions';
-import type { Backfill, WhichBackfill } from '../../items/sequence/backfill';
+import type { Backfill, BackfillKey } from '../../items/sequence/backfill';
 import { sequenceImage } from '../../items/sequence/sequence';
 import { sequenceOf } from '../../items/sequence/sequence-keys';
 import type { Change } from '../../platform/work/stream-handler';
-import type { Reaction, ReactorGround } from '../reaction';
+import type { Reaction, ReactionContext } from '../reaction';
 
 type Backfills = {
   readonly begun: readonly Backfill[];
   /** Backfills that may still be in progress from when the sequence was on before. */
-  readonly goneOn: readonly WhichBackfill[];
+  readonly goneOn: readonly BackfillKey[];
 };
 
 /**
@@ -25,8 +25,8 @@ export const sequenceBackfill = (change: Change): Backfills => {
   const isTurnedOn = before !== undefined && !before.isOn;
   const { fill } = now;
   const isFilled = fill !== undefined && fill.at !== before?.fill?.at;
-  const inPartitions = <Kind extends object>(what: Kind) =>
-    partitions.map((partition) => ({ customerId, sequenceId, lane: partition, ...what }));
+  const inPartitions = <Kind extends object>(backfillKind: Kind) =>
+    partitions.map((partition) => ({ customerId, sequenceId, lane: partition, ...backfillKind }));
   return {
     begun: [
       ...(isTurnedOn ? inPartitions({ kind: 'kept' as const, since: now.since }) : []),
@@ -42,7 +42,7 @@ const width = 8;
 
 /** Resumes people in a sequence that was off, and enrolls the people it begins with. */
 export const openSequences =
-  ({ series: sequences, openings }: ReactorGround): Reaction =>
+  ({ series: sequences, openings }: ReactionContext): Reaction =>
   async (changes) => {
     const all = changes.map(sequenceBackfill);
     const begun = all.flatMap((one) => one.begun);

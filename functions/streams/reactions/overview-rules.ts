@@ -19,7 +19,7 @@ const maxImports = 10;
 const maxReviews = 10;
 
 /** A change to something in one customer's overview. */
-export type OverviewNews = {
+export type OverviewChange = {
   readonly customerId: string;
   readonly delivery?: OverviewDelivery;
   /** An import whose state changed. Its current state is read. */
@@ -28,7 +28,7 @@ export type OverviewNews = {
   readonly reviewed?: string;
 };
 
-const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
+const deliveryChangeOf = ({ pk, sk, before, after }: Change): OverviewChange | undefined => {
   if (!deliveryOf({ pk, sk }) || !after || overviewText(before) === overviewText(after))
     return undefined;
   // Steps of sequences are left out. The list has the latest ten emails, and the steps of two
@@ -38,7 +38,7 @@ const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefin
   return delivery && { customerId: deliveryOwner(after), delivery };
 };
 
-const importNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
+const importChangeOf = ({ pk, sk, before, after }: Change): OverviewChange | undefined => {
   const customerId = customerOf(pk);
   const importId = importOf(sk);
   if (!customerId || !importId) return undefined;
@@ -46,14 +46,14 @@ const importNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined
   return isFailedImport(before) === isFailedImport(after) ? undefined : { customerId, importId };
 };
 
-const reviewNews = ({ pk, sk }: Change): OverviewNews | undefined => {
+const reviewChangeOf = ({ pk, sk }: Change): OverviewChange | undefined => {
   const customerId = customerOf(pk);
   const reviewed = reviewOf(sk);
   return customerId && reviewed ? { customerId, reviewed } : undefined;
 };
 
-export const overviewNews = (change: Change): OverviewNews | undefined =>
-  deliveryNews(change) ?? importNews(change) ?? reviewNews(change);
+export const overviewChangeOf = (change: Change): OverviewChange | undefined =>
+  deliveryChangeOf(change) ?? importChangeOf(change) ?? reviewChangeOf(change);
 
 /** An import's current state. Without `failed`, it was deleted or has continued. */
 export type ImportNow = { readonly importId: string; readonly failed?: FailedImport };
@@ -61,17 +61,19 @@ export type ImportNow = { readonly importId: string; readonly failed?: FailedImp
 /** A review's current state. Without `waiting`, it was deleted or decided. */
 export type ReviewNow = { readonly draftId: string; readonly waiting?: WaitingReview };
 
-const newest = (one: OverviewDelivery, other: OverviewDelivery | undefined): OverviewDelivery =>
-  other && other.rev > one.rev ? other : one;
+const newerDelivery = (
+  one: OverviewDelivery,
+  other: OverviewDelivery | undefined,
+): OverviewDelivery => (other && other.rev > one.rev ? other : one);
 
 /** Returns the newest deliveries, each in its newest version, whatever the order of the changes. */
 const mergeDeliveries = (
   known: readonly OverviewDelivery[],
-  news: readonly OverviewDelivery[],
+  newDeliveries: readonly OverviewDelivery[],
 ): OverviewDelivery[] => {
   const byId = new Map<string, OverviewDelivery>();
-  for (const one of [...known, ...news])
-    byId.set(one.deliveryId, newest(one, byId.get(one.deliveryId)));
+  for (const one of [...known, ...newDeliveries])
+    byId.set(one.deliveryId, newerDelivery(one, byId.get(one.deliveryId)));
   return [...byId.values()].sort((a, b) => b.ord - a.ord).slice(0, maxDeliveries);
 };
 
@@ -80,9 +82,9 @@ const mergeImports = (
   now: readonly ImportNow[],
 ): FailedImport[] => {
   const changed = new Set(now.map(({ importId }) => importId));
-  const kept = known.filter(({ importId }) => !changed.has(importId));
+  const unchanged = known.filter(({ importId }) => !changed.has(importId));
   const failed = now.flatMap((one) => one.failed ?? []);
-  return [...failed, ...kept]
+  return [...failed, ...unchanged]
     .sort((a, b) => (a.importId < b.importId ? 1 : -1))
     .slice(0, maxImports);
 };
@@ -92,9 +94,9 @@ const mergeReviews = (
   now: readonly ReviewNow[],
 ): WaitingReview[] => {
   const changed = new Set(now.map(({ draftId }) => draftId));
-  const kept = known.filter(({ draftId }) => !changed.has(draftId));
+  const unchanged = known.filter(({ draftId }) => !changed.has(draftId));
   const waiting = now.flatMap((one) => one.waiting ?? []);
-  return [...waiting, ...kept]
+  return [...waiting, ...unchanged]
     .sort((a, b) => (a.draftId < b.draftId ? 1 : -1))
     .slice(0, maxReviews);
 };
@@ -105,14 +107,14 @@ const mergeReviews = (
  */
 export const mergeOverview = (
   { deliveries, failedImports, reviews, rev }: CustomerOverview,
-  news: {
+  newDeliveries: {
     readonly deliveries: readonly OverviewDelivery[];
     readonly imports: readonly ImportNow[];
     readonly reviews: readonly ReviewNow[];
   },
 ): CustomerOverview => ({
-  deliveries: mergeDeliveries(deliveries, news.deliveries),
-  failedImports: mergeImports(failedImports, news.imports),
-  reviews: mergeReviews(reviews, news.reviews),
+  deliveries: mergeDeliveries(deliveries, newDeliveries.deliveries),
+  failedImports: mergeImports(failedImports, newDeliveries.imports),
+  reviews: mergeReviews(reviews, newDeliveries.reviews),
   rev,
 });

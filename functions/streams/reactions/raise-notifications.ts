@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/clock';
 import { createNewId } from '../../platform/ids';
 import { domainSource } from '../../senders/notices/domain-source';
 import { historySource } from '../../stores/history-source';
-import type { Reaction, ReactorGround } from '../reaction';
+import type { Reaction, ReactionContext } from '../reaction';
 
 /** The sources of notifications. A feature adds its own here. */
 const sources: readonly NotificationSource[] = [
@@ -20,10 +20,10 @@ const sources: readonly NotificationSource[] = [
 const width = 8;
 
 /** Notifies managers about changes they should know of. A repeated batch notifies no one twice. */
-export const raiseNotifications = ({ table }: Pick<ReactorGround, 'table'>): Reaction => {
-  const raise = createRaiseNotification(table, createNewId(), systemClock);
+export const notifyManagers = ({ table }: Pick<ReactionContext, 'table'>): Reaction => {
+  const createNotification = createRaiseNotification(table, createNewId(), systemClock);
   return async (changes) => {
     const raised = changes.flatMap((change) => sources.flatMap((source) => source(change) ?? []));
-    await pMap(raised, raise, { concurrency: width });
+    await pMap(raised, createNotification, { concurrency: width });
   };
 };

@@ -1,10 +1,10 @@
 import { engagementOf } from '../../engagement/engagement-event';
 import { createEngagementWrites } from '../../engagement/engagement-writes';
-import { createKnownDeliveries } from '../../engagement/known-deliveries';
-import type { Reaction, ReactorGround } from '../reaction';
+import { createDeliveryLookup } from '../../engagement/known-deliveries';
+import type { Reaction, ReactionContext } from '../reaction';
 
 /** Stores for every subscriber which emails they received, opened, and clicked. */
-export const recordEngagement = ({ table }: Pick<ReactorGround, 'table'>): Reaction => {
-  const write = createEngagementWrites(table, createKnownDeliveries(table));
+export const recordEngagement = ({ table }: Pick<ReactionContext, 'table'>): Reaction => {
+  const write = createEngagementWrites(table, createDeliveryLookup(table));
   return (changes) => write(changes.flatMap((change) => engagementOf(change) ?? []));
 };

@@ -3,7 +3,7 @@ import type { RunMessage } from '../../automations/runs/run-queue';
 import { customerOf } from '../../items/account/customer-keys';
 import { runOf } from '../../items/assistant/automation-run';
 import type { Change } from '../../platform/work/stream-handler';
-import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
 const width = 8;
 
@@ -19,7 +19,7 @@ export const startedRun = ({ kind, pk, sk }: Change): RunMessage | undefined => 
  * one worker can claim it.
  */
 export const startAutomations =
-  ({ automations }: ReactorGround): Reaction =>
+  ({ automations }: ReactionContext): Reaction =>
   async (changes) => {
     const runs = newestBy(changes, startedRun, ({ runId }) => runId);
     await pMap(runs, (run) => automations.goOn(run), { concurrency: width });

@@ -2,11 +2,16 @@ import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { deliveryOf } from '../../items/delivery/delivery-keys';
-import { deliveryImage, isFinished, isStep, takenRevision } from '../../items/delivery/images';
+import {
+  deliveryImage,
+  fixedRecipientsRevision,
+  isFinished,
+  isStep,
+} from '../../items/delivery/images';
 import { draftOf } from '../../items/draft-keys';
 import { partitions } from '../../items/partitions';
 import type { Change } from '../../platform/work/stream-handler';
-import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+import { newestBy, type Reaction, type ReactionContext } from '../reaction';
 
 export type DeliveryStart = {
   readonly deliveryId: string;
@@ -28,7 +33,7 @@ export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart 
 };
 
 /** An email whose recipients are to be stored as they are now, long before it is sent. */
-export type AudienceTaking = {
+export type RecipientFixing = {
   readonly deliveryId: string;
   readonly customerId: string;
   readonly scheduledRev: number;
@@ -36,20 +41,21 @@ export type AudienceTaking = {
 };
 
 /** Returns an email that was scheduled or rescheduled for its current recipients. */
-export const audienceTaking = (change: Change): AudienceTaking | undefined => {
+export const recipientFixingOf = (change: Change): RecipientFixing | undefined => {
   const customerId = customerOf(change.pk);
   const deliveryId = draftOf(change.sk);
   if (!customerId || !deliveryId) return undefined;
-  const scheduledRev = takenRevision(change.after);
-  if (scheduledRev === undefined || scheduledRev === takenRevision(change.before)) return undefined;
+  const scheduledRev = fixedRecipientsRevision(change.after);
+  if (scheduledRev === undefined || scheduledRev === fixedRecipientsRevision(change.before))
+    return undefined;
   return { deliveryId, customerId, scheduledRev };
 };
 
 /** Starts an execution named after its purpose, so that a second start is refused. */
 const start = async (
   name: string,
-  input: DeliveryStart | AudienceTaking,
-  { workflows, stateMachineArn }: ReactorGround,
+  input: DeliveryStart | RecipientFixing,
+  { workflows, stateMachineArn }: ReactionContext,
 ) => {
   try {
     await workflows.send(
@@ -62,7 +68,7 @@ const start = async (
 
 /** Starts the workflow of a new or resumed delivery. */
 export const startDeliveries =
-  (ground: ReactorGround): Reaction =>
+  (context: ReactionContext): Reaction =>
   async (changes) => {
     const starts = newestBy(
       changes,
@@ -73,21 +79,25 @@ export const startDeliveries =
       starts,
       (one) => {
         const { deliveryId, run } = one;
-        return start(run === 0 ? deliveryId : `${deliveryId}-r${run}`, one, ground);
+        return start(run === 0 ? deliveryId : `${deliveryId}-r${run}`, one, context);
       },
       { concurrency: width },
     );
   };
 
 /** Requests that the current recipients of a scheduled email are stored. */
-export const takeAudiences =
-  (ground: ReactorGround): Reaction =>
+export const fixRecipients =
+  (context: ReactionContext): Reaction =>
   async (changes) => {
-    const takings = newestBy(changes, audienceTaking, ({ deliveryId }) => deliveryId);
+    const takings = newestBy(changes, recipientFixingOf, ({ deliveryId }) => deliveryId);
     await pMap(
       takings,
       (one) =>
-        start(`${one.deliveryId}-taken-${one.scheduledRev}`, { ...one, lanes: partitions }, ground),
+        start(
+          `${one.deliveryId}-taken-${one.scheduledRev}`,
+          { ...one, lanes: partitions },
+          context,
+        ),
       { concurrency: width },
     );
   };

@@ -1,6 +1,6 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { createMailQueue } from '../../auth/mails/mail-queue';
+import { createEmailQueue } from '../../auth/mails/mail-queue';
 import { createRunQueue } from '../../automations/runs/run-queue';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createCustomerReader } from '../../customers/customer-reader';
@@ -9,35 +9,35 @@ import { createJobQueue } from '../../jobs/job-queue';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
-import { type StreamWork, streamHandler } from '../../platform/work/stream-handler';
+import { type StreamTask, streamHandler } from '../../platform/work/stream-handler';
 import { liveBackfills } from '../../sequences/backfill/live';
 import { createSequenceQueue } from '../../sequences/engine/sequence-queue';
 import { liveArrivals, liveEnrollments } from '../../sequences/enrollment/live';
 import { liveRuleArrivals } from '../../sequences/rule-entries/live';
-import { carryOut } from '../carry-out';
-import { type ChangedKind, changesFor } from '../changes-of-people';
-import type { Reaction, ReactorGround } from '../reaction';
+import { runReaction } from '../carry-out';
+import { type ChangedKind, groupByKind } from '../changes-of-people';
+import type { Reaction, ReactionContext } from '../reaction';
 import { attributeOrders } from '../reactions/attribute-orders';
 import { clearSegments } from '../reactions/clear-segment';
 import { clearSequences } from '../reactions/clear-sequence';
 import { copySubscribers } from '../reactions/copy-subscriber';
 import { enterByRules } from '../reactions/enter-by-rules';
 import { enterSequences } from '../reactions/enter-sequence';
-import { keepOverviews } from '../reactions/keep-overview';
-import { leaveSequences, leaveWithSegments } from '../reactions/leave-sequence';
-import { mailFailedPayments } from '../reactions/mail-failed-payment';
-import { noteChanges } from '../reactions/note-changes';
-import { notePurchases } from '../reactions/note-purchases';
+import { updateOverviews } from '../reactions/keep-overview';
+import { endLeaversEnrollments, leaveWithSegments } from '../reactions/leave-sequence';
+import { emailFailedPayments } from '../reactions/mail-failed-payment';
+import { recordChanges } from '../reactions/note-changes';
+import { recordPurchases } from '../reactions/note-purchases';
 import { openSequences } from '../reactions/open-sequence';
-import { raiseNotifications } from '../reactions/raise-notifications';
+import { notifyManagers } from '../reactions/raise-notifications';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
 import { startAutomations } from '../reactions/start-automation';
-import { startDeliveries, takeAudiences } from '../reactions/start-delivery';
+import { fixRecipients, startDeliveries } from '../reactions/start-delivery';
 import { liveRefusedChanges } from '../refused-changes';
 
-type Make = (ground: ReactorGround) => Reaction;
-type Kind = Make | { readonly make: Make; readonly people: People };
+type CreateReaction = (context: ReactionContext) => Reaction;
+type Kind = CreateReaction | { readonly make: CreateReaction; readonly people: People };
 
 /**
  * The stream handlers in functions/streams/reactions, one line each. A refused change stores the
@@ -46,23 +46,23 @@ type Kind = Make | { readonly make: Make; readonly people: People };
  */
 const kinds: Readonly<Record<string, Kind>> = {
   'start-delivery': startDeliveries,
-  'take-audience': takeAudiences,
+  'take-audience': fixRecipients,
   'copy-subscriber': { make: copySubscribers, people: 'subscriber' },
   'record-engagement': recordEngagement,
   'record-field-keys': { make: recordFieldKeys, people: 'subscriber' },
   'clear-segment': clearSegments,
   'clear-sequence': clearSequences,
-  'keep-overview': keepOverviews,
+  'keep-overview': updateOverviews,
   'enter-sequence': { make: enterSequences, people: 'member' },
   'enter-by-rules': { make: enterByRules, people: 'subscriber' },
-  'leave-sequence': { make: leaveSequences, people: 'subscriber' },
+  'leave-sequence': { make: endLeaversEnrollments, people: 'subscriber' },
   'leave-with-segment': { make: leaveWithSegments, people: 'member' },
   'open-sequence': openSequences,
-  'mail-failed-payment': mailFailedPayments,
-  'raise-notifications': raiseNotifications,
-  'note-changes': { make: noteChanges, people: 'subscriber' },
+  'mail-failed-payment': emailFailedPayments,
+  'raise-notifications': notifyManagers,
+  'note-changes': { make: recordChanges, people: 'subscriber' },
   'attribute-orders': attributeOrders,
-  'note-purchases': { make: notePurchases, people: 'subscriber' },
+  'note-purchases': { make: recordPurchases, people: 'subscriber' },
   'start-automation': startAutomations,
 };
 
@@ -70,11 +70,11 @@ type Part = { readonly react: Reaction; readonly people: ChangedKind };
 type Reactor = { readonly reactions: ReadonlyMap<string, Part> };
 
 /** Creates the handlers of a consumer, with their caches. */
-export const createReactor = (ground: ReactorGround): Reactor => ({
+export const createReactor = (context: ReactionContext): Reactor => ({
   reactions: new Map(
     Object.entries(kinds).map(([name, kind]) => {
       const { make, people = 'other' } = typeof kind === 'function' ? { make: kind } : kind;
-      return [name, { react: make(ground), people }];
+      return [name, { react: make(context), people }];
     }),
   ),
 });
@@ -83,11 +83,13 @@ export const createReactor = (ground: ReactorGround): Reactor => ({
  * Runs each stream handler on a batch of changes separately, so that a handler that fails doesn't
  * stop the others.
  */
-export const reactTo: StreamWork<Reactor> = async (changes, { reactions }, { refuse, only }) => {
-  const wanted = [...reactions].filter(([name]) => only === undefined || only === name);
-  const forPeople = changesFor(changes);
+export const reactTo: StreamTask<Reactor> = async (changes, { reactions }, { refuse, only }) => {
+  const selectedReactions = [...reactions].filter(([name]) => only === undefined || only === name);
+  const forPeople = groupByKind(changes);
   const left = await Promise.all(
-    wanted.map(([name, { react, people }]) => carryOut(name, react, forPeople(people), refuse)),
+    selectedReactions.map(([name, { react, people }]) =>
+      runReaction(name, react, forPeople(people), refuse),
+    ),
   );
   return left.flat();
 };
@@ -114,7 +116,7 @@ const live = once(() => {
     ruleArrivals: liveRuleArrivals(),
     jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
     customers: { get: createCustomerReader(table) },
-    mails: createMailQueue(queues, env.MAIL_QUEUE_URL),
+    mails: createEmailQueue(queues, env.MAIL_QUEUE_URL),
     columns: liveColumnObjects(),
     automations: createRunQueue(queues, env.AUTOMATION_QUEUE_URL),
     appUrl: env.APP_URL,

@@ -1,4 +1,4 @@
-import { look } from './looks';
+import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -19,7 +19,7 @@ import type { Starter } from './starter';
 const indigo = { role: 'brand', color: '#2d3f8f' } as const;
 const sky = { role: 'tint', color: '#e5e8f2' } as const;
 
-const answer = (question: string, text: string): string =>
+const questionAndAnswer = (question: string, text: string): string =>
   columnHead(3, question, 'left') + small(text, { align: 'left' });
 
 export const abandonedCart: Starter = {
@@ -27,7 +27,7 @@ export const abandonedCart: Starter = {
   name: 'Abandoned cart',
   subject: 'Did you forget something, {{first_name|friend}}?',
   preHeader: 'Your cart is just as you left it. You won’t be charged until you order.',
-  styles: look('#2d3f8f', { buttonRadius: 8 }),
+  styles: starterStyle('#2d3f8f', { buttonRadius: 8 }),
   body: (picture) =>
     brandHeader +
     section(
@@ -49,8 +49,11 @@ export const abandonedCart: Starter = {
       heading(2, 'Before you decide', { align: 'left' }) +
         columns(
           [
-            answer('What if it does not fit?', 'Send it back within 30 days. Shipping is on us.'),
-            answer(
+            questionAndAnswer(
+              'What if it does not fit?',
+              'Send it back within 30 days. Shipping is on us.',
+            ),
+            questionAndAnswer(
               'When will it arrive?',
               'Order by noon and it ships the same day. It arrives in two to four days.',
             ),

@@ -4,7 +4,7 @@ import { type EmailStyle, readEmailStyle } from '../../../shared/email/document/
  * Returns a style with warm paper around a white card, dark ink, and one color for everything
  * clickable.
  */
-export const look = (color: string, more: Partial<EmailStyle> = {}): EmailStyle =>
+export const starterStyle = (color: string, more: Partial<EmailStyle> = {}): EmailStyle =>
   readEmailStyle({
     backgroundColor: '#f4efe7',
     editorColor: '#ffffff',

@@ -93,17 +93,20 @@ const flush = {
 export const picture = (src: string, alt: string, attrs: Values = {}): string =>
   element('image', { src, alt, width: 'full', 'natural-width': 1200, ...flush, ...attrs });
 
-type Ground = { readonly role: Exclude<ColorRole, 'own'>; readonly color: string };
+type SectionBackground = { readonly role: Exclude<ColorRole, 'own'>; readonly color: string };
 
 /** Returns blocks on a background that takes a color of the brand. */
-export const section = ({ role, color }: Ground, inner: string, attrs: Values = {}): string =>
-  element('section', { 'background-color': color, 'color-role': role, ...attrs }, inner);
+export const section = (
+  { role, color }: SectionBackground,
+  inner: string,
+  attrs: Values = {},
+): string => element('section', { 'background-color': color, 'color-role': role, ...attrs }, inner);
 
 /**
  * Returns an image from edge to edge on a background in the brand's color, which shows through it.
  */
-export const pictureSection = (ground: Ground, src: string, alt: string): string =>
-  section(ground, picture(src, alt), flush);
+export const pictureSection = (background: SectionBackground, src: string, alt: string): string =>
+  section(background, picture(src, alt), flush);
 
 export const columns = (inner: readonly string[], attrs: Values = {}): string =>
   element('columns', attrs, inner.map((column) => element('column', {}, column)).join(''));

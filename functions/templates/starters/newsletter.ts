@@ -1,4 +1,4 @@
-import { look } from './looks';
+import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -23,7 +23,7 @@ const foam = { role: 'tint', color: '#e4ebf2' } as const;
 
 const left = { align: 'left' } as const;
 
-const story = (src: string, alt: string, name: string, text: string): string =>
+const articleBlock = (src: string, alt: string, name: string, text: string): string =>
   pictureBlock(src, alt, { 'natural-width': 800, 'border-radius': 12, href: storeUrl }) +
   spacer(10) +
   columnHead(2, name, 'left') +
@@ -35,7 +35,7 @@ export const newsletter: Starter = {
   name: 'Newsletter',
   subject: 'This month at {{brand}}: three things worth your time',
   preHeader: 'A new workshop, a recipe from the team, and a question for you.',
-  styles: look('#1d5b8f'),
+  styles: starterStyle('#1d5b8f'),
   body: (picture) =>
     brandHeader +
     section(ocean, small('The monthly letter') + title('Three things worth your time', 34), {
@@ -51,13 +51,13 @@ export const newsletter: Starter = {
     spacer(8) +
     columns(
       [
-        story(
+        articleBlock(
           picture('story-workshop'),
           'Plants on a sunny window sill',
           'A workshop with a view',
           'We moved! Come see where we pack your orders now.',
         ),
-        story(
+        articleBlock(
           picture('story-table'),
           'A bowl of fruit on a table',
           'What Ana cooks on Fridays',

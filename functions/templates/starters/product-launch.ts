@@ -1,4 +1,4 @@
-import { look } from './looks';
+import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -26,7 +26,7 @@ export const productLaunch: Starter = {
   name: 'Product launch',
   subject: 'It is here: the one we have been working on',
   preHeader: 'A year of drawings, samples and second thoughts. Be among the first.',
-  styles: look('#3b2a5c'),
+  styles: starterStyle('#3b2a5c'),
   body: (picture) =>
     brandHeader +
     section(plum, small('New in') + title('Meet the new one'), {

@@ -1,4 +1,4 @@
-import { look } from './looks';
+import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -26,7 +26,7 @@ export const restock: Starter = {
   name: 'Back in stock',
   subject: 'Back on the shelf, {{first_name|at last}}',
   preHeader: 'You asked for it, and it’s back. Last time it sold out in days.',
-  styles: look('#17505c', { headingFont: 'Trebuchet MS' }),
+  styles: starterStyle('#17505c', { headingFont: 'Trebuchet MS' }),
   body: (picture) =>
     brandHeader +
     section(teal, title('Back on the shelf') + centeredText('You asked, we made more.'), {

@@ -1,4 +1,4 @@
-import { look } from './looks';
+import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -18,7 +18,7 @@ import type { Starter } from './starter';
 const clay = { role: 'brand', color: '#a8382a' } as const;
 const blush = { role: 'tint', color: '#f5e8e6' } as const;
 
-const shelf = (name: string, text: string): string =>
+const productBlock = (name: string, text: string): string =>
   columnHead(3, `<a href="${storeUrl}">${name}</a>`) + small(text);
 
 export const sale: Starter = {
@@ -26,7 +26,7 @@ export const sale: Starter = {
   name: 'Sale',
   subject: 'Our season sale begins: up to 30% off',
   preHeader: 'Five days, everything from this season. Once it’s gone, it’s gone.',
-  styles: look('#a8382a', { headingFont: 'Helvetica', buttonRadius: 30 }),
+  styles: starterStyle('#a8382a', { headingFont: 'Helvetica', buttonRadius: 30 }),
   body: (picture) =>
     brandHeader +
     section(
@@ -49,9 +49,9 @@ export const sale: Starter = {
       blush,
       columns(
         [
-          shelf('Up to 20 a piece', 'Small gifts people love.'),
-          shelf('Best sellers', 'This season’s favorites.'),
-          shelf('Last sizes', 'One or two left. Be quick.'),
+          productBlock('Up to 20 a piece', 'Small gifts people love.'),
+          productBlock('Best sellers', 'This season’s favorites.'),
+          productBlock('Last sizes', 'One or two left. Be quick.'),
         ],
         { layout: 'thirds', gap: 16 },
       ),

@@ -1,4 +1,4 @@
-import { look } from './looks';
+import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -24,7 +24,7 @@ export const thankYou: Starter = {
   name: 'Thank you',
   subject: 'Thank you, {{first_name|from all of us}}',
   preHeader: 'A short note from the people who packed your order.',
-  styles: look('#8a2f55'),
+  styles: starterStyle('#8a2f55'),
   body: (picture) =>
     brandHeader +
     section(rose, title('Thank you'), { 'padding-top': 38, 'padding-bottom': 0 }) +

@@ -1,4 +1,4 @@
-import { look } from './looks';
+import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -17,14 +17,14 @@ import type { Starter } from './starter';
 const forest = { role: 'brand', color: '#1f4d3a' } as const;
 const mint = { role: 'tint', color: '#e6eeea' } as const;
 
-const promise = (name: string, text: string): string => columnHead(2, name) + small(text);
+const promiseBlock = (name: string, text: string): string => columnHead(2, name) + small(text);
 
 export const welcome: Starter = {
   id: '000000000000000000WE1C0ME0',
   name: 'Welcome',
   subject: 'Welcome to {{brand}}, {{first_name|friend}}',
   preHeader: 'A small thank-you for joining us, and what happens next.',
-  styles: look('#1f4d3a'),
+  styles: starterStyle('#1f4d3a'),
   body: (picture) =>
     brandHeader +
     section(
@@ -48,9 +48,9 @@ export const welcome: Starter = {
     spacer(16) +
     columns(
       [
-        promise('Ships today', 'Order by noon and we’ll pack it by hand this afternoon.'),
-        promise('30 days to decide', 'Not right? Send it back. Shipping is on us.'),
-        promise('Real people', 'Reply to any of our emails. One of us will answer.'),
+        promiseBlock('Ships today', 'Order by noon and we’ll pack it by hand this afternoon.'),
+        promiseBlock('30 days to decide', 'Not right? Send it back. Shipping is on us.'),
+        promiseBlock('Real people', 'Reply to any of our emails. One of us will answer.'),
       ],
       { layout: 'thirds', gap: 20 },
     ),

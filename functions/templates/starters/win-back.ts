@@ -1,4 +1,4 @@
-import { look } from './looks';
+import { starterStyle } from './looks';
 import {
   brandHeader,
   button,
@@ -20,7 +20,7 @@ export const winBack: Starter = {
   name: 'Win-back',
   subject: 'It’s been a while, {{first_name|friend}}',
   preHeader: 'The kettle is on. Here’s what you missed, plus 15% off when you come back.',
-  styles: look('#6b3f2a'),
+  styles: starterStyle('#6b3f2a'),
   body: (picture) =>
     brandHeader +
     section(

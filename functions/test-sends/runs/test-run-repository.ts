@@ -9,7 +9,11 @@ import { conditionHeld, type Table } from '../../platform/table/table';
  */
 const maxTries = 8;
 
-type Which = { readonly customerId: string; readonly sequenceId: string; readonly runId: string };
+type TestRunKey = {
+  readonly customerId: string;
+  readonly sequenceId: string;
+  readonly runId: string;
+};
 
 export const createTestRunRepository = ({ client, name: TableName }: Table) => {
   const find = async (customerId: string, sequenceId: string) => {
@@ -19,7 +23,7 @@ export const createTestRunRepository = ({ client, name: TableName }: Table) => {
   };
 
   /** @returns false when another write was faster */
-  const put = (customerId: string, value: StoredTestRun, before?: StoredTestRun) =>
+  const putRun = (customerId: string, value: StoredTestRun, before?: StoredTestRun) =>
     conditionHeld(
       client.send(
         new PutCommand({
@@ -42,7 +46,7 @@ export const createTestRunRepository = ({ client, name: TableName }: Table) => {
      * Replaces the previous run.
      * @returns false when another run was started in the meantime
      */
-    start: put,
+    start: putRun,
 
     /**
      * Changes the newest version of a run, even if others write to it at the same time.
@@ -50,7 +54,7 @@ export const createTestRunRepository = ({ client, name: TableName }: Table) => {
      * @returns the run after the change; undefined if nothing was changed
      */
     async change(
-      { customerId, sequenceId, runId }: Which,
+      { customerId, sequenceId, runId }: TestRunKey,
       change: (value: StoredTestRun) => Partial<StoredTestRun> | undefined,
     ): Promise<StoredTestRun | undefined> {
       for (let tries = 0; tries < maxTries; tries += 1) {
@@ -59,7 +63,7 @@ export const createTestRunRepository = ({ client, name: TableName }: Table) => {
         const changes = change(before);
         if (!changes) return undefined;
         const after = { ...before, ...changes, rev: before.rev + 1 };
-        if (await put(customerId, after, before)) return after;
+        if (await putRun(customerId, after, before)) return after;
       }
       throw new Error('Every attempt to save a test run lost to a concurrent write');
     },

@@ -1,15 +1,15 @@
 import type { TestRun } from '../../../shared/contracts/sequences/test-run';
-import type { TestSendAnswer } from '../../../shared/contracts/test-sends';
+import type { TestSendResponse } from '../../../shared/contracts/test-sends';
 import type { Step } from '../../items/sequence/sequence';
 import type { StoredTestRun, TestRunStep } from '../../items/sequence/test-run';
 import { toInstant } from '../../platform/clock';
 
-type Results = TestSendAnswer['results'];
+type Results = TestSendResponse['results'];
 type NewRun = Pick<StoredTestRun, 'id' | 'sequenceId' | 'emails' | 'everySeconds' | 'by'> &
   Pick<StoredTestRun, 'byManager'> & { readonly steps: readonly Step[]; readonly now: number };
 
-export const newTestRun = ({ steps, now, ...given }: NewRun): StoredTestRun => ({
-  ...given,
+export const newTestRun = ({ steps, now, ...settings }: NewRun): StoredTestRun => ({
+  ...settings,
   state: 'running',
   steps: steps.map(({ id, delayInMinutes }) => ({ id, delayInMinutes, state: 'waiting' })),
   next: 0,
@@ -22,7 +22,7 @@ export const newTestRun = ({ steps, now, ...given }: NewRun): StoredTestRun => (
 export const currentStep = ({ state, steps, next }: StoredTestRun): TestRunStep | undefined =>
   state === 'running' ? steps[next] : undefined;
 
-const ended = (state: StoredTestRun['state'], now: number): Partial<StoredTestRun> => ({
+const endedFields = (state: StoredTestRun['state'], now: number): Partial<StoredTestRun> => ({
   state,
   isHeld: false,
   endedAt: toInstant(now),
@@ -35,7 +35,7 @@ const withStep = ({ steps, next }: StoredTestRun, step: Partial<TestRunStep>) =>
  * Claims a step for one worker, before anything of it is sent.
  * @returns undefined when the run was stopped, or another worker has the step
  */
-export const claimed = (
+export const claimedFields = (
   run: StoredTestRun,
   stepId: string,
   now: number,
@@ -48,7 +48,7 @@ export const claimed = (
 /**
  * Stores the result of the current step and moves on to the next, even in a run that was stopped.
  */
-export const movedOn = (
+export const moveToNextStep = (
   run: StoredTestRun,
   stepId: string,
   fate: Partial<TestRunStep>,
@@ -58,28 +58,31 @@ export const movedOn = (
   const next = run.next + 1;
   const isLast = next === run.steps.length;
   const on = { steps: withStep(run, { ...fate, at: now }), next };
-  if (isLast && run.state === 'running') return { ...on, ...ended('done', now) };
+  if (isLast && run.state === 'running') return { ...on, ...endedFields('done', now) };
   return { ...on, dueAt: now + run.everySeconds * 1000 };
 };
 
-export const sentFate = (results: readonly Results[number][]): Partial<TestRunStep> => ({
+export const sendResultOf = (results: readonly Results[number][]): Partial<TestRunStep> => ({
   state: 'sent',
   missed: results.filter(({ status }) => status !== 'sent'),
 });
 
 /** Postpones the current step because no test email may be sent before the hour is over. */
-export const heldUntil = (run: StoredTestRun, dueAt: number): Partial<StoredTestRun> | undefined =>
+export const holdUntil = (run: StoredTestRun, dueAt: number): Partial<StoredTestRun> | undefined =>
   currentStep(run)?.state === 'waiting' ? { dueAt, isHeld: true } : undefined;
 
-export const stopped = (run: StoredTestRun, now: number): Partial<StoredTestRun> | undefined =>
-  run.state === 'running' ? ended('stopped', now) : undefined;
+export const stoppedFields = (
+  run: StoredTestRun,
+  now: number,
+): Partial<StoredTestRun> | undefined =>
+  run.state === 'running' ? endedFields('stopped', now) : undefined;
 
-export const failed = (
+export const failedFields = (
   run: StoredTestRun,
   message: string,
   now: number,
 ): Partial<StoredTestRun> | undefined =>
-  run.state === 'running' ? { ...ended('failed', now), message } : undefined;
+  run.state === 'running' ? { ...endedFields('failed', now), message } : undefined;
 
 export const testRunView = (run: StoredTestRun): TestRun => ({
   id: run.id,

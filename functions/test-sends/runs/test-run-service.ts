@@ -6,17 +6,17 @@ import type { Sequence } from '../../items/sequence/sequence';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
-import { refused } from '../../sequences/sequence-changes';
-import type { Which } from '../../sequences/sequence-reader';
+import { sequenceError } from '../../sequences/sequence-changes';
+import type { SequenceKey } from '../../sequences/sequence-reader';
 import type { TestSendService } from '../test-send-service';
 import type { TestRunQueue } from './test-run-queue';
 import type { TestRunRepository } from './test-run-repository';
-import { newTestRun, stopped, testRunView } from './test-run-rules';
+import { newTestRun, stoppedFields, testRunView } from './test-run-rules';
 
 type Dependencies = {
   readonly runs: TestRunRepository;
   /** @throws AppError sequence_not_found */
-  readonly series: (which: Which) => Promise<Sequence>;
+  readonly series: (sequenceKey: SequenceKey) => Promise<Sequence>;
   readonly emails: {
     ofSteps(customerId: string, stepIds: readonly string[]): Promise<readonly Draft[]>;
   };
@@ -26,9 +26,9 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-type Asked = { readonly emails: readonly string[]; readonly everySeconds: number };
+type TestRunRequest = { readonly emails: readonly string[]; readonly everySeconds: number };
 
-const going = () =>
+const alreadyRunningError = () =>
   new AppError('test_run_going', 'A test run of this sequence is already running. Stop it first.');
 
 /** Lets authors start, follow, and stop test runs. */
@@ -51,14 +51,14 @@ export const createTestRunService = (dependencies: Dependencies) => {
       activeDays: everyDay,
       emails: written,
     });
-    if (problem) throw refused(problem.message, problem.part);
+    if (problem) throw sequenceError(problem.message, problem.part);
     const [first] = ids;
     if (first) await tests.prepare(customerId, first, { emails: to, by });
   };
 
-  const view = async (which: Which): Promise<TestRun | null> => {
-    await sequence(which);
-    const run = await runs.find(which.customerId, which.sequenceId);
+  const view = async (sequenceKey: SequenceKey): Promise<TestRun | null> => {
+    await sequence(sequenceKey);
+    const run = await runs.find(sequenceKey.customerId, sequenceKey.sequenceId);
     return run ? testRunView(run) : null;
   };
 
@@ -69,11 +69,15 @@ export const createTestRunService = (dependencies: Dependencies) => {
      * @throws AppError test_run_going, sequence_refused for an email that isn't written, and the
      *   errors of testing the first email
      */
-    async start(which: Which, { emails: to, everySeconds }: Asked, author: Author) {
-      const { customerId, sequenceId } = which;
-      const found = await sequence(which);
+    async start(
+      sequenceKey: SequenceKey,
+      { emails: to, everySeconds }: TestRunRequest,
+      author: Author,
+    ) {
+      const { customerId, sequenceId } = sequenceKey;
+      const found = await sequence(sequenceKey);
       const before = await runs.find(customerId, sequenceId);
-      if (before?.state === 'running') throw going();
+      if (before?.state === 'running') throw alreadyRunningError();
       await check(customerId, found, { emails: to, by: author.userId });
       const now = clock();
       const run = newTestRun({
@@ -86,26 +90,26 @@ export const createTestRunService = (dependencies: Dependencies) => {
         by: author.userId,
         byManager: author.isManager,
       });
-      if (!(await runs.start(customerId, run, before))) throw going();
+      if (!(await runs.start(customerId, run, before))) throw alreadyRunningError();
       const message = { customerId, sequenceId, runId: run.id };
       try {
         await queue.look(message, 0);
       } catch (error) {
-        await runs.change(message, (value) => stopped(value, clock()));
+        await runs.change(message, (value) => stoppedFields(value, clock()));
         throw error;
       }
       return testRunView(run);
     },
 
     /** Stops a test run. An email being sent at this moment still goes out. Safe to repeat. */
-    async stop(which: Which) {
-      const { customerId, sequenceId } = which;
+    async stop(sequenceKey: SequenceKey) {
+      const { customerId, sequenceId } = sequenceKey;
       const run = await runs.find(customerId, sequenceId);
       if (run) {
         const own = { customerId, sequenceId, runId: run.id };
-        await runs.change(own, (value) => stopped(value, clock()));
+        await runs.change(own, (value) => stoppedFields(value, clock()));
       }
-      return view(which);
+      return view(sequenceKey);
     },
   };
 };

@@ -7,7 +7,14 @@ import { RetryLater } from '../../platform/work/queue-handler';
 import type { TestSendService } from '../test-send-service';
 import type { TestRunMessage, TestRunQueue } from './test-run-queue';
 import type { TestRunRepository } from './test-run-repository';
-import { claimed, currentStep, failed, heldUntil, movedOn, sentFate } from './test-run-rules';
+import {
+  claimedFields,
+  currentStep,
+  failedFields,
+  holdUntil,
+  moveToNextStep,
+  sendResultOf,
+} from './test-run-rules';
 
 type Dependencies = {
   readonly runs: Pick<TestRunRepository, 'find' | 'change'>;
@@ -40,17 +47,26 @@ const ofAllEmails: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
 ]);
 
 /** Handles test runs, one email per message. Everything may be repeated or interrupted. */
-export const createTestRunWork = ({ runs, tests, history, queue, clock }: Dependencies) => {
-  const lookAgain = async (message: TestRunMessage, run: StoredTestRun | undefined) => {
+export const createTestRunTask = ({ runs, tests, history, queue, clock }: Dependencies) => {
+  const scheduleNextCheck = async (message: TestRunMessage, run: StoredTestRun | undefined) => {
     if (run && currentStep(run)) await queue.look(message, run.dueAt - clock());
   };
 
-  const settle = async (message: TestRunMessage, stepId: string, fate: Partial<TestRunStep>) => {
-    const run = await runs.change(message, (value) => movedOn(value, stepId, fate, clock()));
-    await lookAgain(message, run);
+  const finishStep = async (
+    message: TestRunMessage,
+    stepId: string,
+    fate: Partial<TestRunStep>,
+  ) => {
+    const run = await runs.change(message, (value) => moveToNextStep(value, stepId, fate, clock()));
+    await scheduleNextCheck(message, run);
   };
 
-  const note = async (message: TestRunMessage, run: StoredTestRun, stepId: string, to: number) => {
+  const recordSent = async (
+    message: TestRunMessage,
+    run: StoredTestRun,
+    stepId: string,
+    to: number,
+  ) => {
     const author = { userId: run.by, isManager: run.byManager };
     const event = { kind: 'tested' as const, recipients: to, author };
     await history.append(message.customerId, stepId, event).catch((error: unknown) => {
@@ -66,27 +82,30 @@ export const createTestRunWork = ({ runs, tests, history, queue, clock }: Depend
    */
   const send = async (message: TestRunMessage, run: StoredTestRun, stepId: string) => {
     const { customerId } = message;
-    const { handOver } = await tests.prepare(customerId, stepId, {
+    const { handOver: sendEmails } = await tests.prepare(customerId, stepId, {
       emails: run.emails,
       by: run.by,
     });
     if (!(await tests.takePlace(customerId))) {
       const until = nextHour(clock());
-      return lookAgain(message, await runs.change(message, (value) => heldUntil(value, until)));
+      return scheduleNextCheck(
+        message,
+        await runs.change(message, (value) => holdUntil(value, until)),
+      );
     }
-    const mine = await runs.change(message, (value) => claimed(value, stepId, clock()));
+    const mine = await runs.change(message, (value) => claimedFields(value, stepId, clock()));
     if (!mine) return;
-    const fate = sentFate(await handOver());
-    await settle(message, stepId, fate);
+    const fate = sendResultOf(await sendEmails());
+    await finishStep(message, stepId, fate);
     const reached = run.emails.length - (fate.missed?.length ?? 0);
-    if (reached > 0) await note(message, run, stepId, reached);
+    if (reached > 0) await recordSent(message, run, stepId, reached);
   };
 
-  const refuse = async (message: TestRunMessage, stepId: string, error: AppError) => {
+  const failStep = async (message: TestRunMessage, stepId: string, error: AppError) => {
     if (!ofAllEmails.has(error.code)) {
-      return settle(message, stepId, { state: 'left', message: error.message });
+      return finishStep(message, stepId, { state: 'left', message: error.message });
     }
-    await runs.change(message, (value) => failed(value, error.message, clock()));
+    await runs.change(message, (value) => failedFields(value, error.message, clock()));
   };
 
   /** @throws RetryLater while another worker has the step */
@@ -97,14 +116,14 @@ export const createTestRunWork = ({ runs, tests, history, queue, clock }: Depend
     const now = clock();
     if (step.state === 'sending') {
       if (now - (step.at ?? 0) < claimMs) throw new RetryLater('work_left');
-      return settle(message, step.id, { state: 'unknown' });
+      return finishStep(message, step.id, { state: 'unknown' });
     }
-    if (run.dueAt > now) return lookAgain(message, run);
+    if (run.dueAt > now) return scheduleNextCheck(message, run);
     try {
       await send(message, run, step.id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await refuse(message, step.id, error);
+      await failStep(message, step.id, error);
     }
   };
 };

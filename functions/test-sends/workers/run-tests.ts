@@ -1,5 +1,9 @@
 import { queueHandler } from '../../platform/work/queue-handler';
-import { liveWork } from '../live';
+import { liveTestRunTask } from '../live';
 import { testRunMessage } from '../runs/test-run-queue';
 
-export const handler = queueHandler(testRunMessage, (message, { work }) => work(message), liveWork);
+export const handler = queueHandler(
+  testRunMessage,
+  (message, { work: runTest }) => runTest(message),
+  liveTestRunTask,
+);

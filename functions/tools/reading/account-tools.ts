@@ -34,9 +34,9 @@ export const accountTools = ({ customer, brain, assets }: AccountSources) => [
       search: z.string().max(100).default('').describe('Part of a key. Leave empty for all keys'),
     }),
     work: async ({ search }, { customerId }) => {
-      const wanted = search.toLowerCase();
+      const searchText = search.toLowerCase();
       const { pairs } = await brain(customerId);
-      const found = pairs.filter(({ key }) => key.toLowerCase().includes(wanted));
+      const found = pairs.filter(({ key }) => key.toLowerCase().includes(searchText));
       return {
         pairs: found.slice(0, 100).map(({ key, text }) => ({ key, value: text.slice(0, 2000) })),
       };

@@ -16,7 +16,7 @@ const limit = z.int().min(1).max(50).default(10).describe('The number of results
  * Formats prices as people write them, because a model would mistake a currency's minor units for
  * major ones.
  */
-const told = ({ id, title, url, imageUrl, price }: Product) => ({
+const toProductView = ({ id, title, url, imageUrl, price }: Product) => ({
   id,
   title,
   url,
@@ -33,7 +33,7 @@ export const productTools = ({ products, sold }: ProductSources) => [
     parameters: z.object({ limit }),
     work: async (given, { customerId }) => {
       const { items } = await products(customerId, { limit: given.limit });
-      return { products: items.filter(({ isForSale }) => isForSale).map(told) };
+      return { products: items.filter(({ isForSale }) => isForSale).map(toProductView) };
     },
   }),
   defineTool({
@@ -44,7 +44,9 @@ export const productTools = ({ products, sold }: ProductSources) => [
     parameters: z.object({ limit }),
     work: async (given, { customerId }) => {
       const best = (await sold(customerId)).slice(0, given.limit);
-      return { products: best.map(({ product, orders }) => ({ ...told(product), orders })) };
+      return {
+        products: best.map(({ product, orders }) => ({ ...toProductView(product), orders })),
+      };
     },
   }),
 ];

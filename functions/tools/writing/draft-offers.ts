@@ -6,7 +6,7 @@ import type { Asset } from '../../items/asset';
 import type { Brain } from '../../items/brain';
 import type { Product } from '../../items/store/product';
 import type { CatalogueRepository } from '../../stores/catalogue-repository';
-import type { BlockGiven } from './draft-parameters';
+import type { BlockInput } from './draft-parameters';
 
 export type OfferSources = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
@@ -29,7 +29,7 @@ const linkTargets = (text: string): readonly string[] =>
   [...text.matchAll(/\]\(([\w-]{1,40})\)/g)].map(([, target = '']) => target);
 
 /** Returns the ids in blocks: of an image or product to show, or of a product to link to. */
-const refsOf = (blocks: readonly BlockGiven[]): readonly string[] => {
+const refsOf = (blocks: readonly BlockInput[]): readonly string[] => {
   const named = blocks.flatMap(({ text, items, ref }) => [
     ref.trim(),
     ...[text, ...items].flatMap(linkTargets),
@@ -46,7 +46,8 @@ const toImage = (appUrl: string, { key, name = 'image', width }: Asset) => ({
   width,
 });
 
-const wordsOf = ({ title, price }: Product): string => `${title} ${price ? priceText(price) : ''}`;
+const productTextOf = ({ title, price }: Product): string =>
+  `${title} ${price ? priceText(price) : ''}`;
 
 /**
  * Returns what a draft of this customer may show and link to. Images and products are looked up
@@ -55,7 +56,7 @@ const wordsOf = ({ title, price }: Product): string => `${title} ${price ? price
  */
 export const createDraftOffers =
   ({ customer, brain, assets, product, appUrl }: OfferSources) =>
-  async (customerId: string, blocks: readonly BlockGiven[], known: string) => {
+  async (customerId: string, blocks: readonly BlockInput[], known: string) => {
     const refs = refsOf(blocks);
     const [owner, { pairs }, images, products] = await Promise.all([
       customer(customerId),
@@ -66,17 +67,17 @@ export const createDraftOffers =
       pMap(refs, async (id) => [id, await product(customerId, id)] as const, { concurrency: 10 }),
     ]);
     const { website } = owner;
-    const ownProducts = [...found(products)].filter(([, { isForSale }]) => isForSale);
+    const saleableProducts = [...found(products)].filter(([, { isForSale }]) => isForSale);
     const offers: Offers = {
       links: new Map(website ? [['store', { title: 'The store’s website', url: website }]] : []),
       images: new Map([...found(images)].map(([id, asset]) => [id, toImage(appUrl, asset)])),
-      products: new Map(ownProducts),
+      products: new Map(saleableProducts),
       host: website ? hostOf(website) : undefined,
       tags: new Set(['first_name', 'name', 'brand']),
       known: [
         ...[known, owner.name, owner.about ?? ''],
         ...pairs.map(({ text }) => text),
-        ...ownProducts.map(([, one]) => wordsOf(one)),
+        ...saleableProducts.map(([, one]) => productTextOf(one)),
       ].join('\n'),
     };
     return { offers, theme: owner.theme ?? {} };

@@ -21,7 +21,7 @@ const block = z.strictObject({
       'For an image, its ID from list_assets. For a product, its ID from list_products or best_sellers, which also adds its picture, name, price, and button. For a button, “store”, a product’s ID, or a page of the store’s website',
     ),
 });
-export type BlockGiven = z.infer<typeof block>;
+export type BlockInput = z.infer<typeof block>;
 
 const example: readonly z.input<typeof block>[] = [
   { type: 'heading', text: 'The ferns are back' },
@@ -65,9 +65,9 @@ export const draftParameters = z.object({
     .default([])
     .describe('Plain text above the blocks, one paragraph per item'),
 });
-type DraftGiven = z.infer<typeof draftParameters>;
+type DraftInput = z.infer<typeof draftParameters>;
 
-const plain = (type: 'heading' | 'text', text: string): BlockGiven => ({
+const plainBlock = (type: 'heading' | 'text', text: string): BlockInput => ({
   type,
   text,
   items: [],
@@ -75,8 +75,8 @@ const plain = (type: 'heading' | 'text', text: string): BlockGiven => ({
 });
 
 /** Returns the whole text as blocks, however it was given. */
-export const blocksOf = ({ heading, paragraphs, blocks = [] }: DraftGiven): BlockGiven[] => [
-  ...(heading.trim() ? [plain('heading', heading)] : []),
-  ...paragraphs.map((text) => plain('text', text)),
+export const blocksOf = ({ heading, paragraphs, blocks = [] }: DraftInput): BlockInput[] => [
+  ...(heading.trim() ? [plainBlock('heading', heading)] : []),
+  ...paragraphs.map((text) => plainBlock('text', text)),
   ...blocks,
 ];

@@ -1,11 +1,11 @@
-import { readAnswer, type WrittenEmail } from '../../ideas/reading/read-answer';
+import { readResponse, type WrittenEmail } from '../../ideas/reading/read-answer';
 import { AppError } from '../../platform/app-error';
 import { createDraftOffers, type OfferSources } from './draft-offers';
-import type { BlockGiven } from './draft-parameters';
+import type { BlockInput } from './draft-parameters';
 
 type Lines = { readonly subject: string; readonly preHeader: string };
 
-const refused = (field: string, message: string) =>
+const draftError = (field: string, message: string) =>
   new AppError('tool_parameters_invalid', message, {
     fields: { parameters: `${field}: ${message}` },
   });
@@ -13,13 +13,13 @@ const refused = (field: string, message: string) =>
 /** Throws errors for the author, who may then write the email again. */
 const check = ({ subject, blocks }: WrittenEmail): void => {
   if (blocks === 0) {
-    throw refused(
+    throw draftError(
       'blocks',
       'Nothing in this draft can be used in an email. Give at least one heading, text, list, or button without a price, discount, or code that wasn’t provided.',
     );
   }
   if (subject === '') {
-    throw refused(
+    throw draftError(
       'subject',
       'Nothing in this subject can be used. Write one without addresses and without a price, discount, or code that wasn’t provided.',
     );
@@ -27,7 +27,7 @@ const check = ({ subject, blocks }: WrittenEmail): void => {
 };
 
 /** Describes what was dropped, for the author. */
-export const leftOutWords = ({ links, claims, images }: WrittenEmail['leftOut']): string => {
+export const omissionsText = ({ links, claims, images }: WrittenEmail['leftOut']): string => {
   const parts = [
     links > 0 ? `links that don’t belong to the store (${links})` : '',
     claims > 0 ? `sentences with a price, discount, or code that wasn’t provided (${claims})` : '',
@@ -43,12 +43,12 @@ export const leftOutWords = ({ links, claims, images }: WrittenEmail['leftOut'])
 export const readDraft = async (
   sources: OfferSources,
   customerId: string,
-  given: Lines & { readonly blocks: readonly BlockGiven[]; readonly known: string },
+  draftInput: Lines & { readonly blocks: readonly BlockInput[]; readonly known: string },
 ): Promise<WrittenEmail> => {
-  const { known, ...answer } = given;
+  const { known, ...draftContent } = draftInput;
   const offersFor = createDraftOffers(sources);
-  const { offers, theme } = await offersFor(customerId, answer.blocks, known);
-  const email = readAnswer(answer, offers, theme);
+  const { offers, theme } = await offersFor(customerId, draftContent.blocks, known);
+  const email = readResponse(draftContent, offers, theme);
   check(email);
   return email;
 };

@@ -27,8 +27,8 @@ export const segmentTools = ({ writes, segments }: SegmentSources) => [
         await log(`Created segment ${id}`);
         return { segmentId: id, name };
       } catch (error) {
-        const isTaken = error instanceof AppError && error.code === 'segment_name_taken';
-        if (!isTaken) throw error;
+        const isNameTaken = error instanceof AppError && error.code === 'segment_name_taken';
+        if (!isNameTaken) throw error;
         // If an earlier try of the same call created the segment, its id is the call's. Otherwise
         // another segment has the name.
         const own = await segments.get(customerId, callId).catch(() => undefined);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ModelChoice } from '../../assistant/assistant-access';
 import type { BudgetedAsker } from '../../assistant/budget/budgeted-asker';
-import { asData } from '../../assistant/data-text';
+import { toDataBlock } from '../../assistant/data-text';
 import { defineTool } from '../tool';
 
 export type SubjectSources = {
@@ -39,15 +39,18 @@ export const subjectTool = ({ asker, model }: SubjectSources) =>
       count: z.int().min(1).max(10).default(5).describe('The number of results, up to 10'),
     }),
     work: async ({ idea, count }, { customerId, payer = customerId, log, spent }) => {
-      const prompt = `Write ${count} subject lines for the email described in the data, one on each line and nothing else.\n${asData('idea', idea)}`;
+      const prompt = `Write ${count} subject lines for the email described in the data, one on each line and nothing else.\n${toDataBlock('idea', idea)}`;
       const choice = await model();
       await log(`Asking ${choice.model}`);
       const question = { ...choice, temperature: 0.8, prompt };
-      const answer = await asker.askFor(payer, question, async (lost) =>
+      const response = await asker.askFor(payer, question, async (lost) =>
         spent?.(lost.costMicroUsd),
       );
-      spent?.(answer.costMicroUsd);
-      await log(`${answer.inputTokens} input tokens, ${answer.outputTokens} output tokens`);
-      return { subjects: linesOf(answer.text).slice(0, count), costMicroUsd: answer.costMicroUsd };
+      spent?.(response.costMicroUsd);
+      await log(`${response.inputTokens} input tokens, ${response.outputTokens} output tokens`);
+      return {
+        subjects: linesOf(response.text).slice(0, count),
+        costMicroUsd: response.costMicroUsd,
+      };
     },
   });

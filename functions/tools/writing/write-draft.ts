@@ -1,9 +1,9 @@
-import type { WrittenDrafts } from '../../drafts/written-draft';
+import type { DraftWriter } from '../../drafts/written-draft';
 import { defineTool } from '../tool';
 import type { OfferSources } from './draft-offers';
 import { blocksOf, draftParameters } from './draft-parameters';
 
-export type WriteDraftSources = OfferSources & { readonly written: WrittenDrafts };
+export type WriteDraftSources = OfferSources & { readonly written: DraftWriter };
 
 /**
  * Writes a draft the way ideas do: through the document's schema, with the brand's theme, images,
@@ -18,9 +18,13 @@ export const writeDraftTool = ({ written, ...sources }: WriteDraftSources) =>
     parameters: draftParameters,
     work: async (given, { customerId, callId, author, log, known }) => {
       // Loaded only when something is written, because starting a run doesn't need it.
-      const { leftOutWords, readDraft } = await import('./read-draft');
+      const { omissionsText: leftOutWords, readDraft } = await import('./read-draft');
       const { name, subject, preHeader } = given;
-      const { leftOut, blocks, ...email } = await readDraft(sources, customerId, {
+      const {
+        leftOut: omitted,
+        blocks,
+        ...email
+      } = await readDraft(sources, customerId, {
         subject,
         preHeader,
         blocks: blocksOf(given),
@@ -29,7 +33,7 @@ export const writeDraftTool = ({ written, ...sources }: WriteDraftSources) =>
         known: known ?? JSON.stringify(given),
       });
       await written(customerId, callId, { name, ...email }, author);
-      await log(`Created draft ${callId}${leftOutWords(leftOut)}`);
-      return { draftId: callId, name, isSent: false, blocks, leftOut };
+      await log(`Created draft ${callId}${leftOutWords(omitted)}`);
+      return { draftId: callId, name, isSent: false, blocks, leftOut: omitted };
     },
   });

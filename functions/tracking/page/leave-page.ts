@@ -2,13 +2,13 @@ import { readableOn, safeColor } from '../../../shared/email/document/color';
 import { type Html, html, trustedHtml } from '../../../shared/html';
 import { limits } from '../../../shared/limits';
 import { reasons } from '../../../shared/unsubscribe-reasons';
-import type { LeaveView } from './leave-view';
-import type { Wish } from './page-service';
+import type { UnsubscribeView } from './leave-view';
+import type { PageRequest } from './page-service';
 
-const button = (text: string, action: Wish['action']): Html =>
+const button = (text: string, action: PageRequest['action']): Html =>
   html`<button name="do" value="${action}">${text}</button>`;
 
-const quietButton = (text: string, action: Wish['action']): Html =>
+const secondaryButton = (text: string, action: PageRequest['action']): Html =>
   html`<button name="do" value="${action}" class="quiet">${text}</button>`;
 
 const form = (...inner: readonly Html[]): Html =>
@@ -25,10 +25,10 @@ const sentence = (text: string): Html => html`<p>${text}</p>`;
  */
 const focused = html` tabindex="-1" autofocus`;
 
-const problemOf = ({ problem }: LeaveView): Html | undefined =>
+const problemOf = ({ problem }: UnsubscribeView): Html | undefined =>
   problem ? html`<p class="problem" role="alert"${focused}>${problem}</p>` : undefined;
 
-const preferences = ({ segments, brand, isSaved }: LeaveView): Html | undefined => {
+const preferences = ({ segments, brand, isSaved }: UnsubscribeView): Html | undefined => {
   if (segments.length === 0) return undefined;
   const boxes = segments.map(
     ({ id, name, isMember }) =>
@@ -36,34 +36,34 @@ const preferences = ({ segments, brand, isSaved }: LeaveView): Html | undefined 
   );
   const question = brand ? `Emails you get from ${brand}` : 'Emails you get';
   const saved = isSaved && html`<p role="status"${focused}>Saved. You can close this page.</p>`;
-  return html`${form(choicesOf(question, boxes), quietButton('Save preferences', 'choose'))}${saved}<hr>`;
+  return html`${form(choicesOf(question, boxes), secondaryButton('Save preferences', 'choose'))}${saved}<hr>`;
 };
 
-const ask = (view: LeaveView): Html => {
+const askView = (view: UnsubscribeView): Html => {
   const { brand, email } = view;
   const from = brand ? ` from ${brand}` : '';
   const whom = html`<strong>${email || 'your address'}</strong>`;
   return html`${problemOf(view)}${preferences(view)}<p>Stop sending emails${from} to ${whom}?</p>${form(button('Unsubscribe', 'leave'))}`;
 };
 
-const undo = ({ canUndo }: LeaveView): Html | undefined =>
+const undo = ({ canUndo }: UnsubscribeView): Html | undefined =>
   canUndo
-    ? html`<hr><p>Was that a mistake? You can undo it here for ${limits.undoUnsubscribeHours} hours.</p>${form(quietButton('Resubscribe', 'undo'))}`
+    ? html`<hr><p>Was that a mistake? You can undo it here for ${limits.undoUnsubscribeHours} hours.</p>${form(secondaryButton('Resubscribe', 'undo'))}`
     : undefined;
 
-const left = (view: LeaveView): Html => {
+const left = (view: UnsubscribeView): Html => {
   const choices = reasons.map(
     ({ value, label }) =>
       html`<label><input type="radio" name="reason" value="${value}" required> ${label}</label>`,
   );
-  const said = view.brand
+  const confirmationText = view.brand
     ? `${view.brand} won’t send you any more emails.`
     : 'You won’t get any more emails.';
-  const skip = html`<button name="do" value="${'skip' satisfies Wish['action']}" class="quiet" formnovalidate>Skip</button>`;
-  return html`<p>${said} Would you tell us why?</p>${problemOf(view)}${form(choicesOf('Reason', choices), button('Send', 'reason'), skip)}${undo(view)}`;
+  const skip = html`<button name="do" value="${'skip' satisfies PageRequest['action']}" class="quiet" formnovalidate>Skip</button>`;
+  return html`<p>${confirmationText} Would you tell us why?</p>${problemOf(view)}${form(choicesOf('Reason', choices), button('Send', 'reason'), skip)}${undo(view)}`;
 };
 
-const titles: Readonly<Record<LeaveView['state'], string>> = {
+const titles: Readonly<Record<UnsubscribeView['state'], string>> = {
   ask: 'Unsubscribe',
   left: 'You’re unsubscribed',
   over: 'All done',
@@ -71,8 +71,8 @@ const titles: Readonly<Record<LeaveView['state'], string>> = {
   late: 'You can’t undo this here',
 };
 
-const bodies: Readonly<Record<LeaveView['state'], (view: LeaveView) => Html>> = {
-  ask,
+const bodies: Readonly<Record<UnsubscribeView['state'], (view: UnsubscribeView) => Html>> = {
+  ask: askView,
   left,
   over: (view) =>
     html`${sentence('You’ve been unsubscribed. You can close this page.')}${undo(view)}`,
@@ -84,7 +84,7 @@ const bodies: Readonly<Record<LeaveView['state'], (view: LeaveView) => Html>> = 
     sentence(`You’re still unsubscribed. To get emails again, sign up at ${brand || 'the store'}.`),
 };
 
-const mark = ({ brand, logoUrl }: LeaveView): Html | undefined => {
+const mark = ({ brand, logoUrl }: UnsubscribeView): Html | undefined => {
   if (logoUrl) return html`<img class="logo" src="${logoUrl}" alt="${brand}">`;
   return brand ? html`<p class="brand" dir="auto">${brand}</p>` : undefined;
 };
@@ -96,7 +96,7 @@ const defaultColor = '#242424';
  * Returns styles for one narrow column that fits any phone without sideways scrolling, targets of
  * 44 pixels, and a focus ring that is visible on white and next to the brand's color.
  */
-const leaveCss = (brandColor: string | undefined): string => {
+const unsubscribeCss = (brandColor: string | undefined): string => {
   const color = readableOn(safeColor(brandColor)?.slice(0, 7) ?? defaultColor, '#ffffff');
   return [
     ':root{color-scheme:light}*{box-sizing:border-box}',
@@ -117,14 +117,14 @@ const leaveCss = (brandColor: string | undefined): string => {
 const page = (title: string, color: string | undefined, inner: Html): string =>
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title}</title><style>${trustedHtml(leaveCss(color))}</style></head>
+<title>${title}</title><style>${trustedHtml(unsubscribeCss(color))}</style></head>
 <body><main>${inner}</main></body></html>`);
 
 /**
  * Returns the page as HTML without scripts. The store's names are inserted as text, never as
  * markup.
  */
-export const leavePage = (view: LeaveView): string => {
+export const unsubscribePage = (view: UnsubscribeView): string => {
   const title = titles[view.state];
   const isAnswered = view.state !== 'ask' && !view.problem;
   const heading = html`<h1${isAnswered && focused}>${title}</h1>`;

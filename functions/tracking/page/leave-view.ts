@@ -5,7 +5,7 @@ import type { PublicSegment } from '../preferences/preference-rules';
  * person just unsubscribed and is asked why. `over`: there is nothing more to do. `back`: the
  * person is subscribed again. `late`: unsubscribing can no longer be undone here.
  */
-export type LeaveView = {
+export type UnsubscribeView = {
   readonly state: 'ask' | 'left' | 'over' | 'back' | 'late';
   readonly brand: string;
   readonly logoUrl: string | undefined;

@@ -1,4 +1,4 @@
-import { createComeBack } from '../../audience/consents/come-back';
+import { createResubscribe } from '../../audience/consents/come-back';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
@@ -11,6 +11,6 @@ export const liveLeavePage = once((): LeavePageDependencies => {
   return {
     ...livePreferences(),
     suppressions: createSuppressionRepository(table),
-    comeBack: createComeBack(table),
+    comeBack: createResubscribe(table),
   };
 });

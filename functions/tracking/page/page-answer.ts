@@ -20,7 +20,7 @@ const policyFor = (logoUrl: string | undefined): string =>
   ].join('; ');
 
 /** Returns a page for one person: not cached, not indexed, and without a referrer. */
-export const pageAnswer = (
+export const pageResponse = (
   statusCode: number,
   body: string,
   logoUrl?: string,

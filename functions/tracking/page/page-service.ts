@@ -1,6 +1,6 @@
 import { unsubscribeReason } from '../../../shared/contracts/tracking';
 import { limits } from '../../../shared/limits';
-import { type ComeBack, undoneReason } from '../../audience/consents/come-back';
+import { type Resubscribe, undoneReason } from '../../audience/consents/come-back';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { Subscriber } from '../../items/audience/subscriber';
@@ -13,23 +13,26 @@ import {
 } from '../preferences/preference-service';
 import type { Token } from '../token-rules';
 import { type UnsubscribeDependencies, unsubscribeByToken } from '../unsubscribe-service';
-import type { LeaveView } from './leave-view';
+import type { UnsubscribeView } from './leave-view';
 
 type UndoDependencies = UnsubscribeDependencies & {
   readonly people: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
-  readonly comeBack: ComeBack;
+  readonly comeBack: Resubscribe;
 };
 
 const undoMs = limits.undoUnsubscribeHours * 3_600_000;
 
 /** Returns whether the person's latest change is that they unsubscribed through this very email. */
-const leftThrough = ({ status, statusHistory }: Subscriber, { deliveryId }: Token): boolean => {
+const unsubscribedThrough = (
+  { status, statusHistory }: Subscriber,
+  { deliveryId }: Token,
+): boolean => {
   const last = statusHistory.at(-1);
   return status === 'unsubscribed' && last?.by === 'subscriber' && last.deliveryId === deliveryId;
 };
 
-type Leaver = {
+type LeavingPerson = {
   readonly text: string;
   readonly token: Token;
   readonly customerId: string;
@@ -40,8 +43,8 @@ type Leaver = {
  * Unsubscribes a person through the page. Only people who could be emailed before may undo it.
  * Otherwise an address that the store had suppressed for another reason would be released.
  */
-const leaveByPage = async (
-  { text, token, customerId, person }: Leaver,
+const unsubscribeByPage = async (
+  { text, token, customerId, person }: LeavingPerson,
   dependencies: UndoDependencies,
 ): Promise<void> => {
   const { suppressions, unsubscribes, clock } = dependencies;
@@ -51,7 +54,7 @@ const leaveByPage = async (
   await unsubscribes.allowUndo(token, toInstant(clock() + undoMs));
 };
 
-const isInTime = async (
+const isUndoInTime = async (
   token: Token,
   { unsubscribes, clock }: UndoDependencies,
 ): Promise<boolean> => ((await unsubscribes.undoUntil(token)) ?? '') > toInstant(clock());
@@ -65,7 +68,9 @@ const canUndo = async (
   person: Subscriber | undefined,
   dependencies: UndoDependencies,
 ): Promise<boolean> =>
-  person !== undefined && leftThrough(person, token) && (await isInTime(token, dependencies));
+  person !== undefined &&
+  unsubscribedThrough(person, token) &&
+  (await isUndoInTime(token, dependencies));
 
 /**
  * Resubscribes a person who just unsubscribed on this page. May be repeated: before the last step,
@@ -73,28 +78,30 @@ const canUndo = async (
  * did unsubscribe once.
  * @returns whether they are subscribed now
  */
-const undoLeaving = async (
-  { token, customerId, person }: Leaver,
+const undoUnsubscribe = async (
+  { token, customerId, person }: LeavingPerson,
   dependencies: UndoDependencies,
 ): Promise<boolean> => {
   const { people, unsubscribes, comeBack, clock } = dependencies;
-  const mayComeBack = person && (person.status === 'active' || leftThrough(person, token));
-  if (!mayComeBack || !(await isInTime(token, dependencies))) return person?.status === 'active';
+  const mayResubscribe =
+    person && (person.status === 'active' || unsubscribedThrough(person, token));
+  if (!mayResubscribe || !(await isUndoInTime(token, dependencies)))
+    return person?.status === 'active';
   await comeBack(customerId, person, toInstant(clock()), undoneReason);
-  const isBack = (await people.find(customerId, token.subscriberId))?.status === 'active';
-  if (isBack) await unsubscribes.endUndo(token);
-  return isBack;
+  const isActive = (await people.find(customerId, token.subscriberId))?.status === 'active';
+  if (isActive) await unsubscribes.endUndo(token);
+  return isActive;
 };
 
 export type LeavePageDependencies = PreferenceDependencies & UndoDependencies;
 
-type Change = Partial<Omit<LeaveView, 'brand' | 'logoUrl' | 'color' | 'email' | 'segments'>>;
+type Change = Partial<Omit<UnsubscribeView, 'brand' | 'logoUrl' | 'color' | 'email' | 'segments'>>;
 
 const viewOf = async (
   text: string,
   dependencies: LeavePageDependencies,
   change: Change = {},
-): Promise<LeaveView> => {
+): Promise<UnsubscribeView> => {
   const { token, person, email, color, page } = await openPage(text, dependencies);
   const isOut = person?.status === 'unsubscribed' || person?.status === 'spam';
   return {
@@ -110,7 +117,7 @@ const viewOf = async (
 };
 
 /** A request of the page's forms. */
-export type Wish = {
+export type PageRequest = {
   readonly action: 'leave' | 'choose' | 'reason' | 'skip' | 'undo';
   readonly reason: string;
   /** The segments that the page showed, and those that were checked. */
@@ -120,9 +127,9 @@ export type Wish = {
 
 const choose = async (
   text: string,
-  { shown, chosen }: Wish,
+  { shown, chosen }: PageRequest,
   dependencies: LeavePageDependencies,
-): Promise<LeaveView> => {
+): Promise<UnsubscribeView> => {
   const leave = shown.filter((id) => !chosen.includes(id));
   try {
     await choosePreferences({ token: text, leave, comeBack: chosen }, dependencies);
@@ -135,10 +142,10 @@ const choose = async (
 
 const giveReason = async (
   text: string,
-  given: string,
+  rawReason: string,
   dependencies: LeavePageDependencies,
-): Promise<LeaveView> => {
-  const reason = unsubscribeReason.safeParse(given);
+): Promise<UnsubscribeView> => {
+  const reason = unsubscribeReason.safeParse(rawReason);
   if (!reason.success) {
     const problem = 'Choose a reason, or skip this step.';
     return viewOf(text, dependencies, { state: 'left', problem });
@@ -153,27 +160,27 @@ const giveReason = async (
  * links.
  * @throws AppError invalid_token
  */
-export const lookAtPage = (text: string, dependencies: LeavePageDependencies) =>
+export const showPage = (text: string, dependencies: LeavePageDependencies) =>
   viewOf(text, dependencies);
 
 /**
  * Handles a button of the page. May be repeated.
  * @throws AppError invalid_token
  */
-export const answerPage = async (
+export const submitPage = async (
   text: string,
-  wish: Wish,
+  wish: PageRequest,
   dependencies: LeavePageDependencies,
-): Promise<LeaveView> => {
+): Promise<UnsubscribeView> => {
   const { action, reason } = wish;
   if (action === 'choose') return choose(text, wish, dependencies);
   if (action === 'reason') return giveReason(text, reason, dependencies);
   if (action === 'skip') return viewOf(text, dependencies);
   const leaver = { text, ...(await openPage(text, dependencies)) };
   if (action === 'undo') {
-    const isBack = await undoLeaving(leaver, dependencies);
-    return viewOf(text, dependencies, { state: isBack ? 'back' : 'late' });
+    const isActive = await undoUnsubscribe(leaver, dependencies);
+    return viewOf(text, dependencies, { state: isActive ? 'back' : 'late' });
   }
-  await leaveByPage(leaver, dependencies);
+  await unsubscribeByPage(leaver, dependencies);
   return viewOf(text, dependencies, { state: 'left' });
 };

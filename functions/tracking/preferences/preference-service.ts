@@ -54,12 +54,14 @@ export const choosePreferences = async (
   for (const { id } of segments.filter((one) => leave.includes(one.id))) {
     await choices.leave(customerId, person, id, at);
   }
-  const wanted = segments.filter(({ id, isMember }) => comeBack.includes(id) && !isMember);
-  if (wanted.length > 0 && (person.choices ?? []).length >= maxChoices) {
+  const rejoinedSegments = segments.filter(
+    ({ id, isMember }) => comeBack.includes(id) && !isMember,
+  );
+  if (rejoinedSegments.length > 0 && (person.choices ?? []).length >= maxChoices) {
     throw new AppError(
       'too_many_choices',
       'You’ve changed this too many times. Reply to an email to get these emails again.',
     );
   }
-  for (const { id } of wanted) await choices.comeBack(customerId, person, id, at);
+  for (const { id } of rejoinedSegments) await choices.comeBack(customerId, person, id, at);
 };

@@ -14,7 +14,7 @@ const noStore = { 'cache-control': 'no-store, max-age=0' };
 /**
  * Recipients must reach the store even when we can't count it, so a failed report is only logged.
  */
-const reportHit = async (
+const reportTrackingEvent = async (
   event: APIGatewayProxyEventV2,
   token: Token,
   { report, clock }: TrackDependencies,
@@ -37,7 +37,7 @@ const reportOpen = async (
 ) => {
   try {
     const token = await dependencies.readToken(text, 'open');
-    if (token) await reportHit(event, token, dependencies);
+    if (token) await reportTrackingEvent(event, token, dependencies);
   } catch (error) {
     log.error('The open was not recorded', errorFields(error));
   }
@@ -61,7 +61,7 @@ const open = async (
   };
 };
 
-const nowhere = () => new AppError('invalid_token', 'This link no longer works.');
+const invalidLinkError = () => new AppError('invalid_token', 'This link no longer works.');
 
 const click = async (
   event: APIGatewayProxyEventV2,
@@ -70,16 +70,16 @@ const click = async (
 ) => {
   const { readToken, targets, shopLinks } = dependencies;
   const token = await readToken(text, 'click');
-  if (!token) throw nowhere();
+  if (!token) throw invalidLinkError();
   const [target, sites] = await Promise.all([targets.find(token), shopLinks.sites(token)]);
-  if (!target) throw nowhere();
+  if (!target) throw invalidLinkError();
   const location = await shopLinks.carrying(target, sites, token);
-  await reportHit(event, token, dependencies);
+  await reportTrackingEvent(event, token, dependencies);
   return { statusCode: 302, headers: { location, ...noStore }, body: '' };
 };
 
 /** A store's markup is shown on a host of its own. Emails link there through the common address. */
-const showOnItsHost = (text: string, { webVersionUrl }: TrackDependencies) => {
+const showOnWebVersionHost = (text: string, { webVersionUrl }: TrackDependencies) => {
   if (!/^[\w-]{1,200}$/.test(text)) throw new AppError('route_not_found', 'Page not found');
   const location = `${webVersionUrl}/v/${text}`;
   return { statusCode: 302, headers: { location, ...noStore }, body: '' };
@@ -98,7 +98,7 @@ export const track = async (event: APIGatewayProxyEventV2, dependencies: TrackDe
   const [, kind, text = ''] = event.rawPath.split('/');
   if (kind === 'o') return open(event, text, dependencies);
   if (kind === 'c') return click(event, text, dependencies);
-  if (kind === 'v') return showOnItsHost(text, dependencies);
+  if (kind === 'v') return showOnWebVersionHost(text, dependencies);
   throw new AppError('route_not_found', 'Page not found');
 };
 

@@ -2,26 +2,26 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { AppError } from '../../platform/app-error';
 import { publicHandler } from '../../platform/http/public-handler';
 import { isOneClick } from '../one-click-rules';
-import { brokenPage, leavePage } from '../page/leave-page';
-import type { LeaveView } from '../page/leave-view';
+import { brokenPage, unsubscribePage } from '../page/leave-page';
+import type { UnsubscribeView } from '../page/leave-view';
 import { liveLeavePage } from '../page/live';
-import { pageAnswer } from '../page/page-answer';
-import { answerPage, type LeavePageDependencies, lookAtPage } from '../page/page-service';
-import { postedWish } from '../page/posted-wish';
+import { pageResponse } from '../page/page-answer';
+import { type LeavePageDependencies, showPage, submitPage } from '../page/page-service';
+import { readPageRequest } from '../page/posted-wish';
 import { invalidLink, unsubscribeByToken } from '../unsubscribe-service';
 
-type Answer = Promise<APIGatewayProxyStructuredResultV2>;
+type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
 
 const noStore = { 'cache-control': 'no-store' };
 
 /** Returns the page for a person. A refusal is a page too. */
-const show = async (view: Promise<LeaveView>): Answer => {
+const show = async (view: Promise<UnsubscribeView>): HttpResponse => {
   try {
     const shown = await view;
-    return pageAnswer(shown.state === 'late' ? 410 : 200, leavePage(shown), shown.logoUrl);
+    return pageResponse(shown.state === 'late' ? 410 : 200, unsubscribePage(shown), shown.logoUrl);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return pageAnswer(error.status, brokenPage(error.message));
+    return pageResponse(error.status, brokenPage(error.message));
   }
 };
 
@@ -32,14 +32,14 @@ const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer 
  * Handles a button of the page or of an email client.
  * @throws AppError not_one_click for any other body
  */
-const take = async (
+const handlePost = async (
   event: APIGatewayProxyEventV2,
   text: string,
   dependencies: LeavePageDependencies,
-): Answer => {
+): HttpResponse => {
   const body = bodyOf(event);
-  const wish = postedWish(event, body);
-  if (wish) return show(answerPage(text, wish, dependencies));
+  const wish = readPageRequest(event, body);
+  if (wish) return show(submitPage(text, wish, dependencies));
   if (!(await isOneClick(event.headers['content-type'] ?? '', body))) {
     throw new AppError(
       'not_one_click',
@@ -59,16 +59,16 @@ const take = async (
 export const unsubscribe = async (
   event: APIGatewayProxyEventV2,
   dependencies: LeavePageDependencies,
-): Answer => {
+): HttpResponse => {
   const text = /^\/u\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
-  if (!text) return pageAnswer(404, brokenPage(invalidLink().message));
+  if (!text) return pageResponse(404, brokenPage(invalidLink().message));
   const { method } = event.requestContext.http;
-  if (method === 'POST') return take(event, text, dependencies);
+  if (method === 'POST') return handlePost(event, text, dependencies);
   if (method !== 'GET' && method !== 'HEAD') {
     return { statusCode: 405, headers: { allow: 'GET, POST' }, body: '' };
   }
-  const answer = await show(lookAtPage(text, dependencies));
-  return method === 'HEAD' ? { ...answer, body: '' } : answer;
+  const response = await show(showPage(text, dependencies));
+  return method === 'HEAD' ? { ...response, body: '' } : response;
 };
 
 export const handler = publicHandler(unsubscribe, liveLeavePage);

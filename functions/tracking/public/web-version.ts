@@ -8,7 +8,7 @@ import { noticePage } from '../../platform/http/notice-page';
 import { publicHandler } from '../../platform/http/public-handler';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
-import { createEntryFacts } from '../../store-events/entry-facts';
+import { createEntryDataReader } from '../../store-events/entry-facts';
 import { createTokenReader } from '../token-reader';
 import { createWebVersionRepository } from '../web-version-repository';
 import { type WebVersionDependencies, webVersionOf } from '../web-version-service';
@@ -19,7 +19,7 @@ const live = once(
     keys: liveKeyRing(),
     mails: createWebVersionRepository(liveTable()),
     content: createCompiledStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET).get,
-    entries: createEntryFacts(liveTable()),
+    entries: createEntryDataReader(liveTable()),
     clock: systemClock,
   }),
 );
@@ -89,8 +89,9 @@ export const showWebVersion = async (
   }
   const text = /^\/v\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
   const shown = text ? await webVersionOf(text, dependencies) : 'forged';
-  const answer = typeof shown === 'string' ? notices[shown] : { statusCode: 200, body: shown.html };
-  return { ...answer, headers, body: method === 'HEAD' ? '' : answer.body };
+  const response =
+    typeof shown === 'string' ? notices[shown] : { statusCode: 200, body: shown.html };
+  return { ...response, headers, body: method === 'HEAD' ? '' : response.body };
 };
 
 export const handler = publicHandler(showWebVersion, live);

@@ -1,14 +1,14 @@
 import { redriveHandler } from '../../platform/work/redrive-handler';
 import { redriveLive } from '../../platform/work/redrive-live';
-import { hit } from '../hit';
+import { trackingEvent } from '../hit';
 
-const isHit = (body: string): boolean => {
+const isTrackingEvent = (body: string): boolean => {
   try {
-    return hit.safeParse(JSON.parse(body)).success;
+    return trackingEvent.safeParse(JSON.parse(body)).success;
   } catch {
     return false;
   }
 };
 
 /** Counts opens and clicks from the dead-letter queue. */
-export const handler = redriveHandler(isHit, redriveLive);
+export const handler = redriveHandler(isTrackingEvent, redriveLive);

@@ -1,13 +1,13 @@
 import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { roomOf } from '../../../functions/routes/rooms';
+import { moduleOf } from '../../../functions/routes/rooms';
 import { allowTable, type TableAction } from '../../grants/table';
 import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
 import { addFeatureRoutes, type Feature } from './feature-routes';
 
 /** Resources shared by the API functions of all features. */
-export type ApiGround = {
+export type ApiPlatform = {
   readonly table: ITable;
   readonly httpApi: HttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
@@ -30,24 +30,24 @@ export type FeatureApiProps = {
 
 /** The function that handles a feature's routes, `<feature>-api`, along with those routes. */
 export class FeatureApi extends ServiceFunction {
-  constructor(scope: Construct, ground: ApiGround, props: FeatureApiProps) {
+  constructor(scope: Construct, platform: ApiPlatform, props: FeatureApiProps) {
     const { feature, failureImpact, tableActions, environment, memoryMb, reservedConcurrency } =
       props;
     super(scope, `${feature}-api`, {
-      entry: `functions/${roomOf(feature)}/router.ts`,
+      entry: `functions/${moduleOf(feature)}/router.ts`,
       failureImpact,
       article: 'api-function-errors',
       group: 'Sign-in and API',
       memoryMb,
       reservedConcurrency,
       environment: {
-        TABLE_NAME: ground.table.tableName,
-        ORIGIN_VERIFY: ground.originVerify,
+        TABLE_NAME: platform.table.tableName,
+        ORIGIN_VERIFY: platform.originVerify,
         ...environment,
       },
     });
-    allowTable(this, ground.table, tableActions);
-    const { httpApi, authorizer } = ground;
+    allowTable(this, platform.table, tableActions);
+    const { httpApi, authorizer } = platform;
     addFeatureRoutes(scope, feature, { fn: this, httpApi, authorizer });
   }
 }

@@ -10,7 +10,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Construct } from 'constructs';
 import { routes } from '../../../functions/routes';
 import { apiBasePath, type Route, splitRouteKey } from '../../../functions/routes/route';
-import { explain } from '../../explain';
+import { acceptFinding } from '../../explain';
 import type { ServiceFunction } from '../functions/service-function';
 
 export type Feature = (typeof routes)[keyof typeof routes]['feature'];
@@ -47,7 +47,11 @@ export const addFeatureRoutes = (
       authorizer: isPublic(key) ? anybody : target.authorizer,
     });
     if (isPublic(key)) {
-      explain(route, 'APIG4', `This route is public (functions/routes.ts). ${table[key]?.summary}`);
+      acceptFinding(
+        route,
+        'APIG4',
+        `This route is public (functions/routes.ts). ${table[key]?.summary}`,
+      );
     }
   }
 };

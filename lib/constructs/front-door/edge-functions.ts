@@ -6,7 +6,7 @@ import {
   FunctionRuntime,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { inProject } from '../../project-root';
+import { pathInProject } from '../../project-root';
 
 /** Runs `lib/edge/<name>.js` on every request of a CloudFront behavior, before anything else. */
 export const onRequest = (
@@ -15,7 +15,7 @@ export const onRequest = (
 ): FunctionAssociation => ({
   eventType: FunctionEventType.VIEWER_REQUEST,
   function: new EdgeFunction(scope, name, {
-    code: FunctionCode.fromFile({ filePath: inProject(`lib/edge/${name}.js`) }),
+    code: FunctionCode.fromFile({ filePath: pathInProject(`lib/edge/${name}.js`) }),
     runtime: FunctionRuntime.JS_2_0,
   }),
 });

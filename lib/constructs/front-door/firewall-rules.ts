@@ -1,5 +1,5 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import { mailPaths } from '../../mail-paths';
+import { emailPaths } from '../../mail-paths';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -24,17 +24,17 @@ const beginsWith = (pattern: string): Statement => ({
   },
 });
 
-const isMail: Statement = { orStatement: { statements: mailPaths.map(beginsWith) } };
-const isNotMail: Statement = { notStatement: { statement: isMail } };
+const isEmailPath: Statement = { orStatement: { statements: emailPaths.map(beginsWith) } };
+const isNotEmailPath: Statement = { notStatement: { statement: isEmailPath } };
 const isCall = beginsWith('/api/');
 const isSignIn = beginsWith('/api/auth/');
 const isPage: Statement = { notStatement: { statement: isCall } };
-const both = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
+const matchBoth = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
 
 /**
  * Matches the requests that `statement` describes once one address exceeds `limit` in 5 minutes.
  */
-const perAddress = (limit: number, statement: Statement): Statement => ({
+const rateLimitPerAddress = (limit: number, statement: Statement): Statement => ({
   rateBasedStatement: {
     limit,
     aggregateKeyType: 'IP',
@@ -43,19 +43,19 @@ const perAddress = (limit: number, statement: Statement): Statement => ({
   },
 });
 
-const refuse = (name: string, limit: number, statement: Statement): Omit<Rule, 'priority'> => ({
+const blockRule = (name: string, limit: number, statement: Statement): Omit<Rule, 'priority'> => ({
   name,
   action: { block: { customResponse: { responseCode: 429 } } },
   visibilityConfig: visible(name),
-  statement: perAddress(limit, statement),
+  statement: rateLimitPerAddress(limit, statement),
 });
 
 const count = (name: string, limit: number, statement: Statement): Omit<Rule, 'priority'> => ({
-  ...refuse(name, limit, statement),
+  ...blockRule(name, limit, statement),
   action: { count: {} },
 });
 
-const managed = (name: string, exceptions: readonly string[] = []): Omit<Rule, 'priority'> => ({
+const managedRule = (name: string, exceptions: readonly string[] = []): Omit<Rule, 'priority'> => ({
   name,
   overrideAction: { none: {} },
   visibilityConfig: visible(name),
@@ -63,7 +63,7 @@ const managed = (name: string, exceptions: readonly string[] = []): Omit<Rule, '
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      scopeDownStatement: isNotMail,
+      scopeDownStatement: isNotEmailPath,
       ruleActionOverrides: exceptions.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
     },
   },
@@ -78,11 +78,14 @@ const managed = (name: string, exceptions: readonly string[] = []): Omit<Rule, '
  */
 export const firewallRules = (): Rule[] =>
   [
-    count('mail-rate', 20_000, isMail),
-    refuse('sign-in-rate', 100, isSignIn),
-    refuse('call-rate', 6000, both(isCall, isNotMail)),
-    refuse('page-rate', 6000, both(isPage, isNotMail)),
-    managed('AWSManagedRulesAmazonIpReputationList'),
-    managed('AWSManagedRulesKnownBadInputsRuleSet'),
-    managed('AWSManagedRulesCommonRuleSet', ['CrossSiteScripting_BODY', 'SizeRestrictions_BODY']),
+    count('mail-rate', 20_000, isEmailPath),
+    blockRule('sign-in-rate', 100, isSignIn),
+    blockRule('call-rate', 6000, matchBoth(isCall, isNotEmailPath)),
+    blockRule('page-rate', 6000, matchBoth(isPage, isNotEmailPath)),
+    managedRule('AWSManagedRulesAmazonIpReputationList'),
+    managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
+    managedRule('AWSManagedRulesCommonRuleSet', [
+      'CrossSiteScripting_BODY',
+      'SizeRestrictions_BODY',
+    ]),
   ].map((rule, priority) => ({ ...rule, priority }));

@@ -1,18 +1,18 @@
 import { Validations } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { explain } from '../../explain';
+import { acceptFinding } from '../../explain';
 
 /** Accepts the issues found on the distribution, with reasons. */
-export const explainFrontDoor = (
+export const acceptFrontDoorFindings = (
   distribution: Distribution,
   { webAclArn, certificate }: { readonly webAclArn?: string; readonly certificate?: object },
 ): void => {
-  explain(
+  acceptFinding(
     distribution,
     'CFR1',
     'Recipients live anywhere, and everyone who gets an email must be able to follow its links and unsubscribe.',
   );
-  explain(
+  acceptFinding(
     distribution,
     'CFR3',
     'Requested paths contain email addresses and unsubscribe tokens, which must not be logged.',
@@ -23,14 +23,14 @@ export const explainFrontDoor = (
       'The policy of the images bucket is set where the bucket is created (lib/stacks/data.ts).',
   });
   if (!webAclArn) {
-    explain(
+    acceptFinding(
       distribution,
       'CFR2',
       'The stage has no firewall (lib/stages.ts). The API limits the calls per address.',
     );
   }
   if (!certificate) {
-    explain(
+    acceptFinding(
       distribution,
       'CFR4',
       'Without a domain, CloudFront uses its own certificate, and AWS sets the oldest protocol for it.',

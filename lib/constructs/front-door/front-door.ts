@@ -19,11 +19,11 @@ import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-c
 import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { hitPaths, picturePath, recipientCalls } from '../../mail-paths';
+import { picturePath, recipientCalls, trackingPaths } from '../../mail-paths';
 import { MailbloomStack } from '../../mailbloom-stack';
 import { appHeaders, mediaHeaders } from './app-headers';
 import { onRequest } from './edge-functions';
-import { explainFrontDoor } from './front-door-findings';
+import { acceptFrontDoorFindings } from './front-door-findings';
 
 export type FrontDoorProps = {
   /** The files of the app. */
@@ -74,7 +74,7 @@ export class FrontDoor extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
     });
     this.url = `https://${domain?.app ?? this.distribution.distributionDomainName}`;
-    explainFrontDoor(this.distribution, props);
+    acceptFrontDoorFindings(this.distribution, props);
   }
 
   private behaviors(): Record<string, BehaviorOptions> {
@@ -82,12 +82,12 @@ export class FrontDoor extends Construct {
     const customHeaders = { 'x-origin-verify': originVerify };
     const address = onRequest(this, 'viewer-address');
     const callsTo = ({ apiEndpoint }: HttpApi) =>
-      passThrough(
+      uncachedBehavior(
         new HttpOrigin(Fn.select(2, Fn.split('/', apiEndpoint)), { customHeaders }),
         AllowedMethods.ALLOW_ALL,
         address,
       );
-    const hits = passThrough(
+    const trackingBehavior = uncachedBehavior(
       FunctionUrlOrigin.withOriginAccessControl(trackUrl, { customHeaders }),
       AllowedMethods.ALLOW_GET_HEAD,
       address,
@@ -95,9 +95,9 @@ export class FrontDoor extends Construct {
     // The first match wins, so recipients' routes come before the app's calls.
     return {
       [picturePath]: images(this, this.props.assets),
-      ...forEach(recipientCalls, callsTo(recipientApi)),
+      ...behaviorsFor(recipientCalls, callsTo(recipientApi)),
       '/api/*': callsTo(api),
-      ...forEach(hitPaths, hits),
+      ...behaviorsFor(trackingPaths, trackingBehavior),
     };
   }
 
@@ -112,7 +112,7 @@ export class FrontDoor extends Construct {
   }
 }
 
-const forEach = (patterns: readonly string[], behavior: BehaviorOptions) =>
+const behaviorsFor = (patterns: readonly string[], behavior: BehaviorOptions) =>
   Object.fromEntries(patterns.map((pattern) => [pattern, behavior]));
 
 /**
@@ -133,7 +133,7 @@ const images = (scope: Construct, assets: IBucket): BehaviorOptions => ({
 });
 
 /** Forwards a request unchanged except for the host, which selects the origin. */
-const passThrough = (
+const uncachedBehavior = (
   origin: IOrigin,
   allowedMethods: AllowedMethods,
   edge: FunctionAssociation,

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { dataRemoval } from '../../data-removal';
-import { explain } from '../../explain';
+import { acceptFinding } from '../../explain';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type SiteFilesProps = {
@@ -57,7 +57,7 @@ export class SiteFiles extends Construct {
       distributionPaths: ['/*'],
     });
     for (const files of lasting) last.node.addDependency(files);
-    explainCopier(MailbloomStack.of(this));
+    acceptCopierFindings(MailbloomStack.of(this));
   }
 
   private copyForEver(folder: string, part: 'assets' | 'forms'): BucketDeployment {
@@ -96,7 +96,7 @@ const copierFindings = (region: string): readonly string[] => [
 ];
 
 /** The copying function is CDK's own and runs during a deploy only. */
-const explainCopier = (stack: MailbloomStack) => {
+const acceptCopierFindings = (stack: MailbloomStack) => {
   const reason = 'This is part of CDK’s bucket deployment, which runs only during a deploy.';
-  for (const finding of copierFindings(stack.region)) explain(stack, finding, reason);
+  for (const finding of copierFindings(stack.region)) acceptFinding(stack, finding, reason);
 };

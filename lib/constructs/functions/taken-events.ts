@@ -2,11 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { AlarmGroup } from '../../alarm-registry';
-import { explain } from '../../explain';
+import { acceptFinding } from '../../explain';
 import { MailbloomStack } from '../../mailbloom-stack';
 import type { ServiceFunction } from './service-function';
 
-export type TakenEvents = {
+export type EventSourceProps = {
   readonly group: AlarmGroup;
   /** The article in docs/runbook.md. */
   readonly article: string;
@@ -19,12 +19,19 @@ export type TakenEvents = {
  * (after one and two minutes), so the function must tolerate repeats. Events that still fail, or
  * waited too long, are put aside for 14 days, and an alarm reports them.
  */
-export const takeEvents = (fn: ServiceFunction, { group, article, maxAge }: TakenEvents): void => {
+export const subscribeToEvents = (
+  fn: ServiceFunction,
+  { group, article, maxAge }: EventSourceProps,
+): void => {
   const failed = new Queue(fn, 'dead-letters', {
     retentionPeriod: Duration.days(14),
     enforceSSL: true,
   });
-  explain(failed, 'SQS3', 'This queue stores failed events and needs no dead-letter queue itself.');
+  acceptFinding(
+    failed,
+    'SQS3',
+    'This queue stores failed events and needs no dead-letter queue itself.',
+  );
   fn.configureAsyncInvoke({
     retryAttempts: 2,
     maxEventAge: maxAge,

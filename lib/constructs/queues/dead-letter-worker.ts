@@ -3,7 +3,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { AlarmGroup } from '../../alarm-registry';
-import { explain } from '../../explain';
+import { acceptFinding } from '../../explain';
 import { allowSend } from '../../grants/work';
 import { MailbloomStack } from '../../mailbloom-stack';
 import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
@@ -13,13 +13,16 @@ import type { QueueWithDeadLetters } from './queue-with-dead-letters';
 export const deadLetterTimeout = Duration.seconds(30);
 
 /** Lets a function handle a queue's dead letters, so that none waits for a person. */
-const takeDeadLetters = (worker: ServiceFunction, { deadLetters }: QueueWithDeadLetters): void => {
+const consumeDeadLetters = (
+  worker: ServiceFunction,
+  { deadLetters }: QueueWithDeadLetters,
+): void => {
   worker.addEventSource(
     new SqsEventSource(deadLetters, { batchSize: 10, reportBatchItemFailures: true }),
   );
 };
 
-export type GivingUpProps = {
+export type DeadLetterWorkerProps = {
   readonly id: string;
   readonly entry: string;
   /** A sentence about what customers notice when work has failed permanently. */
@@ -32,14 +35,14 @@ export type GivingUpProps = {
  * Adds the function that handles a queue's dead letters and ends or restarts the work behind them.
  * Each one raises the alarm `<queue>-given-up`, article `<queue>-dead-letters`.
  */
-export const addGivingUp = (
+export const addDeadLetterWorker = (
   scope: Construct,
   queue: QueueWithDeadLetters,
-  { id, ...props }: GivingUpProps,
+  { id, ...props }: DeadLetterWorkerProps,
 ): ServiceFunction => {
   const article = `${queue.node.id}-dead-letters`;
   const worker = new ServiceFunction(scope, id, { ...props, timeout: deadLetterTimeout, article });
-  takeDeadLetters(worker, queue);
+  consumeDeadLetters(worker, queue);
   MailbloomStack.of(worker).alarms.add({
     id: `${queue.node.id}-given-up`,
     impact: props.failureImpact,
@@ -67,36 +70,40 @@ export class Redrive extends Construct {
   constructor(scope: Construct, id: string, props: RedriveProps) {
     super(scope, id);
     const { entry, queue, failureImpact, group } = props;
-    const kept = this.addKept(props);
+    const keptQueue = this.addKept(props);
     const worker = new ServiceFunction(this, id, {
       entry,
       timeout: deadLetterTimeout,
       failureImpact,
       article: `${queue.node.id}-dead-letters`,
       group,
-      environment: { REDRIVE_QUEUE_URL: queue.queue.queueUrl, KEPT_QUEUE_URL: kept.queueUrl },
+      environment: { REDRIVE_QUEUE_URL: queue.queue.queueUrl, KEPT_QUEUE_URL: keptQueue.queueUrl },
     });
-    takeDeadLetters(worker, queue);
+    consumeDeadLetters(worker, queue);
     allowSend(worker, queue.queue);
-    allowSend(worker, kept);
+    allowSend(worker, keptQueue);
   }
 
   private addKept({ queue, failureImpact, group }: RedriveProps): Queue {
     const name = `${queue.node.id}-kept`;
-    const kept = new Queue(this, 'kept-dead-letters', {
+    const keptQueue = new Queue(this, 'kept-dead-letters', {
       retentionPeriod: Duration.days(14),
       enforceSSL: true,
     });
-    Tags.of(kept).add('dead-letters-of', name);
-    explain(kept, 'SQS3', 'This queue stores failed work and needs no dead-letter queue itself.');
+    Tags.of(keptQueue).add('dead-letters-of', name);
+    acceptFinding(
+      keptQueue,
+      'SQS3',
+      'This queue stores failed work and needs no dead-letter queue itself.',
+    );
     MailbloomStack.of(this).alarms.add({
       id: name,
       impact: failureImpact,
       article: name,
       group,
-      metric: kept.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
+      metric: keptQueue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
       threshold: 0,
     });
-    return kept;
+    return keptQueue;
   }
 }

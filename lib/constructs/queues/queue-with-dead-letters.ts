@@ -13,7 +13,7 @@ export type QueueWithDeadLettersProps = {
    */
   readonly maxReceiveCount?: number;
   /**
-   * The timeout of the function that handles its dead letters automatically (`takeDeadLetters`).
+   * The timeout of the function that handles its dead letters automatically (`consumeDeadLetters`).
    * The alarm then only reports dead letters that stay.
    * @default no function handles them
    */
@@ -26,7 +26,7 @@ export type QueueWithDeadLettersProps = {
 };
 
 /** Dead letters that remain after this many minutes are not being handled. */
-const minutesUntilTaken = 15;
+const alarmMinutes = 15;
 
 /**
  * A queue that puts failing messages aside for 14 days, encrypted and TLS only, with two alarms:
@@ -38,11 +38,11 @@ export class QueueWithDeadLetters extends Construct {
 
   constructor(scope: Construct, id: string, props: QueueWithDeadLettersProps) {
     super(scope, id);
-    const taken = props.deadLettersTakenWithin;
+    const handlerTimeout = props.deadLettersTakenWithin;
     this.deadLetters = new Queue(this, 'dead-letters', {
       retentionPeriod: Duration.days(14),
       enforceSSL: true,
-      visibilityTimeout: taken && Duration.seconds(6 * taken.toSeconds()),
+      visibilityTimeout: handlerTimeout && Duration.seconds(6 * handlerTimeout.toSeconds()),
     });
     this.queue = new Queue(this, 'queue', {
       visibilityTimeout: props.visibilityTimeout,
@@ -70,7 +70,7 @@ export class QueueWithDeadLetters extends Construct {
       group,
       metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 0,
-      periods: deadLettersTakenWithin ? minutesUntilTaken : 1,
+      periods: deadLettersTakenWithin ? alarmMinutes : 1,
     });
     alarms.add({
       id: `${id}-age`,

@@ -37,7 +37,7 @@ export type QueueWorkerProps = {
    */
   readonly maxConcurrency?: number;
   /**
-   * What handles the dead letters: a function of the feature that ends their work (`addGivingUp`),
+   * What handles the dead letters: a function of the feature that ends their work (`addDeadLetterWorker`),
    * or the one named here, which returns them to the queue (`Redrive`).
    * @default none: they wait for a person
    */

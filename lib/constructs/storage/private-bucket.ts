@@ -30,7 +30,9 @@ export type PrivateBucketProps = {
 /** A bucket without public access, over TLS only. Unfinished uploads are deleted after a day. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
-    const sweep: LifecycleRule = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
+    const abortStaleUploads: LifecycleRule = {
+      abortIncompleteMultipartUploadAfter: Duration.days(1),
+    };
     const old: LifecycleRule = { noncurrentVersionExpiration: Duration.days(30) };
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -38,7 +40,11 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       versioned: props.versioned ?? false,
-      lifecycleRules: [sweep, ...(props.versioned ? [old] : []), ...(props.lifecycle ?? [])],
+      lifecycleRules: [
+        abortStaleUploads,
+        ...(props.versioned ? [old] : []),
+        ...(props.lifecycle ?? []),
+      ],
       cors: props.cors ? [...props.cors] : undefined,
       serverAccessLogsBucket: props.logs,
       serverAccessLogsPrefix: props.logs ? `${id}/` : undefined,

@@ -4,7 +4,7 @@ import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { AlarmGroup } from '../../alarm-registry';
-import { explain } from '../../explain';
+import { acceptFinding } from '../../explain';
 import { MailbloomStack } from '../../mailbloom-stack';
 import { PrivateBucket } from '../storage/private-bucket';
 
@@ -15,7 +15,7 @@ export type FailedBatchesProps = {
   readonly group: AlarmGroup;
 };
 
-const kept = Duration.days(14);
+const retention = Duration.days(14);
 
 /**
  * Stores what a stream handler couldn't process: the records themselves, in a bucket, as the event
@@ -28,14 +28,14 @@ export class FailedBatches extends Construct {
 
   constructor(scope: Construct, id: string, { logs, failureImpact, group }: FailedBatchesProps) {
     super(scope, id);
-    this.queue = new Queue(this, 'dead-letters', { retentionPeriod: kept, enforceSSL: true });
+    this.queue = new Queue(this, 'dead-letters', { retentionPeriod: retention, enforceSSL: true });
     Tags.of(this.queue).add('dead-letters-of', id);
-    explain(
+    acceptFinding(
       this.queue,
       'SQS3',
       'This queue stores failed work and needs no dead-letter queue itself.',
     );
-    this.bucket = new PrivateBucket(this, id, { logs, lifecycle: [{ expiration: kept }] });
+    this.bucket = new PrivateBucket(this, id, { logs, lifecycle: [{ expiration: retention }] });
     this.announceObjects();
     new CfnOutput(this, 'Queue', { value: this.queue.queueUrl }).overrideLogicalId(
       `${id.replaceAll('-', '')}Queue`,

@@ -35,7 +35,7 @@ export type FollowOptions = {
  * A bucket receives the failed records themselves. A queue would only receive their position in the
  * stream.
  */
-const keepIn = (worker: ServiceFunction, bucket: IBucket): IEventSourceDlq => ({
+const createFailureDestination = (worker: ServiceFunction, bucket: IBucket): IEventSourceDlq => ({
   bind() {
     allowObjects(worker, bucket, ['PutObject']);
     worker.addToRolePolicy(
@@ -73,7 +73,7 @@ export const follow = (worker: ServiceFunction, options: FollowOptions): void =>
     parallelizationFactor: 1,
     tumblingWindow,
     maxBatchingWindow: gathers,
-    onFailure: keepIn(worker, failed.bucket),
+    onFailure: createFailureDestination(worker, failed.bucket),
   });
   MailbloomStack.of(worker).alarms.add({
     id: `${worker.node.id}-behind`,

@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowModels, modelEnvironment } from '../../grants/models';
 import { allowObjects } from '../../grants/objects';
@@ -59,10 +59,10 @@ const addWriter = (scope: Construct, needs: Needs): Queue => {
 };
 
 /** Adds the API and the writing function that turn an idea into a draft. */
-export const addIdeas = (scope: Construct, ground: ApiGround, needs: Needs): void => {
+export const addIdeas = (scope: Construct, base: ApiPlatform, needs: Needs): void => {
   const { assistantSecret, content } = needs;
   const queue = addWriter(scope, needs);
-  const ideas = new FeatureApi(scope, ground, {
+  const ideas = new FeatureApi(scope, base, {
     feature: 'ideas',
     failureImpact: 'No email can be written from an idea. Everything else works.',
     tableActions: [...tableActions],

@@ -3,7 +3,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { ServiceFunction } from '../../constructs/functions/service-function';
-import { takeEvents } from '../../constructs/functions/taken-events';
+import { subscribeToEvents } from '../../constructs/functions/taken-events';
 import { runEvery } from '../../constructs/functions/tick';
 import { allowListing, allowObjects } from '../../grants/objects';
 import { allowTable } from '../../grants/table';
@@ -56,12 +56,12 @@ export class AudienceCopies extends Construct {
       environment,
     });
     // The tick requests the same index again as long as the index needs work.
-    takeEvents(keep, { group, article: 'keep-copy-errors', maxAge: Duration.hours(1) });
+    subscribeToEvents(keep, { group, article: 'keep-copy-errors', maxAge: Duration.hours(1) });
     allowTable(keep, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
     allowObjects(keep, columns, ['GetObject', 'PutObject']);
     allowListing(keep, columns);
 
-    const tend = new ServiceFunction(this, 'tend-copies', {
+    const maintainCopies = new ServiceFunction(this, 'tend-copies', {
       entry: 'functions/columns/ticks/tend-copies.ts',
       timeout: Duration.seconds(55),
       reservedConcurrency: 1,
@@ -71,10 +71,10 @@ export class AudienceCopies extends Construct {
       group,
       environment: { ...environment, KEEP_COPY_FUNCTION: keep.functionName },
     });
-    allowTable(tend, table, ['GetItem', 'Query', 'DeleteItem']);
-    allowObjects(tend, columns, ['GetObject', 'DeleteObject']);
-    allowListing(tend, columns);
-    allowInvoke(tend, keep);
-    runEvery(tend, Duration.minutes(1));
+    allowTable(maintainCopies, table, ['GetItem', 'Query', 'DeleteItem']);
+    allowObjects(maintainCopies, columns, ['GetObject', 'DeleteObject']);
+    allowListing(maintainCopies, columns);
+    allowInvoke(maintainCopies, keep);
+    runEvery(maintainCopies, Duration.minutes(1));
   }
 }

@@ -1,6 +1,6 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
 import { allowObjects } from '../../grants/objects';
 import { readActions, writeActions } from '../../grants/table';
 import { allowInvoke } from '../../grants/work';
@@ -11,10 +11,10 @@ type Needs = { readonly content: IBucket; readonly counting: SegmentCounting };
 /** Adds the API for sending, scheduling, pausing and canceling. */
 export const addDeliveriesApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { content, counting }: Needs,
 ): void => {
-  const sending = new FeatureApi(scope, ground, {
+  const sending = new FeatureApi(scope, base, {
     feature: 'sending',
     failureImpact: 'Emails can’t be sent, scheduled, paused, or canceled.',
     tableActions: [...readActions, ...writeActions, 'ConditionCheckItem'],

@@ -14,7 +14,7 @@ import {
   deliveryWorkflow,
 } from '../../../functions/deliveries/workflow/delivery-workflow';
 import type { ServiceFunction } from '../../constructs/functions/service-function';
-import { explain } from '../../explain';
+import { acceptFinding } from '../../explain';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type StepFunctions = Readonly<Record<keyof DeliverySteps, ServiceFunction>>;
@@ -23,7 +23,7 @@ export type StepFunctions = Readonly<Record<keyof DeliverySteps, ServiceFunction
  * The delivery workflow of functions/deliveries/workflow/delivery-workflow.ts. It may only invoke
  * its steps.
  */
-export class DeliveryMachine extends Construct {
+export class DeliveryStateMachine extends Construct {
   readonly machine: StateMachine;
 
   constructor(scope: Construct, id: string, steps: StepFunctions) {
@@ -53,7 +53,7 @@ export class DeliveryMachine extends Construct {
         resources: Object.values(steps).map((step) => step.functionArn),
       }),
     );
-    explain(
+    acceptFinding(
       this.machine,
       'IAM5[Resource::*]',
       'Log delivery and tracing support no resource names, so AWS documents the wildcard for both.',

@@ -29,7 +29,7 @@ export type SenderNeeds = {
 /** Returns the environment of a function that sends emails to SES. */
 export const senderEnvironment = (scope: Construct, needs: SenderNeeds): FunctionEnvironment => {
   const { table, content, signingSecret, marketing, pools, appUrl, unsubscribeUrl } = needs;
-  const { mailDomain, stageShare } = MailbloomStack.of(scope).settings;
+  const { mailDomain: emailDomain, stageShare } = MailbloomStack.of(scope).settings;
   return {
     TABLE_NAME: table.tableName,
     CONTENT_BUCKET: content.bucketName,
@@ -40,7 +40,7 @@ export const senderEnvironment = (scope: Construct, needs: SenderNeeds): Functio
       .join(','),
     TRACKING_URL: appUrl,
     UNSUBSCRIBE_URL: unsubscribeUrl,
-    PRODUCT_DOMAIN: mailDomain,
+    PRODUCT_DOMAIN: emailDomain,
     STAGE_SHARE: String(stageShare),
   };
 };

@@ -44,7 +44,7 @@ export const addQuotaSync = (
 };
 
 /** Sends what was scheduled for this minute, and whatever an outage left behind. */
-export const addSendDue = (
+export const addScheduledSends = (
   scope: Construct,
   table: ITable,
   content: IBucket,

@@ -1,6 +1,6 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
 import { allowObjects } from '../../grants/objects';
 import { readActions } from '../../grants/table';
 
@@ -9,10 +9,10 @@ type Needs = { readonly content: IBucket; readonly appUrl: string };
 /** Adds the API for email templates. */
 export const addTemplatesApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { content, appUrl }: Needs,
 ): void => {
-  const templates = new FeatureApi(scope, ground, {
+  const templates = new FeatureApi(scope, base, {
     feature: 'templates',
     failureImpact: 'Templates don’t appear and can’t be saved. Emails can be written without them.',
     tableActions: [...readActions, 'PutItem', 'DeleteItem'],

@@ -4,8 +4,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
-import { addGivingUp } from '../../constructs/queues/dead-letter-worker';
+import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
+import { addDeadLetterWorker } from '../../constructs/queues/dead-letter-worker';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowModels, modelEnvironment } from '../../grants/models';
 import { allowObjects } from '../../grants/objects';
@@ -60,7 +60,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
   allowObjects(worker, content, ['GetObject', 'PutObject']);
   allowModels(worker, assistantSecret);
   allowSend(worker, queue);
-  const givingUp = addGivingUp(scope, runs, {
+  const givingUp = addDeadLetterWorker(scope, runs, {
     id: 'give-up-runs',
     entry: 'functions/automations/workers/give-up-runs.ts',
     failureImpact: 'An automation run that repeatedly crashed ended partway.',
@@ -74,10 +74,10 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
 /** Adds the API for automations and for starting, watching and canceling their runs. */
 export const addAutomationsApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { assistantSecret, content, appUrl }: Needs,
 ): void => {
-  const automations = new FeatureApi(scope, ground, {
+  const automations = new FeatureApi(scope, base, {
     feature: 'automations',
     failureImpact: 'Automations can’t be changed or started.',
     tableActions,

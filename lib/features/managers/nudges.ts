@@ -3,7 +3,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { runEvery } from '../../constructs/functions/tick';
 import { allowModels, modelEnvironment } from '../../grants/models';
@@ -20,10 +20,10 @@ type Needs = {
 /** Adds the API for nudges: what is worth doing for a customer now, and starting it. */
 export const addNudgesApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { assistantSecret, content, appUrl }: Needs,
 ): void => {
-  const nudges = new FeatureApi(scope, ground, {
+  const nudges = new FeatureApi(scope, base, {
     feature: 'nudges',
     failureImpact: 'Nudges don’t appear and can’t be started.',
     tableActions: [
@@ -42,8 +42,8 @@ export const addNudgesApi = (
 };
 
 /** Checks every customer once a day for nudge triggers, as many customers per call as fit. */
-export const addRaiseNudges = (scope: Construct, table: ITable): void => {
-  const raise = new ServiceFunction(scope, 'raise-nudges', {
+export const addNudgeCreation = (scope: Construct, table: ITable): void => {
+  const createNudges = new ServiceFunction(scope, 'raise-nudges', {
     entry: 'functions/nudges/ticks/raise-nudges.ts',
     timeout: Duration.seconds(60),
     // Only one run at a time, because two would check the same customers.
@@ -53,6 +53,6 @@ export const addRaiseNudges = (scope: Construct, table: ITable): void => {
     group: 'Audience',
     environment: { TABLE_NAME: table.tableName },
   });
-  allowTable(raise, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
-  runEvery(raise, Duration.minutes(15));
+  allowTable(createNudges, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
+  runEvery(createNudges, Duration.minutes(15));
 };

@@ -1,7 +1,7 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
 import { allowObjects } from '../../grants/objects';
 import { readActions } from '../../grants/table';
 import { allowSend } from '../../grants/work';
@@ -11,10 +11,10 @@ type Needs = { readonly content: IBucket; readonly appUrl: string; readonly jobQ
 /** Adds the API for building, activating and reading sequences of emails. */
 export const addSequencesApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { content, appUrl, jobQueue }: Needs,
 ): void => {
-  const sequences = new FeatureApi(scope, ground, {
+  const sequences = new FeatureApi(scope, base, {
     feature: 'sequences',
     failureImpact: 'Sequences can’t be created or changed. Active sequences continue.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],

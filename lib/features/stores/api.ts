@@ -1,7 +1,7 @@
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
 import { allowReadSecret } from '../../grants/secrets';
 import { readActions } from '../../grants/table';
 import { allowSend } from '../../grants/work';
@@ -19,11 +19,11 @@ type Needs = {
 /** Adds the API for Shopify stores: connecting, removing, their history, and their webhooks. */
 export const addStoresApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { signingSecret, shopifySecret, appUrl, ...queues }: Needs,
 ): void => {
   const { shopifyShopUrl, shopifyListingUrl } = MailbloomStack.of(scope).settings;
-  const stores = new FeatureApi(scope, ground, {
+  const stores = new FeatureApi(scope, base, {
     feature: 'stores',
     failureImpact: 'No one can connect or remove a store. Shopify sends webhooks again later.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -9,7 +9,7 @@ import {
   ServiceFunction,
 } from '../../constructs/functions/service-function';
 import { runEvery } from '../../constructs/functions/tick';
-import { addGivingUp } from '../../constructs/queues/dead-letter-worker';
+import { addDeadLetterWorker } from '../../constructs/queues/dead-letter-worker';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowObjects } from '../../grants/objects';
 import { allowReadSecret } from '../../grants/secrets';
@@ -38,7 +38,7 @@ const environmentOf = (scope: Construct, needs: StoreWorkerNeeds): FunctionEnvir
   STORE_EVENTS_QUEUE_URL: needs.storeEventsQueue.queueUrl,
 });
 
-const allowTakingOver = (worker: ServiceFunction, needs: StoreWorkerNeeds): void => {
+const allowSubscribing = (worker: ServiceFunction, needs: StoreWorkerNeeds): void => {
   // Erasing a person deletes their data everywhere in the table.
   allowTable(worker, needs.table, [...readActions, ...writeActions]);
   allowReadSecret(worker, needs.signingSecret);
@@ -49,7 +49,7 @@ const allowTakingOver = (worker: ServiceFunction, needs: StoreWorkerNeeds): void
 /**
  * Checks every minute which syncs can continue, and every day which webhooks of a store we missed.
  */
-const addLooks = (scope: Construct, { table }: StoreWorkerNeeds, queue: Queue): void => {
+const addScheduledChecks = (scope: Construct, { table }: StoreWorkerNeeds, queue: Queue): void => {
   const tick = new ServiceFunction(scope, 'look-at-stores', {
     entry: 'functions/stores/ticks/look-at-stores.ts',
     timeout: Duration.seconds(55),
@@ -95,10 +95,10 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
     maxConcurrency: 10,
   });
   const { worker, queue } = syncs;
-  allowTakingOver(worker, needs);
+  allowSubscribing(worker, needs);
   allowObjects(worker, uploads, ['GetObject', 'PutObject']);
   allowSend(worker, queue);
-  const givingUp = addGivingUp(scope, syncs, {
+  const givingUp = addDeadLetterWorker(scope, syncs, {
     id: 'give-up-syncs',
     entry: 'functions/stores/workers/give-up-syncs.ts',
     failureImpact: 'A store history import that failed repeatedly never ends.',
@@ -107,12 +107,12 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
   });
   allowTable(givingUp, table, ['GetItem', 'Query', 'PutItem']);
   allowSend(givingUp, queue);
-  addLooks(scope, needs, queue);
+  addScheduledChecks(scope, needs, queue);
   return queue;
 };
 
 /** @returns the queue of webhook events */
-export const addStoreNews = (
+export const addStoreWebhooks = (
   scope: Construct,
   needs: StoreWorkerNeeds,
   syncQueue: Queue,
@@ -137,7 +137,7 @@ export const addStoreNews = (
     batchSize: 10,
     maxConcurrency: 20,
   });
-  allowTakingOver(worker, needs);
+  allowSubscribing(worker, needs);
   allowSend(worker, syncQueue);
   return queue;
 };

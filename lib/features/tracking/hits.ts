@@ -19,7 +19,7 @@ export type TrackingProps = {
 };
 
 const group = 'Tracking';
-const hitsMissing = 'Opens and clicks are missing from the statistics.';
+const missingEventsImpact = 'Opens and clicks are missing from the statistics.';
 
 /** Answers opens and clicks at once with a small function, and records them later from a queue. */
 export class Tracking extends Construct {
@@ -31,29 +31,29 @@ export class Tracking extends Construct {
     private readonly props: TrackingProps,
   ) {
     super(scope, id);
-    const hits = this.addRecorder();
-    this.url = this.addTracker(hits);
+    const trackingEvents = this.addRecorder();
+    this.url = this.addTracker(trackingEvents);
   }
 
   private addRecorder(): QueueWorker {
     const { table } = this.props;
-    const hits = new QueueWorker(this, 'tracking', {
+    const trackingEvents = new QueueWorker(this, 'tracking', {
       group,
       alarmAge: Duration.minutes(5),
-      waitingImpact: hitsMissing,
+      waitingImpact: missingEventsImpact,
       deadLetters: { id: 'redrive-hits', entry: 'functions/tracking/workers/redrive-hits.ts' },
       worker: {
         id: 'record-hits',
         entry: 'functions/tracking/workers/record-hits.ts',
         timeout: Duration.seconds(60),
-        failureImpact: hitsMissing,
+        failureImpact: missingEventsImpact,
         environment: { TABLE_NAME: table.tableName },
       },
       batchSize: 100,
       window: Duration.seconds(5),
     });
-    allowTable(hits.worker, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
-    return hits;
+    allowTable(trackingEvents.worker, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
+    return trackingEvents;
   }
 
   private addTracker({ queue }: QueueWorker): PublicUrl {

@@ -1,7 +1,7 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { type ApiPlatform, FeatureApi } from '../../constructs/api/feature-api';
 import { allowReadSecret } from '../../grants/secrets';
 
 type Needs = { readonly signingSecret: ISecret; readonly recipientApi: HttpApi };
@@ -12,12 +12,12 @@ type Needs = { readonly signingSecret: ISecret; readonly recipientApi: HttpApi }
  */
 export const addUnsubscribePageApi = (
   scope: Construct,
-  ground: ApiGround,
+  base: ApiPlatform,
   { signingSecret, recipientApi }: Needs,
 ): void => {
   const tracking = new FeatureApi(
     scope,
-    { ...ground, httpApi: recipientApi },
+    { ...base, httpApi: recipientApi },
     {
       feature: 'tracking',
       failureImpact: 'The unsubscribe page, which the law requires, doesn’t work.',

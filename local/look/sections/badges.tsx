@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../frontend/src/components/badges/status-badg
 import { TabCount } from '../../../frontend/src/components/badges/tab-count';
 import { Columns, Row, Sample, Samples } from '../stage/sample';
 
-const notes = [
+const notices = [
   { color: 'iris', title: 'Sending', text: '10 of 1,200 recipients, batch 1 of 11.' },
   { color: 'leaf', title: 'Ready', text: 'This email has no issues.' },
   {
@@ -55,7 +55,7 @@ export const Badges = () => (
       </Sample>
     </Samples>
     <Columns of="two">
-      {notes.map(({ color, title, text }) => (
+      {notices.map(({ color, title, text }) => (
         <Alert key={color} color={color} title={title} variant="light">
           {text}
         </Alert>

@@ -7,7 +7,7 @@ import { confirm } from '../../../frontend/src/lib/confirm';
 import { Columns, Sample } from '../stage/sample';
 import { Stage } from '../stage/stage';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 const Question = () => {
   useEffect(() => {
@@ -39,18 +39,18 @@ export const Dialogs = () => (
           name="VIPs in Oslo"
           action="Create"
           onSave={() => Promise.resolve()}
-          onClose={nothing}
+          onClose={doNothing}
         />
       </Stage>
     </Sample>
     <Sample label="Plan limit reached">
       <Stage height={260}>
-        <UpgradeDialog text="The Free plan holds 200 subscribers." onClose={nothing} />
+        <UpgradeDialog text="The Free plan holds 200 subscribers." onClose={doNothing} />
       </Stage>
     </Sample>
     <Sample label="Plain">
       <Stage height={260}>
-        <Modal opened title="Content Not Available" onClose={nothing}>
+        <Modal opened title="Content Not Available" onClose={doNothing}>
           This section is only available for emails created after 12/12/2023
         </Modal>
       </Stage>

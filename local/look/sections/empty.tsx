@@ -6,7 +6,7 @@ import { NotThere } from '../../../frontend/src/components/not-there';
 import { messages } from '../../../shared/messages';
 import { Columns, Sample } from '../stage/sample';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 const pictures = [
   'audience',
@@ -39,12 +39,12 @@ export const Empty = () => (
         </EmptyState>
       </Sample>
       <Sample label="No matches">
-        <NothingMatches onClear={nothing} onGoOn={nothing}>
+        <NothingMatches onClear={doNothing} onGoOn={doNothing}>
           We checked 3 of 12 pages.
         </NothingMatches>
       </Sample>
       <Sample label="Past the last page">
-        <BeyondLastPage onFirstPage={nothing} />
+        <BeyondLastPage onFirstPage={doNothing} />
       </Sample>
       <Sample label="Not found">
         <NotThere what="segment" back={{ label: 'Back to segments', to: '/' }} />

@@ -9,7 +9,7 @@ import { Page } from '../../../frontend/src/components/page';
 import { Columns, Sample } from '../stage/sample';
 import { FrameStage } from '../stage/stage';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 const items = [
   { label: 'Emails', to: '/', icon: IconMail },
@@ -36,14 +36,14 @@ const AppPage = () => (
   </AppFrame>
 );
 
-const WorkPage = () => (
+const ContentPage = () => (
   <WorkFrame
     name="Spring launch"
     state="Saved"
     steps={['Compose', 'Recipients', 'Send']}
     step={1}
-    onStep={nothing}
-    onClose={nothing}
+    onStep={doNothing}
+    onClose={doNothing}
     actions={
       <>
         <Button variant="default">Back</Button>
@@ -66,7 +66,7 @@ export const Frames = () => (
     <Columns of="two">
       <Sample label="Task with several steps">
         <FrameStage>
-          <WorkPage />
+          <ContentPage />
         </FrameStage>
       </Sample>
       <Sample label="Standalone page">

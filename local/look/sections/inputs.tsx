@@ -15,7 +15,7 @@ import {
 import { SearchBox } from '../../../frontend/src/components/list/search-box';
 import { Columns, Sample } from '../stage/sample';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 const Fields = () => (
   <Columns of="three">
@@ -24,7 +24,7 @@ const Fields = () => (
     <TextInput label="With an error" error="Enter an email address." defaultValue="hello@" />
     <TextInput label="Disabled" disabled defaultValue="hello@olive.example" />
     <TextInput label="Required" required placeholder="Olive & Fern" />
-    <SearchBox label="Search" placeholder="Search emails" value="" onChange={nothing} />
+    <SearchBox label="Search" placeholder="Search emails" value="" onChange={doNothing} />
     <Select label="Select" data={['Europe/Oslo']} defaultValue="Europe/Oslo" />
     <Select label="Select, empty" data={['Europe/Oslo']} placeholder="Choose a time zone" />
     <MultiSelect

@@ -4,11 +4,11 @@ import { Columns, Sample } from '../stage/sample';
 
 const sizes = [10, 15, 22, 33, 50, 75];
 
-const batches = sizes.map((size, place) => ({
-  number: place + 1,
+const batches = sizes.map((size, index) => ({
+  number: index + 1,
   size,
-  total: sizes.slice(0, place + 1).reduce((sum, one) => sum + one, 0),
-  localTime: `2027-03-10T${9 + place < 10 ? '0' : ''}${9 + place}:00`,
+  total: sizes.slice(0, index + 1).reduce((sum, one) => sum + one, 0),
+  localTime: `2027-03-10T${9 + index < 10 ? '0' : ''}${9 + index}:00`,
 }));
 
 /** An email's sending plan over time, with two batches sent. */

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../frontend/src/lib/api/problem-error';
 import { Sample } from '../stage/sample';
 import { columns, people, tallColumns } from './table-rows';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 const refused = new ProblemError(503, {
   code: 'unavailable',
@@ -31,7 +31,7 @@ export const TableStates = () => (
       <Skeleton height={48} radius="md" />
     </Sample>
     <Sample label="Couldn’t load">
-      <LoadError error={refused} onRetry={nothing} title="We couldn’t load your subscribers" />
+      <LoadError error={refused} onRetry={doNothing} title="We couldn’t load your subscribers" />
     </Sample>
   </>
 );

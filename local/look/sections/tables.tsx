@@ -8,7 +8,7 @@ import { useSelection } from '../../../frontend/src/components/table/use-selecti
 import { Sample } from '../stage/sample';
 import { columns, type Person, people, tallColumns } from './table-rows';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 const Actions = ({ email }: Person) => (
   <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${email}`}>
@@ -18,21 +18,21 @@ const Actions = ({ email }: Person) => (
 
 const sorted = people.toSorted((one, other) => other.orders - one.orders);
 
-const Sorted = () => (
+const SortedTable = () => (
   <DataTable
     label="People, sorted"
     columns={columns}
     rows={sorted}
-    order={{ by: 'orders', isDescending: true, offered: ['email', 'orders'], onOrder: nothing }}
+    order={{ by: 'orders', isDescending: true, offered: ['email', 'orders'], onOrder: doNothing }}
     actions={Actions}
-    footer={<Pager page={2} pageSize={4} total={2418} of="subscriber" onChange={nothing} />}
+    footer={<Pager page={2} pageSize={4} total={2418} of="subscriber" onChange={doNothing} />}
   />
 );
 
 const Bar = ({ onClear }: { readonly onClear: () => void }) => (
   <SelectionBar
     count="2 selected"
-    selectAll={{ label: 'Select all 2,418', onSelect: nothing }}
+    selectAll={{ label: 'Select all 2,418', onSelect: doNothing }}
     note="Select up to 500 one by one"
     onClear={onClear}
   >
@@ -82,7 +82,7 @@ const Choosable = () => {
 export const Tables = () => (
   <>
     <Sample label="Sorted, with row actions and pages">
-      <Sorted />
+      <SortedTable />
     </Sample>
     <Sample label="Two lines, nothing selected">
       <Choosable />

@@ -1,7 +1,7 @@
 import { Dash, Rate } from '../../../frontend/src/components/dash';
 import { EmailFrame } from '../../../frontend/src/components/email/email-frame';
 import { MergeText } from '../../../frontend/src/components/email/merge-text';
-import { Fact, Facts } from '../../../frontend/src/components/facts';
+import { DetailItem, DetailList } from '../../../frontend/src/components/facts';
 import { GrowthNote } from '../../../frontend/src/components/growth-note';
 import { LongText } from '../../../frontend/src/components/long-text';
 import { SegmentRulesSummary } from '../../../frontend/src/components/segments/segment-rules-summary';
@@ -54,19 +54,19 @@ export const Texts = () => (
     </Columns>
     <Columns of="two">
       <Sample label="Facts">
-        <Facts>
-          <Fact label="To">2,418 people</Fact>
-          <Fact label="From">{'Olive & Fern <hello@olive.example>'}</Fact>
-        </Facts>
+        <DetailList>
+          <DetailItem label="To">2,418 people</DetailItem>
+          <DetailItem label="From">{'Olive & Fern <hello@olive.example>'}</DetailItem>
+        </DetailList>
       </Sample>
       <Sample label="Many facts">
-        <Facts isLined>
-          <Fact label="Email">ada@shop.example</Fact>
-          <Fact label="Name">
+        <DetailList isLined>
+          <DetailItem label="Email">ada@shop.example</DetailItem>
+          <DetailItem label="Name">
             <Dash>No name</Dash>
-          </Fact>
-          <Fact label="Favorite herb of the season">Thyme</Fact>
-        </Facts>
+          </DetailItem>
+          <DetailItem label="Favorite herb of the season">Thyme</DetailItem>
+        </DetailList>
       </Sample>
     </Columns>
     <Columns of="two">

@@ -2,14 +2,14 @@ import { Notification, Stack } from '@mantine/core';
 import { type ToastColor, toastIcon } from '../../../frontend/src/lib/toast-icon';
 import { Sample, Samples } from '../stage/sample';
 
-type Sampled = {
+type ToastSample = {
   readonly label: string;
   readonly color: ToastColor;
   readonly title?: string;
   readonly text: string;
 };
 
-const toasts: readonly Sampled[] = [
+const toasts: readonly ToastSample[] = [
   { label: 'Done', color: 'teal', text: 'Your changes are saved.' },
   { label: 'Failed, shown until closed', color: 'red', text: 'The service is busy. Try again.' },
   {

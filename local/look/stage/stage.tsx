@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from '../look.module.css';
 
 /** Dialogs appear in place and don't capture keys or focus, because several are open at once. */
-const inPlace = {
+const inlineProps = {
   withinPortal: false,
   trapFocus: false,
   lockScroll: false,
@@ -12,9 +12,9 @@ const inPlace = {
 };
 const staged = {
   components: {
-    Modal: { defaultProps: inPlace },
-    Menu: { defaultProps: { ...inPlace, clickOutsideEvents: [] } },
-    Popover: { defaultProps: inPlace },
+    Modal: { defaultProps: inlineProps },
+    Menu: { defaultProps: { ...inlineProps, clickOutsideEvents: [] } },
+    Popover: { defaultProps: inlineProps },
     Tooltip: { defaultProps: { withinPortal: false } },
   },
 };

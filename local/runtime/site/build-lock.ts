@@ -19,16 +19,16 @@ const tryLock = (file: string): DatabaseSync | undefined => {
 /**
  * Runs `work` while no other process runs the same work, so servers started together build once.
  */
-export const withBuildLock = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
+export const withBuildLock = async <T>(file: string, task: () => Promise<T>): Promise<T> => {
   mkdirSync(dirname(file), { recursive: true });
-  let held = tryLock(file);
-  while (!held) {
+  let lock = tryLock(file);
+  while (!lock) {
     await sleep(retryMs);
-    held = tryLock(file);
+    lock = tryLock(file);
   }
   try {
-    return await work();
+    return await task();
   } finally {
-    held.close();
+    lock.close();
   }
 };

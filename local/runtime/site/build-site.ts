@@ -5,7 +5,7 @@ import { buildWithVite } from './vite-build';
  * @returns the folder to serve
  * @throws Error with Vite's output when the build fails
  */
-export const buildSite = (root: string, say: (line: string) => void): Promise<string> =>
+export const buildSite = (root: string, log: (line: string) => void): Promise<string> =>
   buildWithVite(
     root,
     {
@@ -14,5 +14,5 @@ export const buildSite = (root: string, say: (line: string) => void): Promise<st
       sources: ['frontend', 'shared', 'functions/routes.ts', 'package-lock.json'],
       notice: 'Building the app (about ten seconds, only after source changes)…',
     },
-    say,
+    log,
   );

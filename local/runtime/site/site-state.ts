@@ -24,7 +24,7 @@ const outputOf = (error: unknown): string =>
  */
 export const watchSite = (build: Promise<string> | undefined) => {
   let current: SiteState = { state: build ? 'building' : 'none' };
-  const ended = (build ?? Promise.resolve(undefined)).then(
+  const buildEnd = (build ?? Promise.resolve(undefined)).then(
     (folder) => {
       if (folder !== undefined) current = { state: 'ready', folder };
     },
@@ -32,5 +32,5 @@ export const watchSite = (build: Promise<string> | undefined) => {
       current = { state: 'failed', output: outputOf(error) };
     },
   );
-  return { current: () => current, ended };
+  return { current: () => current, ended: buildEnd };
 };

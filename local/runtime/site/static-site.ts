@@ -15,7 +15,7 @@ const safePath = (pathname: string): string | undefined => {
   }
 };
 
-const fileAnswer = (path: string, body: Buffer): HttpAnswer => ({
+const fileResponse = (path: string, body: Buffer): HttpAnswer => ({
   status: 200,
   headers: {
     'content-type': getMimeType(path) ?? 'application/octet-stream',
@@ -44,8 +44,8 @@ export const createStaticSite =
     const isFile = extname(path) !== '';
     const root = current.folder;
     const body = isFile ? await read(join(root, path)) : undefined;
-    if (body) return fileAnswer(path, body);
+    if (body) return fileResponse(path, body);
     if (isFile && path.startsWith('/assets/')) return textAnswer('Not found', 404);
     const page = await read(join(root, 'index.html'));
-    return page ? fileAnswer('/index.html', page) : textAnswer('The app is not built.', 503);
+    return page ? fileResponse('/index.html', page) : textAnswer('The app is not built.', 503);
   };

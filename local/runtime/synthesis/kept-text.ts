@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { type Fingerprint, fingerprintOf } from './source-list';
 
-const keptForm = z.object({
+const cacheFormat = z.object({
   /** The fingerprint of the files that the text was made from. */
   madeOf: z.record(z.string(), z.string()),
   /** The hash of the text. A truncated or edited file doesn't match it. */
@@ -19,12 +19,16 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * Returns the stored text if every file it was made of is unchanged.
  * @param file the path where `keepText` stored it
  */
-export const readKeptText = async (root: string, file: string): Promise<string | undefined> => {
+export const readCachedText = async (root: string, file: string): Promise<string | undefined> => {
   try {
-    const { madeOf, hash, text } = keptForm.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const {
+      madeOf: inputs,
+      hash,
+      text,
+    } = cacheFormat.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (hash !== hashOf(text)) return undefined;
-    const now = await fingerprintOf(root, Object.keys(madeOf));
-    return isDeepStrictEqual(now, madeOf) ? text : undefined;
+    const now = await fingerprintOf(root, Object.keys(inputs));
+    return isDeepStrictEqual(now, inputs) ? text : undefined;
   } catch {
     // The file is missing, truncated or in another format, so it will be created again.
     return undefined;
@@ -35,11 +39,11 @@ export const readKeptText = async (root: string, file: string): Promise<string |
  * Stores a text for the next start, atomically. Of servers started together, the last one wins. A
  * folder that can't be written only makes the next start slower.
  */
-export const keepText = (file: string, madeOf: Fingerprint, text: string): void => {
+export const storeText = (file: string, inputs: Fingerprint, text: string): void => {
   const written = `${file}.${process.pid}.new`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(written, JSON.stringify({ madeOf, hash: hashOf(text), text }));
+    writeFileSync(written, JSON.stringify({ madeOf: inputs, hash: hashOf(text), text }));
     renameSync(written, file);
   } catch {
     // The disk is full or the folder is read-only, so the next start synthesizes again.

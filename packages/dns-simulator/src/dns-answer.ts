@@ -14,7 +14,7 @@ const splitText = (value: string): Buffer[] => {
   );
 };
 
-const answerOf = ({ type, host, value }: DnsRecord): Answer => {
+const toAnswer = ({ type, host, value }: DnsRecord): Answer => {
   // Not cached, so that a record published a moment later is found.
   const named = { name: host, ttl: 0 };
   if (type === 'TXT') return { ...named, type, data: splitText(value) };
@@ -33,17 +33,20 @@ const read = (packet: Buffer): DecodedPacket | undefined => {
 };
 
 /** Returns the zone's answer to a packet, or undefined if the packet isn't a question. */
-export const answerPacket = (packet: Buffer, zone: Pick<DnsZone, 'answer'>): Buffer | undefined => {
-  const asked = read(packet);
-  const [question] = asked?.questions ?? [];
-  if (asked?.type !== 'query' || asked.questions?.length !== 1 || !question) return undefined;
+export const respondToPacket = (
+  packet: Buffer,
+  zone: Pick<DnsZone, 'answer'>,
+): Buffer | undefined => {
+  const query = read(packet);
+  const [question] = query?.questions ?? [];
+  if (query?.type !== 'query' || query.questions?.length !== 1 || !question) return undefined;
   const { records, exists } = zone.answer(question.type, question.name);
-  const repeated = (asked.flags ?? 0) & queryOnly;
+  const queryFlags = (query.flags ?? 0) & queryOnly;
   return encode({
     type: 'response',
-    id: asked.id ?? 0,
+    id: query.id ?? 0,
     questions: [question],
-    flags: AUTHORITATIVE_ANSWER | repeated | (exists ? 0 : nameError),
-    answers: records.map(answerOf),
+    flags: AUTHORITATIVE_ANSWER | queryFlags | (exists ? 0 : nameError),
+    answers: records.map(toAnswer),
   });
 };

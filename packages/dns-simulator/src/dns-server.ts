@@ -1,14 +1,14 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { answerPacket } from './dns-answer';
+import { respondToPacket } from './dns-answer';
 import type { DnsZone } from './dns-zone';
 
 /** Answers real DNS over UDP on a free port of this machine, for every name from one zone. */
 export const startDnsServer = async (zone: Pick<DnsZone, 'answer'>) => {
   const socket = createSocket('udp4');
   socket.on('message', (packet, from) => {
-    const answer = answerPacket(packet, zone);
-    if (answer) socket.send(answer, from.port, from.address);
+    const response = respondToPacket(packet, zone);
+    if (response) socket.send(response, from.port, from.address);
   });
   // The client may have stopped already, and no one else waits for the answer.
   socket.on('error', () => undefined);

@@ -7,11 +7,11 @@ import { type DnsRecord, type RecordType, recordTypes } from './dns-record';
 export const dnsFile = 'dns.json';
 
 const name = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_-]{1,63})+$/;
-const plainName = (text: string) => text.trim().toLowerCase().replace(/\.$/, '');
-const isName = (text: string) => name.test(plainName(text));
+const normalizeName = (text: string) => text.trim().toLowerCase().replace(/\.$/, '');
+const isName = (text: string) => name.test(normalizeName(text));
 const host = z
   .string()
-  .transform(plainName)
+  .transform(normalizeName)
   .refine(isName, 'A host needs at least one dot and may contain letters, digits, and hyphens.');
 
 const isExchanger = (text: string) => {
@@ -56,7 +56,7 @@ export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
   return {
     list: (): readonly RecordSet[] => [...sets.values()],
     values: (type: RecordType, of: string): readonly string[] =>
-      sets.get(keyOf({ host: plainName(of), type }))?.values ?? [],
+      sets.get(keyOf({ host: normalizeName(of), type }))?.values ?? [],
     /** Replaces these hosts' records of these types. */
     set(changed: readonly RecordSet[]): void {
       for (const set of changed) {
@@ -71,16 +71,16 @@ export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
      */
     answer(type: string, of: string) {
       const records: DnsRecord[] = [];
-      let at = plainName(of);
+      let at = normalizeName(of);
       for (let step = 0; step < maxSteps; step += 1) {
         const own = [...sets.values()].filter(({ host: known }) => known === at);
         const alias = own.find((set) => set.type === 'CNAME');
-        const asked = alias ?? own.find((set) => set.type === type);
-        for (const value of asked?.values ?? []) {
-          records.push({ type: asked?.type ?? 'TXT', host: at, value });
+        const matchingSet = alias ?? own.find((set) => set.type === type);
+        for (const value of matchingSet?.values ?? []) {
+          records.push({ type: matchingSet?.type ?? 'TXT', host: at, value });
         }
         if (!alias || type === 'CNAME') return { records, exists: own.length > 0 };
-        at = plainName(alias.values[0] ?? '');
+        at = normalizeName(alias.values[0] ?? '');
       }
       return { records, exists: true };
     },

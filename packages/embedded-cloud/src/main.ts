@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installClock } from './cloud/install-clock';
-import { onceInterrupted } from './cloud/once-interrupted';
+import { onInterrupt } from './cloud/once-interrupted';
 import { startCloud } from './cloud/start-cloud';
 import { createHold } from './core/hold';
-import { StartRefused } from './core/start-refused';
+import { StartRefusedError } from './core/start-refused';
 import { createAwsEndpoint } from './http/aws-endpoint';
 import { createEdge } from './http/edge';
-import { type HttpResponder, textAnswer } from './http/exchange';
+import { type HttpResponder, textResponse } from './http/exchange';
 import { closeServer, createHttpServer, listen } from './http/http-server';
 import { createKeySets } from './http/key-sets';
 import { guardLoopback } from './http/loopback-guard';
@@ -39,11 +39,11 @@ const stackOf = (file: string): Stack => ({
 const start = async () => {
   const folder = openDataFolder(values.data, values.reset);
   const hold = createHold(folder.path, (reason) => console.error(reason));
-  let responders: readonly HttpResponder[] = [async () => textAnswer('Starting', 503)];
+  let responders: readonly HttpResponder[] = [async () => textResponse('Starting', 503)];
   const server = createHttpServer(async (request) => {
     for (const respond of responders) {
-      const answer = await respond(request);
-      if (answer) return answer;
+      const response = await respond(request);
+      if (response) return response;
     }
     return undefined;
   });
@@ -64,11 +64,11 @@ const start = async () => {
     createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
     createKeySets(cloud.cognito),
     createRawFunctionUrls(cloud.gateway, cloud.functions),
-    createEdge({ ...cloud, site: async () => textAnswer('Not found', 404) }),
+    createEdge({ ...cloud, site: async () => textResponse('Not found', 404) }),
   ];
   folder.noteStores('running');
   console.log(`The embedded cloud is ready: AWS_ENDPOINT_URL=${cloud.origin}`);
-  onceInterrupted(async () => {
+  onInterrupt(async () => {
     await closeServer(server);
     folder.noteStores('stopped');
     await stop();
@@ -77,6 +77,6 @@ const start = async () => {
 };
 
 start().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
+  console.error(error instanceof StartRefusedError ? error.message : error);
   process.exit(1);
 });

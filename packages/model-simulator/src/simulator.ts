@@ -1,10 +1,10 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 import type { HttpResponder } from '@mailbloom/embedded-cloud/http';
-import { answerApi } from './api/answer-api';
-import { changeBehaviour, modelPage } from './pages/model-page';
-import type { ModelWorld } from './world';
+import { handleApi } from './api/answer-api';
+import { changeBehavior, modelPage } from './pages/model-page';
+import type { ModelSimulator } from './world';
 
-const place = '/local/model';
+const basePath = '/local/model';
 
 /** About 1,000 characters a second: slow enough to watch, fast enough to wait for. */
 const writingPaceMs = 20;
@@ -17,13 +17,19 @@ export const createModelSimulator = (
   clock: Pick<Clock, 'now'>,
   paceMs = writingPaceMs,
 ): HttpResponder => {
-  const world: ModelWorld = { clock, behaviour: 'answer', questionsLeft: 0, asked: [], paceMs };
+  const simulator: ModelSimulator = {
+    clock,
+    behaviour: 'answer',
+    questionsLeft: 0,
+    asked: [],
+    paceMs,
+  };
   return async (request) => {
     const { pathname } = request.url;
-    if (pathname.startsWith(`${place}/v1/`)) return answerApi(world, request);
-    if (pathname.replace(/\/$/, '') !== place) return undefined;
-    if (request.method !== 'POST') return modelPage(world);
-    changeBehaviour(world, new URLSearchParams(request.body.toString()));
-    return { status: 303, headers: { location: place, 'cache-control': 'no-store' } };
+    if (pathname.startsWith(`${basePath}/v1/`)) return handleApi(simulator, request);
+    if (pathname.replace(/\/$/, '') !== basePath) return undefined;
+    if (request.method !== 'POST') return modelPage(simulator);
+    changeBehavior(simulator, new URLSearchParams(request.body.toString()));
+    return { status: 303, headers: { location: basePath, 'cache-control': 'no-store' } };
   };
 };

@@ -1,7 +1,7 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 
 /** What the simulator can do with questions instead of answering them. */
-export const behaviours = {
+export const behaviors = {
   answer: 'Answers',
   refuse: 'Declines the request',
   cut: 'Stops in the middle of the answer',
@@ -17,12 +17,12 @@ export const behaviours = {
   key: 'Rejects the API key (401)',
   fail: 'Fails (500)',
 } as const;
-export type Behaviour = keyof typeof behaviours;
+export type Behavior = keyof typeof behaviors;
 
-export const isBehaviour = (name: string): name is Behaviour => Object.hasOwn(behaviours, name);
+export const isBehavior = (name: string): name is Behavior => Object.hasOwn(behaviors, name);
 
 /** A question as the page shows it. Its text isn't stored. */
-export type Asked = {
+export type LoggedQuestion = {
   readonly at: number;
   readonly model: string;
   readonly became: string;
@@ -31,32 +31,32 @@ export type Asked = {
 };
 
 /** The simulator's state, which is lost when the server stops. */
-export type ModelWorld = {
+export type ModelSimulator = {
   readonly clock: Pick<Clock, 'now'>;
-  behaviour: Behaviour;
+  behaviour: Behavior;
   /**
    * The number of questions that the behavior affects before normal answers resume. 0 means all
    * questions.
    */
   questionsLeft: number;
-  readonly asked: Asked[];
+  readonly asked: LoggedQuestion[];
   /** Milliseconds between two pieces of a stream. */
   readonly paceMs: number;
 };
 
-const maxKept = 100;
+const maxQuestions = 100;
 
 /** Returns the behavior for the next question. */
-export const takeBehaviour = (world: ModelWorld): Behaviour => {
-  const { behaviour } = world;
-  if (world.questionsLeft > 0) {
-    world.questionsLeft -= 1;
-    if (world.questionsLeft === 0) world.behaviour = 'answer';
+export const takeBehavior = (simulator: ModelSimulator): Behavior => {
+  const { behaviour } = simulator;
+  if (simulator.questionsLeft > 0) {
+    simulator.questionsLeft -= 1;
+    if (simulator.questionsLeft === 0) simulator.behaviour = 'answer';
   }
   return behaviour;
 };
 
-export const note = (world: ModelWorld, asked: Omit<Asked, 'at'>): void => {
-  world.asked.unshift({ at: world.clock.now(), ...asked });
-  world.asked.length = Math.min(world.asked.length, maxKept);
+export const logQuestion = (simulator: ModelSimulator, asked: Omit<LoggedQuestion, 'at'>): void => {
+  simulator.asked.unshift({ at: simulator.clock.now(), ...asked });
+  simulator.asked.length = Math.min(simulator.asked.length, maxQuestions);
 };

@@ -1,7 +1,7 @@
 import { inTransaction, openStore } from '@mailbloom/embedded-cloud/core';
 import type { BulkOperation } from './bulk/bulk-operation';
-import type { ShopFacts } from './shop/shop';
-import { openThings } from './shop/thing-store';
+import type { ShopDetails } from './shop/shop';
+import { openResources } from './shop/thing-store';
 import type { Visit } from './storefront/visit-record';
 import { openDeliveries } from './webhooks/delivery-store';
 import type { Subscription } from './webhooks/subscription';
@@ -35,11 +35,11 @@ export type Install = {
   readonly refreshBefore?: string | undefined;
 };
 
-export type Kept = {
+export type StoredRecords = {
   readonly settings: AppSettings;
   readonly code: Code;
   readonly install: Install;
-  readonly shop: ShopFacts;
+  readonly shop: ShopDetails;
   readonly bulk: BulkOperation;
   readonly subscription: Subscription;
   readonly visit: Visit;
@@ -60,20 +60,20 @@ export const openShopifyStore = (file: string) => {
   const remove = database.prepare('DELETE FROM objects WHERE kind = ? AND id = ?');
   const all = database.prepare('SELECT json FROM objects WHERE kind = ? ORDER BY id');
   return {
-    things: openThings(database),
+    things: openResources(database),
     deliveries: openDeliveries(database),
     /** Returns everything of a kind. Only for kinds of which a shop has just a few. */
-    list: <K extends keyof Kept>(kind: K): Kept[K][] =>
+    list: <K extends keyof StoredRecords>(kind: K): StoredRecords[K][] =>
       all.all(kind).map(({ json }) => JSON.parse(String(json))),
-    get: <K extends keyof Kept>(kind: K, id: string): Kept[K] | undefined => {
+    get: <K extends keyof StoredRecords>(kind: K, id: string): StoredRecords[K] | undefined => {
       const row = one.get(kind, id);
       return row && JSON.parse(String(row.json));
     },
-    put: <K extends keyof Kept>(kind: K, value: Kept[K]): void =>
+    put: <K extends keyof StoredRecords>(kind: K, value: StoredRecords[K]): void =>
       void write.run(kind, value.id, JSON.stringify(value)),
-    remove: (kind: keyof Kept, id: string): void => void remove.run(kind, id),
+    remove: (kind: keyof StoredRecords, id: string): void => void remove.run(kind, id),
     /** Saves everything in `work`, or nothing. */
-    atomic: <T>(work: () => T): T => inTransaction(database, work),
+    atomic: <T>(task: () => T): T => inTransaction(database, task),
     close: () => database.close(),
   };
 };

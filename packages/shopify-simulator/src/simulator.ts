@@ -3,22 +3,22 @@ import type { Clock } from '@mailbloom/embedded-cloud/core';
 import type { HttpAnswer, HttpRequest, HttpResponder } from '@mailbloom/embedded-cloud/http';
 import { html } from '@mailbloom/simulator-kit/html';
 import { createBuckets } from './api/bucket';
-import { answerGraphql } from './api/graphql';
-import { answerTokens } from './api/tokens';
-import { answerBulkFile } from './bulk/bulk-download';
+import { handleGraphql } from './api/graphql';
+import { handleTokens } from './api/tokens';
+import { handleBulkFile } from './bulk/bulk-download';
 import { createBulkRuns } from './bulk/bulk-runs';
-import { tellBulkEnd } from './bulk/tell-bulk-end';
+import { sendBulkFinished } from './bulk/tell-bulk-end';
 import { generateShop } from './generate/generate-shop';
-import { answerAuthorize } from './pages/authorize-page';
+import { handleAuthorize } from './pages/authorize-page';
 import { demoSize } from './pages/fill-shop';
 import { managePage } from './pages/manage/manage-page';
-import { answerOverview } from './pages/overview-page';
+import { handleOverview } from './pages/overview-page';
 import { shopifyPage } from './pages/shopify-page';
 import { isShop } from './shop/shop-facts';
 import { openShopifyStore } from './shopify-store';
-import { answerStorefront } from './storefront/answer-storefront';
+import { handleStorefront } from './storefront/answer-storefront';
 import { createDeliveries } from './webhooks/deliveries';
-import { basePath, newSecret, type ShopifyWorld, settingsOf } from './world';
+import { basePath, newSecret, type ShopifySimulator, settingsOf } from './world';
 
 type Parts = {
   /** The file with its state. */
@@ -31,41 +31,44 @@ type Parts = {
 /** The only API version that the product uses. */
 const graphqlPath = 'api/2026-10/graphql.json';
 
-const nothing = (): HttpAnswer =>
+const notFoundAnswer = (): HttpAnswer =>
   shopifyPage('Page not found', html`<p>No shop has this address.</p>`, 404);
 
-const answerAdmin = (
-  world: ShopifyWorld,
+const handleAdmin = (
+  simulator: ShopifySimulator,
   shop: string,
   path: string,
   request: HttpRequest,
 ): HttpAnswer | Promise<HttpAnswer> => {
-  if (path === 'oauth/authorize') return answerAuthorize(world, shop, request);
-  if (request.method !== 'POST') return nothing();
-  if (path === 'oauth/access_token') return answerTokens(world, shop, request);
-  return path === graphqlPath ? answerGraphql(world, shop, request) : nothing();
+  if (path === 'oauth/authorize') return handleAuthorize(simulator, shop, request);
+  if (request.method !== 'POST') return notFoundAnswer();
+  if (path === 'oauth/access_token') return handleTokens(simulator, shop, request);
+  return path === graphqlPath ? handleGraphql(simulator, shop, request) : notFoundAnswer();
 };
 
-const answerShop = (
-  world: ShopifyWorld,
+const handleShop = (
+  simulator: ShopifySimulator,
   shop: string,
   path: readonly string[],
   request: HttpRequest,
 ): HttpAnswer | Promise<HttpAnswer> => {
-  if (!isShop(shop)) return nothing();
+  if (!isShop(shop)) return notFoundAnswer();
   const [first, ...rest] = path;
   return first === 'admin'
-    ? answerAdmin(world, shop, rest.join('/'), request)
-    : answerStorefront(world, shop, path.join('/'), request);
+    ? handleAdmin(simulator, shop, rest.join('/'), request)
+    : handleStorefront(simulator, shop, path.join('/'), request);
 };
 
-const answer = (world: ShopifyWorld, request: HttpRequest): HttpAnswer | Promise<HttpAnswer> => {
+const handle = (
+  simulator: ShopifySimulator,
+  request: HttpRequest,
+): HttpAnswer | Promise<HttpAnswer> => {
   const below = request.url.pathname.slice(basePath.length).replace(/\/$/, '');
   const [, kind = '', name = '', ...path] = below.split('/');
-  if (kind === '') return answerOverview(world, request);
-  if (kind === 'bulk') return answerBulkFile(world, request, name) ?? nothing();
-  if (kind === 'manage' && isShop(name)) return managePage(world, name, request);
-  return kind === 'shops' ? answerShop(world, name, path, request) : nothing();
+  if (kind === '') return handleOverview(simulator, request);
+  if (kind === 'bulk') return handleBulkFile(simulator, request, name) ?? notFoundAnswer();
+  if (kind === 'manage' && isShop(name)) return managePage(simulator, name, request);
+  return kind === 'shops' ? handleShop(simulator, name, path, request) : notFoundAnswer();
 };
 
 /**
@@ -80,12 +83,12 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
     store.put('settings', { id: 'settings', clientId, clientSecret });
   }
   let isStopped = false;
-  const deliveries = createDeliveries(() => world, clock);
+  const deliveries = createDeliveries(() => simulator, clock);
   const bulk = createBulkRuns(
-    () => world,
-    (operation) => tellBulkEnd(world, operation),
+    () => simulator,
+    (operation) => sendBulkFinished(simulator, operation),
   );
-  const world: ShopifyWorld = {
+  const simulator: ShopifySimulator = {
     store,
     clock,
     origin,
@@ -101,15 +104,15 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
   const respond: HttpResponder = async (request) => {
     const { pathname } = request.url;
     if (pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return undefined;
-    return answer(world, request);
+    return handle(simulator, request);
   };
   return {
     respond,
     isBusy: deliveries.isBusy,
-    app: settingsOf(world),
+    app: settingsOf(simulator),
     /** Gives an empty shop a few customers and orders. */
     fill: async (shop: string): Promise<void> => {
-      if (store.things.count(shop, 'product') === 0) await generateShop(world, shop, demoSize);
+      if (store.things.count(shop, 'product') === 0) await generateShop(simulator, shop, demoSize);
     },
     stop: async (): Promise<void> => {
       isStopped = true;

@@ -5,7 +5,7 @@ import type { BulkOperation } from './bulk/bulk-operation';
 import type { AppSettings, ShopifyStore } from './shopify-store';
 
 /** The state that all parts of the simulator share. */
-export type ShopifyWorld = {
+export type ShopifySimulator = {
   readonly store: ShopifyStore;
   readonly clock: Pick<Clock, 'now'>;
   /** The local server's origin. */
@@ -23,7 +23,7 @@ export type ShopifyWorld = {
 /** The simulator's base path. */
 export const basePath = '/local/shopify';
 
-export const settingsOf = ({ store }: Pick<ShopifyWorld, 'store'>): AppSettings => {
+export const settingsOf = ({ store }: Pick<ShopifySimulator, 'store'>): AppSettings => {
   const settings = store.get('settings', 'settings');
   if (!settings) throw new Error('The simulator was not opened');
   return settings;
@@ -35,17 +35,17 @@ export const newSecret = (): string => randomBytes(16).toString('hex');
  * Returns query parameters as Shopify passes them to a browser, with a signature over all of them.
  */
 export const signedQuery = (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   shop: string,
   more: Readonly<Record<string, string>> = {},
 ): string => {
-  const timestamp = String(Math.floor(world.clock.now() / 1000));
+  const timestamp = String(Math.floor(simulator.clock.now() / 1000));
   const host = Buffer.from(`admin.shopify.com/store/${shop.split('.')[0]}`).toString('base64url');
   const pairs = Object.entries({ ...more, shop, host, timestamp }).sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
   const query = new URLSearchParams(pairs);
-  const { clientSecret } = settingsOf(world);
+  const { clientSecret } = settingsOf(simulator);
   query.set('hmac', createHmac('sha256', clientSecret).update(String(query)).digest('hex'));
   return String(query);
 };

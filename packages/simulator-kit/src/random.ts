@@ -35,9 +35,9 @@ export const createRandom = (seed: number): Random => {
     between,
     chance: (probability) => next() < probability,
     pick(from) {
-      const chosen = from[between(0, from.length - 1)];
-      if (chosen === undefined) throw new Error('There is nothing to pick from.');
-      return chosen;
+      const picked = from[between(0, from.length - 1)];
+      if (picked === undefined) throw new Error('There is nothing to pick from.');
+      return picked;
     },
     id: (epochMs) =>
       encodeTime(epochMs, 10) +

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 import type { HttpAnswer, HttpRequest, HttpResponder } from '@mailbloom/embedded-cloud/http';
 import { html } from '@mailbloom/simulator-kit/html';
-import { answerApi } from './api/answer-api';
-import { nextDue, runDueWork } from './billing/due-work';
-import { answerCheckout } from './pages/checkout-page';
-import { answerInvoice } from './pages/invoice-page';
+import { handleApi } from './api/answer-api';
+import { nextDue, runDueTasks } from './billing/due-work';
+import { handleCheckout } from './pages/checkout-page';
+import { handleInvoice } from './pages/invoice-page';
 import { actOnDemand } from './pages/overview-actions';
 import { overviewPage } from './pages/overview-page';
-import { answerPortal } from './pages/portal-page';
+import { handlePortal } from './pages/portal-page';
 import { fieldsOf, goTo, stripePage } from './pages/stripe-page';
 import { openStripeStore, type StripeStore } from './store';
 import { createDelivery } from './webhooks/delivery';
-import { type StripeWorld, settingsOf } from './world';
+import { type StripeSimulator, settingsOf } from './world';
 
 type Parts = {
   /** The file with its state. */
@@ -22,7 +22,7 @@ type Parts = {
   readonly origin: string;
 };
 
-const place = '/local/stripe';
+const basePath = '/local/stripe';
 
 const prepareSettings = (store: StripeStore): void => {
   if (store.get('settings', 'settings')) return;
@@ -35,46 +35,46 @@ const prepareSettings = (store: StripeStore): void => {
   });
 };
 
-const hosted = { checkout: answerCheckout, portal: answerPortal, invoice: answerInvoice };
+const hosted = { checkout: handleCheckout, portal: handlePortal, invoice: handleInvoice };
 const isHosted = (name: string): name is keyof typeof hosted => Object.hasOwn(hosted, name);
 
-const nothing = (): HttpAnswer =>
+const notFoundAnswer = (): HttpAnswer =>
   stripePage('Page not found', html`<p>No checkout, portal, or invoice has this address.</p>`, 404);
 
-const overview = async (world: StripeWorld, request: HttpRequest): Promise<HttpAnswer> => {
-  if (request.method !== 'POST') return overviewPage(world);
-  await actOnDemand(world, fieldsOf(request));
-  return goTo(place);
+const overview = async (simulator: StripeSimulator, request: HttpRequest): Promise<HttpAnswer> => {
+  if (request.method !== 'POST') return overviewPage(simulator);
+  await actOnDemand(simulator, fieldsOf(request));
+  return goTo(basePath);
 };
 
-const page = (world: StripeWorld, request: HttpRequest) => {
+const page = (simulator: StripeSimulator, request: HttpRequest) => {
   const [, name = '', id = ''] =
     /^\/local\/stripe(?:\/(\w+)(?:\/(\w+))?)?\/?$/.exec(request.url.pathname) ?? [];
-  if (isHosted(name)) return hosted[name](world, request, id) ?? nothing();
-  return name === '' ? overview(world, request) : nothing();
+  if (isHosted(name)) return hosted[name](simulator, request, id) ?? notFoundAnswer();
+  return name === '' ? overview(simulator, request) : notFoundAnswer();
 };
 
 /**
  * Runs what is due and sleeps until the next task.
  * @returns functions to check again, and to stop
  */
-const followTime = (world: StripeWorld, clock: Clock, done: () => void) => {
+const watchTime = (simulator: StripeSimulator, clock: Clock, done: () => void) => {
   let cancel = () => {};
   let isStopped = false;
-  const look = (): void => {
+  const runDue = (): void => {
     if (isStopped) return;
     cancel();
-    const isAll = runDueWork(world);
-    const due = nextDue(world);
-    if (!isAll) setImmediate(look);
-    else if (due !== undefined) cancel = clock.wakeAt(due * 1000, look);
+    const isAll = runDueTasks(simulator);
+    const due = nextDue(simulator);
+    if (!isAll) setImmediate(runDue);
+    else if (due !== undefined) cancel = clock.wakeAt(due * 1000, runDue);
     done();
   };
   const stop = () => {
     isStopped = true;
     cancel();
   };
-  return { look, stop };
+  return { look: runDue, stop };
 };
 
 /**
@@ -87,17 +87,17 @@ export const createStripeSimulator = ({ file, clock, origin }: Parts) => {
   const store = openStripeStore(file);
   prepareSettings(store);
   const now = () => Math.floor(clock.now() / 1000);
-  const world: StripeWorld = { store, clock, origin, now };
-  const delivery = createDelivery(world, clock);
-  const time = followTime(world, clock, delivery.wake);
+  const simulator: StripeSimulator = { store, clock, origin, now };
+  const delivery = createDelivery(simulator, clock);
+  const time = watchTime(simulator, clock, delivery.wake);
   setImmediate(time.look);
 
   const respond: HttpResponder = async (request) => {
     const { pathname } = request.url;
     const isApi = pathname.startsWith('/v1/');
-    if (!isApi && pathname !== place && !pathname.startsWith(`${place}/`)) return undefined;
+    if (!isApi && pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return undefined;
     try {
-      return isApi ? answerApi(world, request) : await page(world, request);
+      return isApi ? handleApi(simulator, request) : await page(simulator, request);
     } finally {
       time.look();
     }
@@ -107,7 +107,7 @@ export const createStripeSimulator = ({ file, clock, origin }: Parts) => {
     respond,
     isBusy: delivery.isBusy,
     /** The secret with which the product's endpoint verifies signatures. */
-    webhookSecret: settingsOf(world).webhookSecret,
+    webhookSecret: settingsOf(simulator).webhookSecret,
     stop: (): void => {
       time.stop();
       delivery.stop();

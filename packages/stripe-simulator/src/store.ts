@@ -28,7 +28,7 @@ export type Dispatch = {
 };
 
 /** The answer to repeat when an idempotency key is used again. */
-export type Answered = {
+export type StoredAnswer = {
   readonly id: string;
   readonly request: string;
   readonly requestId: string;
@@ -52,28 +52,28 @@ export type Settings = {
   readonly isDoubled: boolean;
 };
 
-export type Kept = {
+export type StoredObjects = {
   readonly customer: Customer;
   readonly card: Card;
   readonly checkout: Checkout;
   readonly subscription: Subscription;
   readonly invoice: Invoice;
   readonly dispatch: Dispatch;
-  readonly answered: Answered;
+  readonly answered: StoredAnswer;
   readonly portal: PortalSession;
   readonly settings: Settings;
 };
-export type Kind = keyof Kept;
+export type Kind = keyof StoredObjects;
 
 /** The owner of a thing, and when (in seconds) it is due. */
-type Facts<T> = {
+type IndexFields<T> = {
   readonly owner?: (one: T) => string | null;
   readonly due?: (one: T) => number | null;
 };
 
-const isOver = ({ status }: Subscription) => status === 'canceled';
+const isCanceled = ({ status }: Subscription) => status === 'canceled';
 
-const facts: { readonly [K in Kind]: Facts<Kept[K]> } = {
+const indexFields: { readonly [K in Kind]: IndexFields<StoredObjects[K]> } = {
   customer: {},
   card: {},
   checkout: {
@@ -82,7 +82,8 @@ const facts: { readonly [K in Kind]: Facts<Kept[K]> } = {
   },
   subscription: {
     owner: ({ customer }) => customer,
-    due: (one) => (isOver(one) ? null : (one.cancel_at ?? one.items.data[0].current_period_end)),
+    due: (one) =>
+      isCanceled(one) ? null : (one.cancel_at ?? one.items.data[0].current_period_end),
   },
   invoice: {
     owner: ({ customer }) => customer,
@@ -103,7 +104,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS due ON objects (kind, due_at) WHERE due_at IS NOT NULL;
 `;
 
-const asRead = <K extends Kind>(json: unknown): Kept[K] => JSON.parse(String(json));
+const asRead = <K extends Kind>(json: unknown): StoredObjects[K] => JSON.parse(String(json));
 
 /**
  * Opens the simulator's whole state, each object as JSON, durable in one file.
@@ -134,17 +135,17 @@ export const openStripeStore = (file: string) => {
     (SELECT seq FROM objects WHERE kind = ?1 ORDER BY seq DESC LIMIT 1 OFFSET ?2)`);
 
   return {
-    get: <K extends Kind>(kind: K, id: string): Kept[K] | undefined => {
+    get: <K extends Kind>(kind: K, id: string): StoredObjects[K] | undefined => {
       const row = one.get(kind, id);
       return row && asRead<K>(row.json);
     },
-    put: <K extends Kind>(kind: K, value: Kept[K]): void => {
-      const { owner, due }: Facts<Kept[K]> = facts[kind];
+    put: <K extends Kind>(kind: K, value: StoredObjects[K]): void => {
+      const { owner, due }: IndexFields<StoredObjects[K]> = indexFields[kind];
       const json = JSON.stringify(value);
       write.run(kind, value.id, owner?.(value) ?? null, due?.(value) ?? null, json);
     },
     /** Returns up to `limit` things, the newest first, optionally those of one owner. */
-    list: <K extends Kind>(kind: K, limit: number, owner?: string): Kept[K][] => {
+    list: <K extends Kind>(kind: K, limit: number, owner?: string): StoredObjects[K][] => {
       const rows =
         owner === undefined ? newest.all(kind, limit) : newestOwned.all(kind, owner, limit);
       return rows.map(({ json }) => asRead<K>(json));
@@ -156,9 +157,9 @@ export const openStripeStore = (file: string) => {
     },
     remove: (kind: Kind, id: string): void => void remove.run(kind, id),
     /** Keeps only the newest things of a kind. */
-    trim: (kind: Kind, kept: number): void => void trim.run(kind, kept),
+    trim: (kind: Kind, maxCount: number): void => void trim.run(kind, maxCount),
     /** Saves everything in `work`, or nothing. */
-    atomic: <T>(work: () => T): T => inTransaction(database, work),
+    atomic: <T>(task: () => T): T => inTransaction(database, task),
     close: () => database.close(),
   };
 };

@@ -2,10 +2,10 @@ import type { Clock } from '@mailbloom/embedded-cloud/core';
 import { newEvent } from './objects/event';
 import type { Settings, StripeStore } from './store';
 
-type Tell = { readonly type: string; readonly object: object; readonly previous?: object };
+type EventInput = { readonly type: string; readonly object: object; readonly previous?: object };
 
 /** The state that all parts of the simulator share. */
-export type StripeWorld = {
+export type StripeSimulator = {
   readonly store: StripeStore;
   readonly clock: Pick<Clock, 'now' | 'advance'>;
   /** The local server's origin. */
@@ -24,8 +24,8 @@ const maxEvents = 2000;
 
 /** Stores an event and has it sent to the product. */
 export const sendEvent = (
-  { store, now, request }: StripeWorld,
-  { type, object, previous }: Tell,
+  { store, now, request }: StripeSimulator,
+  { type, object, previous }: EventInput,
 ) => {
   const event = newEvent({ type, created: now(), object, previous, request });
   const dispatch = { id: event.id, event, attempts: 0, lastAnswer: null, nextAt: now() };
@@ -33,14 +33,14 @@ export const sendEvent = (
   store.trim('dispatch', maxEvents);
 };
 
-export const settingsOf = ({ store }: Pick<StripeWorld, 'store'>): Settings => {
+export const settingsOf = ({ store }: Pick<StripeSimulator, 'store'>): Settings => {
   const settings = store.get('settings', 'settings');
   if (!settings) throw new Error('The simulator was not opened');
   return settings;
 };
 
 /** Returns the state as of a different time, so that overdue tasks happen at their due time. */
-export const worldAt = (world: StripeWorld, seconds: number): StripeWorld => ({
-  ...world,
+export const simulatorAt = (simulator: StripeSimulator, seconds: number): StripeSimulator => ({
+  ...simulator,
   now: () => seconds,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
-import { id, instant, shown } from '../common';
+import { displayedText, id, instant } from '../common';
 import { emailStyles } from '../emails';
 
 const { idea: max } = assistantLimits;
@@ -30,7 +30,7 @@ export const startIdeaBody = z.object({
 export const ideaStatus = z.enum(['waiting', 'writing', 'done', 'stopped', 'failed']);
 
 /** What was dropped from a model's answer because an email may not contain it. */
-export const leftOut = z.object({ links: z.int(), claims: z.int(), images: z.int() });
+export const omittedCounts = z.object({ links: z.int(), claims: z.int(), images: z.int() });
 
 /** An idea and what has been written of it so far. */
 export const ideaView = z.object({
@@ -39,13 +39,13 @@ export const ideaView = z.object({
   idea: z.string(),
   segmentIds: z.array(id),
   createdAt: instant,
-  subject: shown,
-  preHeader: shown,
+  subject: displayedText,
+  preHeader: displayedText,
   /** Stored markup. Empty until something arrives. */
   body: z.string(),
   /** The style of the store's new emails. Absent for the product's own. */
   styles: emailStyles.optional(),
-  leftOut,
+  leftOut: omittedCounts,
   /** The answer reached the length limit and was cut off. */
   isCut: z.boolean(),
   problem: z.string().optional(),

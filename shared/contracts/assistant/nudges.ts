@@ -22,11 +22,11 @@ export type NudgeIcon = z.infer<typeof nudgeIcon>;
 export const nudgeBackground = z.enum(['iris', 'leaf', 'gold', 'rose', 'sky', 'plain']);
 export type NudgeBackground = z.infer<typeof nudgeBackground>;
 
-const line = (words: string, length: number) =>
+const line = (label: string, length: number) =>
   z
-    .string({ error: words })
+    .string({ error: label })
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
-    .min(1, words)
+    .min(1, label)
     .max(length, `Use ${length} characters or fewer.`);
 
 const customerIds = z

@@ -117,7 +117,7 @@ export type PromptRun = z.infer<typeof promptRun>;
 export const runPage = z.object({ runs: z.array(promptRun), nextCursor: z.string().optional() });
 
 /** Tests a text for one customer. With the id of a saved prompt, the run is stored with it. */
-export const tryPromptBody = content.extend({
+export const testPromptBody = content.extend({
   id: promptId.optional(),
   customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
   inputs: z

@@ -21,7 +21,7 @@ const wish = z.discriminatedUnion('kind', [
       .max(max.instructionMaxLength, `Use ${max.instructionMaxLength} characters or fewer.`),
   }),
 ]);
-export type Wish = z.infer<typeof wish>;
+export type RewriteRequest = z.infer<typeof wish>;
 
 /** Paragraphs of stored markup, one for each text to rewrite. */
 export const rewriteBody = z.object({
@@ -37,7 +37,7 @@ const cost = {
 };
 
 /** The rewritten paragraphs, as many as were given, with their links, merge tags, and formats. */
-export const rewriteAnswer = z.object({ markup: z.string(), ...cost });
+export const rewriteResponse = z.object({ markup: z.string(), ...cost });
 
 export const subjectsBody = z.object({
   subject: z.string().max(1000),
@@ -45,7 +45,7 @@ export const subjectsBody = z.object({
   /** The email's text. The beginning is enough. */
   text: z.string().max(max.markupMaxLength),
 });
-export const subjectsAnswer = z.object({ subjects: z.array(z.string()), ...cost });
+export const subjectsResponse = z.object({ subjects: z.array(z.string()), ...cost });
 
 /** What was rewritten and what it cost. */
 export const rewriteView = z.object({

@@ -27,7 +27,7 @@ const customerId = z
 const toolName = z.string({ error: 'Tool is required' }).min(1, 'Tool is required').max(64);
 const parameters = z.record(z.string(), z.unknown(), { error: 'Invalid JSON format' });
 
-export const ofCustomer = z.object({ customerId });
+export const customerQuery = z.object({ customerId });
 
 export const testToolBody = z.object({
   toolName,

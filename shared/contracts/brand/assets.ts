@@ -17,7 +17,7 @@ export const imageAssetKey = z
   .string()
   .regex(/^up\/[0-9A-Z]{26}\/(image|asset|logo)\/[0-9A-Z]{26}$/);
 
-export const imageUploadAnswer = z.object({
+export const imageUploadResponse = z.object({
   url: z.string(),
   fields: z.record(z.string(), z.string()),
   assetKey: z.string(),

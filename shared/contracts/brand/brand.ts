@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
-import { normaliseWebsite } from '../../website';
-import { id, shown } from '../common';
+import { normalizeWebsite } from '../../website';
+import { displayedText, id } from '../common';
 import { emailStyles } from '../emails';
 
 const { brandNameMaxLength, aboutMaxLength, websiteMaxLength, brandColors } = limits;
@@ -14,7 +14,7 @@ const website = z
   .max(websiteMaxLength, messages.websiteInvalid)
   .transform((typed, context) => {
     if (typed === '') return '';
-    const normalised = normaliseWebsite(typed);
+    const normalised = normalizeWebsite(typed);
     if (normalised !== undefined) return normalised;
     context.addIssue({ code: 'custom', message: messages.websiteInvalid });
     return z.NEVER;
@@ -36,8 +36,8 @@ export const updateBrandBody = z.object({
   website: website.optional(),
 });
 export type BrandChanges = z.output<typeof updateBrandBody>;
-export const brandAnswer = z.object({
-  name: shown,
+export const brandResponse = z.object({
+  name: displayedText,
   about: z.string(),
   website: z.string().optional(),
 });
@@ -55,7 +55,7 @@ export const updateColorsBody = z.object({ colors: z.array(colorOrNone).max(bran
 
 /** Null removes the logo. */
 export const updateLogoBody = z.object({ assetId: id.nullable() });
-export const logoAnswer = z.object({ logoUrl: z.string().optional() });
+export const logoResponse = z.object({ logoUrl: z.string().optional() });
 
 const pixels = (max: number) => z.number().int().min(0).max(max);
 const side = z.enum(['left', 'center', 'right']);

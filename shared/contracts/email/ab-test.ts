@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { abTestLimits, variantLetters } from '../../sending/ab-test';
-import { instant, shown } from '../common';
-import { mailLine } from './mail-line';
+import { displayedText, instant } from '../common';
+import { emailLine } from './mail-line';
 
-const { percent, hours, maxOthers } = abTestLimits;
+const { percent, hours, maxOthers: maxVariants } = abTestLimits;
 const percentText = `The test group must be ${percent.min}% to ${percent.max}% of recipients.`;
 const hoursText = `Choose a test duration of ${hours.min} to ${hours.max} hours.`;
 
 export const variant = z.object({
-  subject: mailLine('subject'),
-  preHeader: mailLine('preview text'),
+  subject: emailLine('subject'),
+  preHeader: emailLine('preview text'),
 });
 
 /** What decides an A/B test: people's opens or clicks. Bots are never counted. */
@@ -29,7 +29,7 @@ export const abTestTerms = z.object({
 });
 
 /** The A/B test of an email that is being written. Its own subject is variant A. */
-export const draftAbTest = abTestTerms.extend({ others: z.array(variant).min(1).max(maxOthers) });
+export const draftAbTest = abTestTerms.extend({ others: z.array(variant).min(1).max(maxVariants) });
 export type DraftAbTest = z.infer<typeof draftAbTest>;
 
 export const variantLetter = z.enum(variantLetters);
@@ -50,20 +50,20 @@ export type AbTestWinner = z.infer<typeof abTestWinner>;
  * For a list of emails: whether subjects are or were A/B tested, and which one the remaining
  * recipients got.
  */
-export const abTestNote = z.object({
+export const abTestEvent = z.object({
   /** The number of subjects, including the email's own. */
   subjects: z.number().int(),
   winner: abTestWinner.pick({ variant: true, isClear: true }).optional(),
 });
-export type AbTestNote = z.infer<typeof abTestNote>;
+export type AbTestEvent = z.infer<typeof abTestEvent>;
 
 /** The results of each variant of a delivery. Counts are of people in the A/B test, as of now. */
 export const abTestView = abTestTerms.extend({
   variants: z.array(
     variant.extend({
       variant: variantLetter,
-      subject: shown,
-      preHeader: shown,
+      subject: displayedText,
+      preHeader: displayedText,
       sent: z.number().int(),
       bounced: z.number().int(),
       open: z.number().int(),

@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { latePolicies } from '../../sending/recipient-time';
+import { missedTimePolicies } from '../../sending/recipient-time';
 import { localTime } from '../common';
 
 /**
  * How an email goes out at the same hour of each recipient's local time. It can only be scheduled
  * that way.
  */
-export const ownTime = z.object({
+export const recipientTime = z.object({
   /**
    * People whose hour is over when sending begins get it at once, or at that hour of the next day.
    */
-  late: z.enum(latePolicies),
+  late: z.enum(missedTimePolicies),
 });
 
 /** The local time at which recipients get the email. */
-export const ownTimeAt = localTime;
+export const recipientTimeAt = localTime;
 
-export const ownTimePlan = z.object({
-  at: ownTimeAt,
+export const recipientTimePlan = z.object({
+  at: recipientTimeAt,
   /** The number of different time zones that the recipients live in. */
   zones: z.number().int(),
   /**
@@ -28,4 +28,4 @@ export const ownTimePlan = z.object({
   /** False when there are more recipients than could be counted while someone waits. */
   isComplete: z.boolean().optional(),
 });
-export type OwnTimePlan = z.infer<typeof ownTimePlan>;
+export type RecipientTimePlan = z.infer<typeof recipientTimePlan>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
-import { id, instant, paging, shown } from '../common';
+import { displayedText, id, instant, paging } from '../common';
 import { editorContentType, emailStyles } from '../emails';
-import { mailLine } from './mail-line';
+import { emailLine } from './mail-line';
 
 const noName = 'Enter a template name.';
 
@@ -19,8 +19,8 @@ export const templateOrigin = z.enum(['own', 'managers', 'starter']);
 export type TemplateOrigin = z.infer<typeof templateOrigin>;
 
 const content = {
-  subject: mailLine('subject'),
-  preHeader: mailLine('preview text'),
+  subject: emailLine('subject'),
+  preHeader: emailLine('preview text'),
   body: z.string().max(limits.bodyMaxBytes),
   editor: editorContentType,
   styles: emailStyles,
@@ -52,8 +52,8 @@ export const updateTemplateBody = z.object({
 
 export const templateSummary = z.object({
   id,
-  name: shown,
-  subject: shown,
+  name: displayedText,
+  subject: displayedText,
   origin: templateOrigin,
   rev: z.number().int(),
   updatedAt: instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxColumns, maxValues, valueChoice } from './import-columns';
 
-const columnPlace = z
+const columnIndex = z
   .number()
   .int()
   .min(0)
@@ -15,7 +15,7 @@ const settled = {
    * Columns by which some people seem to have left, for which a person states that these people did
    * agree, or that the column is about something else. Without it, those people are not emailed.
    */
-  settled: z.array(columnPlace).max(maxColumns).optional(),
+  settled: z.array(columnIndex).max(maxColumns).optional(),
   /**
    * The name of the file or sheet, a title, or the header of the addresses says that its people
    * left, and a person states that this is wrong.
@@ -38,7 +38,7 @@ export const consentAnswer = z.discriminatedUnion('how', [
   /** Only people whose value in this column was declared active agreed. */
   z.object({
     how: z.literal('column'),
-    column: columnPlace,
+    column: columnIndex,
     values: z.array(valueChoice).max(maxValues),
     text: consentText.optional(),
     ...settled,

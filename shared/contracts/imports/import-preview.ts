@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shown } from '../common';
+import { displayedText } from '../common';
 import { columnChoices, columnMeaning, dateReading, valueMeaning } from './import-columns';
 import { consentAnswer } from './import-consent';
 import { assetKey } from './import-upload';
@@ -40,10 +40,10 @@ const dateColumn = z.object({
   options: z.array(
     z.object({
       reading: dateReading,
-      examples: z.array(z.object({ text: shown, stored: z.string() })),
+      examples: z.array(z.object({ text: displayedText, stored: z.string() })),
       /** Non-empty cells that aren't dates under this reading and stay as they are. */
       unread: z.number(),
-      unreadExamples: z.array(shown),
+      unreadExamples: z.array(displayedText),
     }),
   ),
 });
@@ -53,7 +53,7 @@ const previewColumn = z.object({
   meaning: columnMeaning,
   key: z.string().optional(),
   /** The first values, shortened. */
-  samples: z.array(shown),
+  samples: z.array(displayedText),
   /** For a consent status column: its values, beginning with those that weren't understood. */
   values: z.array(columnValue).optional(),
   /**
@@ -79,12 +79,12 @@ const consentDoubt = z.object({
   /** The values that exclude them, the most frequent first. */
   values: z.array(columnValue),
 });
-export type ConsentDoubt = z.infer<typeof consentDoubt>;
+export type UnclearConsent = z.infer<typeof consentDoubt>;
 
 const previewRow = z.object({
   email: z.string(),
-  name: shown,
-  fields: z.record(z.string(), shown),
+  name: displayedText,
+  fields: z.record(z.string(), displayedText),
 });
 
 export const csvPreview = z.object({
@@ -115,14 +115,14 @@ export const csvPreview = z.object({
   nameDoubt: z
     .object({
       from: z.enum(['file', 'sheet', 'title', 'column']),
-      name: shown,
+      name: displayedText,
       means: valueMeaning.exclude(['active', 'ask']),
     })
     .optional(),
   /** Rows between people, such as "Unsubscribed:", that say that the people below them left. */
   dividerDoubt: z
     .object({
-      name: shown,
+      name: displayedText,
       means: valueMeaning.exclude(['active', 'ask']),
       people: z.number(),
     })
@@ -146,7 +146,7 @@ export const csvPreview = z.object({
     examples: z.array(z.object({ line: z.number(), taken: z.string(), left: z.array(z.string()) })),
   }),
   /** Columns whose address is used if the first one's is empty, and for how many rows. */
-  otherAddressColumns: z.array(z.object({ header: shown, rows: z.number() })).optional(),
+  otherAddressColumns: z.array(z.object({ header: displayedText, rows: z.number() })).optional(),
   /**
    * The columns as they were recognized or chosen, shown so that a wrong guess can be corrected
    * before Finish.
@@ -155,7 +155,7 @@ export const csvPreview = z.object({
   /** The number of columns beyond the thousandth, which aren't read. */
   columnsLeftOut: z.number(),
   /** The name of the segment that is created for the file if no other is chosen. */
-  segmentName: shown.optional(),
+  segmentName: displayedText.optional(),
   /**
    * For a plan with this limit of subscribers: how many there are, how many more fit, and how many
    * the file would add. Only people who may be emailed count.
@@ -166,11 +166,13 @@ export const csvPreview = z.object({
   /** For a spreadsheet: the sheet that was read, and how many other sheets aren't empty. */
   sheet: z
     .object({
-      name: shown,
+      name: displayedText,
       others: z.number(),
       /** All sheets that aren't empty, in the file's order, if there are several. */
       sheets: z
-        .array(z.object({ name: shown, rows: z.number(), isHidden: z.boolean().optional() }))
+        .array(
+          z.object({ name: displayedText, rows: z.number(), isHidden: z.boolean().optional() }),
+        )
         .optional(),
       /** Rows hidden in the sheet. Their people are left out. */
       hiddenRows: z.number().optional(),
@@ -183,7 +185,7 @@ export const csvPreview = z.object({
    * user which is right.
    */
   encodings: z
-    .array(z.object({ decoder: z.string(), name: z.string(), examples: z.array(shown) }))
+    .array(z.object({ decoder: z.string(), name: z.string(), examples: z.array(displayedText) }))
     .optional(),
   /** Domains that look like misspellings of well-known ones, with what was probably meant. */
   typos: z

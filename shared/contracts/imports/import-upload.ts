@@ -7,7 +7,7 @@ export const uploadBody = z.object({
   fileType: z.string().max(255),
   folder: uploadFolder,
 });
-export const uploadAnswer = z.object({
+export const uploadResponse = z.object({
   url: z.string(),
   fields: z.record(z.string(), z.string()),
   assetKey: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, paging, shown } from '../common';
+import { displayedText, id, instant, paging } from '../common';
 import { segmentName } from '../segments';
 import { columnChoices } from './import-columns';
 import { consentAnswer } from './import-consent';
@@ -24,16 +24,16 @@ export const csvProcessBody = z.object({
   /** If absent, a new segment named after the file. */
   segment: importSegment.optional(),
 });
-export const csvProcessAnswer = z.object({ importId: id, segmentId: id });
+export const csvProcessResponse = z.object({ importId: id, segmentId: id });
 
 /** Requests a file of the rows that a preview would leave out. */
 export const rejectedRowsBody = z.object({ assetKey, columns: columnChoices.optional() });
 /** A link to the file, valid for 15 minutes. */
-export const rejectedRowsAnswer = z.object({ url: z.string() });
+export const rejectedRowsResponse = z.object({ url: z.string() });
 
 export const importView = z.object({
   id,
-  fileName: shown,
+  fileName: displayedText,
   segmentId: id,
   state: z.enum(['queued', 'processing', 'done', 'failed']),
   rows: z.number(),
@@ -50,11 +50,11 @@ export const importView = z.object({
   unclear: z.number().optional(),
   /** The first row counted in `unclear`. */
   firstUnclear: z.object({ line: z.number(), column: z.string(), value: z.string() }).optional(),
-  message: shown.optional(),
+  message: displayedText.optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
 });
-export type FirstUnclear = NonNullable<ImportView['firstUnclear']>;
+export type FirstUnclearRow = NonNullable<ImportView['firstUnclear']>;
 export type ImportView = z.infer<typeof importView>;
 
 export const importListQuery = z.object(paging(20));

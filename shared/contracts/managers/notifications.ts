@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, shown } from '../common';
+import { displayedText, id, instant } from '../common';
 
 /**
  * What happened. Each kind has a type, returned by `typeOf` in
@@ -54,10 +54,10 @@ export const notificationView = z.object({
   id,
   type: notificationType,
   kind: notificationKind,
-  description: shown,
+  description: displayedText,
   createdAt: instant,
   isRead: z.boolean(),
-  customer: z.object({ id: z.string(), name: shown }),
+  customer: z.object({ id: z.string(), name: displayedText }),
   about: notificationAbout,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { leaveReasons } from '../../sequences/sequence-rules';
-import { id, idList, instant, paging, shown } from '../common';
+import { displayedText, id, idList, instant, paging } from '../common';
 import { linkView } from '../deliveries';
 import { recipientList } from '../jobs';
 import { sequenceType } from './sequence';
@@ -95,11 +95,11 @@ export const personSequencesQuery = z.object(paging(limits.sequence.personPageSi
 export const personSequence = enrollmentView.omit({ subscriberId: true, email: true }).extend({
   sequenceId: id,
   type: sequenceType,
-  name: shown,
+  name: displayedText,
   /** True if the sequence is active, so that people who wait in it get the next email. */
   enabled: z.boolean(),
   /** The subject of the email they are at. Absent when it is no longer part of the sequence. */
-  subject: shown.optional(),
+  subject: displayedText.optional(),
 });
 export type PersonSequence = z.infer<typeof personSequence>;
 export const personSequences = z.object({

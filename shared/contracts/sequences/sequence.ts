@@ -7,10 +7,10 @@ import {
   storeTriggers,
   weekdays,
 } from '../../sequences/sequence-rules';
-import { id, instant, shown } from '../common';
-import { mailLine } from '../email/mail-line';
+import { displayedText, id, instant } from '../common';
+import { emailLine } from '../email/mail-line';
 import { editorContentType, emailStyles } from '../emails';
-import { earned } from '../settings/earned';
+import { attributedRevenue } from '../settings/earned';
 import { storeConditions, winBackDays } from './store-conditions';
 
 export const sequenceType = z.enum(sequenceTypes);
@@ -72,7 +72,7 @@ const counts = {
   openRate: z.number().nullable(),
   clickRate: z.number().nullable(),
   /** The attributed revenue. Absent if there never was a store. */
-  earned: earned.optional(),
+  earned: attributedRevenue.optional(),
 };
 
 /**
@@ -83,7 +83,7 @@ const paused = z.object({
   /** The number of paused emails. */
   steps: z.int(),
   /** What happened to the first paused email, and what to do. */
-  reason: shown,
+  reason: displayedText,
 });
 
 export const sequenceView = z.object({
@@ -91,7 +91,7 @@ export const sequenceView = z.object({
   type: sequenceType,
   ...sequenceSettings,
   /** Absent without a trigger, or if the segment no longer exists. */
-  segmentName: shown.optional(),
+  segmentName: displayedText.optional(),
   /** True if the sequence is active, so that people enter and emails go out. */
   enabled: z.boolean(),
   /**
@@ -158,9 +158,9 @@ export type UpdateSequenceBody = z.infer<typeof updateSequenceBody>;
 export const stepDelivery = z.object({
   /** The id of the step, the draft, and the delivery in reports: all the same. */
   id,
-  name: shown,
-  subject: shown,
-  preHeader: shown,
+  name: displayedText,
+  subject: displayedText,
+  preHeader: displayedText,
   editor: editorContentType,
   styles: emailStyles,
   /** The draft's revision, needed to save it. */
@@ -180,7 +180,7 @@ export const stepDelivery = z.object({
   unsubscribe: z.number(),
   bounced: z.number(),
   /** The attributed revenue. Absent if there never was a store. */
-  earned: earned.optional(),
+  earned: attributedRevenue.optional(),
 });
 
 export const sequenceStep = z.object({
@@ -231,15 +231,15 @@ export const orderStepsBody = z.object({
 /** `rev` is the revision of the email. Without it, the save overwrites changes by others. */
 export const stepEmailBody = z.object({
   rev: z.int().min(0).optional(),
-  subject: mailLine('subject').optional(),
+  subject: emailLine('subject').optional(),
   body: z.string().max(limits.bodyMaxBytes).optional(),
-  preHeader: mailLine('preview text').optional(),
+  preHeader: emailLine('preview text').optional(),
   styles: emailStyles.optional(),
 });
 
 export const closeSequenceBody = z.object({ sequenceId: id });
 
-export const closeSequenceAnswer = z.object({
+export const closeSequenceResponse = z.object({
   /** True if the sequence was removed because it was still empty. */
   removed: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { id, instant } from '../common';
-import { testSendAnswer, testSendBody } from '../test-sends';
+import { testSendBody, testSendResponse } from '../test-sends';
 
 const { testPaces } = limits.sequence;
 
@@ -47,11 +47,11 @@ export const testRun = z.object({
       state: testStepState,
       at: instant.optional(),
       message: z.string().optional(),
-      missed: testSendAnswer.shape.results,
+      missed: testSendResponse.shape.results,
     }),
   ),
 });
 export type TestRun = z.infer<typeof testRun>;
 
 /** The newest run. Null before there was any, or some time after it. */
-export const testRunAnswer = z.object({ run: testRun.nullable() });
+export const testRunResponse = z.object({ run: testRun.nullable() });

@@ -38,7 +38,7 @@ export const autopilotUsers = z.object({
   mayChange: z.boolean(),
 });
 
-export const addAutopilotUserAnswer = autopilotUser.extend({
+export const addAutopilotUserResponse = autopilotUser.extend({
   /**
    * False when nothing was emailed, for example to an address that already got an invitation today.
    * They may sign in anyway.

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
-import { shown } from '../common';
+import { displayedText } from '../common';
 
 const { maxConditionValues, cartTextLength } = limits.shoppers;
 
-export const catalogueQuery = z.object({
+export const catalogQuery = z.object({
   what: z.enum(['products', 'collections']),
   /**
    * A part of a title to search for. If absent, the newest products or collections are returned.
@@ -20,11 +20,11 @@ export const catalogueQuery = z.object({
     .pipe(z.array(z.string()).max(maxConditionValues))
     .optional(),
 });
-export type CatalogueQuery = z.infer<typeof catalogueQuery>;
+export type CatalogQuery = z.infer<typeof catalogQuery>;
 
 const thing = z.object({
   id: z.string(),
-  title: shown,
+  title: displayedText,
   /** For products. Absent if the store has none. */
   imageUrl: z.string().optional(),
   /** Its page in the store. */
@@ -33,6 +33,6 @@ const thing = z.object({
   price: z.object({ amount: z.number(), currency: z.string() }).optional(),
   isForSale: z.boolean().optional(),
 });
-export type CatalogueThing = z.infer<typeof thing>;
+export type CatalogueEntry = z.infer<typeof thing>;
 
-export const catalogueAnswer = z.object({ items: z.array(thing) });
+export const catalogueResponse = z.object({ items: z.array(thing) });

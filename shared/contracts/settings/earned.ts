@@ -7,7 +7,7 @@ export const shopMoney = z.object({ amount: z.number().int(), currency: z.string
  * The current net total of orders attributed to emails, in the smallest unit of the store's
  * currency. Present once a store is or was connected.
  */
-export const earned = z.object({
+export const attributedRevenue = z.object({
   amount: z.number().int(),
   /** Absent while the store's currency is unknown. */
   currency: z.string().optional(),
@@ -18,4 +18,4 @@ export const earned = z.object({
    */
   others: z.array(shopMoney).optional(),
 });
-export type Earned = z.infer<typeof earned>;
+export type AttributedRevenue = z.infer<typeof attributedRevenue>;

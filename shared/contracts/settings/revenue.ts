@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { attributionLimits } from '../../attribution-limits';
 import { shopMoney } from './earned';
 
-const { maxDays, maxDaysShown } = attributionLimits;
+const { maxDays, maxDaysShown: maxDisplayDays } = attributionLimits;
 const dayMs = 24 * 3_600_000;
 
 /** Whole days. Decimals are dropped. */
@@ -29,7 +29,7 @@ export const attributionView = z.object({
 });
 export type AttributionView = z.infer<typeof attributionView>;
 
-const lengthOf = (from: string, to: string): number =>
+const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** `2026-10-26..2026-11-26`, both included, in the customer's time zone. */
@@ -48,8 +48,8 @@ const timePeriod = z
   )
   .refine(({ from, to }) => from <= to, 'The start date can’t be after the end date.')
   .refine(
-    ({ from, to }) => lengthOf(from, to) <= maxDaysShown,
-    `Choose ${maxDaysShown} days or fewer.`,
+    ({ from, to }) => daysBetween(from, to) <= maxDisplayDays,
+    `Choose ${maxDisplayDays} days or fewer.`,
   );
 
 export const revenueQuery = z.object({

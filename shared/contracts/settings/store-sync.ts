@@ -27,7 +27,7 @@ const part = z.object({
 });
 
 /** Webhook events of the last weeks that couldn't be read. */
-const unreadNews = z.object({
+const unreadWebhooks = z.object({
   count: z.number().int(),
   hasMore: z.boolean(),
   records: z.array(z.object({ dataType, id: z.string(), reason: z.string(), at: instant })),
@@ -47,10 +47,12 @@ export const syncStatus = z.object({
 export type SyncStatus = z.infer<typeof syncStatus>;
 
 /** There is no status before the first sync of a store. */
-export const syncStatusAnswer = syncStatus.partial().extend({ unreadNews: unreadNews.optional() });
-export type SyncStatusAnswer = z.infer<typeof syncStatusAnswer>;
+export const syncStatusResponse = syncStatus
+  .partial()
+  .extend({ unreadNews: unreadWebhooks.optional() });
+export type SyncStatusResponse = z.infer<typeof syncStatusResponse>;
 
-export const checkAnswer = z.object({
+export const checkResponse = z.object({
   message: z.string(),
   /** The number of Shopify operations that were checked. */
   checked: z.number().int(),

@@ -12,7 +12,7 @@ export const shopifyReturnBody = z.object({
 });
 
 /** Where the browser continues at Shopify. Empty when the store is connected already. */
-export const installAnswer = z.string();
+export const installResponse = z.string();
 
 export const storeView = z.object({
   active: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currentZoneName } from '../../time-zone-names';
-import { id, instant, shown } from '../common';
+import { displayedText, id, instant } from '../common';
 
 /** Intl rejects a name that isn't a time zone. It accepts most older names (`US/Pacific`). */
 const isTimeZone = (timeZone: string): boolean => {
@@ -22,11 +22,11 @@ export const timeZoneName = z
   .refine(isTimeZone, 'Choose a time zone from the list.')
   .overwrite(currentZoneName);
 
-export const timeZoneMovesQuery = z.object({ timeZone: timeZoneName });
+export const timeZoneShiftsQuery = z.object({ timeZone: timeZoneName });
 
 const movedEmail = z.object({
   draftId: id,
-  name: shown,
+  name: displayedText,
   /** When the email is due with the current time zone. */
   sendAt: instant,
   /**
@@ -37,19 +37,19 @@ const movedEmail = z.object({
   /** True if the email goes out at the same hour in each recipient's local time. */
   isOwnTime: z.boolean(),
 });
-export type MovedEmail = z.infer<typeof movedEmail>;
+export type ShiftedEmail = z.infer<typeof movedEmail>;
 
 /** What a new time zone of the store would move. The request changes nothing. */
-export const timeZoneMoves = z.object({
+export const timeZoneShifts = z.object({
   /** The current time zone. */
   timeZone: z.string(),
   /** The first 20 scheduled emails, the one that is due first at the top. */
   scheduled: z.array(movedEmail),
   scheduledCount: z.number(),
   /** Names of active sequences that send only at certain hours or on certain days. */
-  sequences: z.array(shown),
+  sequences: z.array(displayedText),
 });
-export type TimeZoneMoves = z.infer<typeof timeZoneMoves>;
+export type TimeZoneShifts = z.infer<typeof timeZoneShifts>;
 
 export const updateTimeZoneBody = z.object({
   timeZone: timeZoneName,
@@ -58,7 +58,7 @@ export const updateTimeZoneBody = z.object({
    */
   scheduled: z.enum(['hour', 'moment']).default('moment'),
 });
-export const timeZoneAnswer = z.object({
+export const timeZoneResponse = z.object({
   timeZone: z.string(),
   /** The number of scheduled emails that are now due at another moment. */
   moved: z.number(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
-import { id, instant, paging, shown } from '../common';
+import { displayedText, id, instant, paging } from '../common';
 import { statusActor, subscriberStatus } from '../subscribers';
 
 const email = z.object({
   /** The id of the email and its report. */
   draftId: id,
-  name: shown,
-  subject: shown,
+  name: displayedText,
+  subject: displayedText,
 });
 
 const event = { id: z.string(), at: instant };
@@ -21,7 +21,7 @@ export const activityEvent = z.discriminatedUnion('kind', [
     ...event,
     kind: z.literal('status'),
     status: subscriberStatus,
-    reason: shown,
+    reason: displayedText,
     by: statusActor.optional(),
     email: email.optional(),
   }),
@@ -33,7 +33,7 @@ export const activityEvent = z.discriminatedUnion('kind', [
      * is deleted.
      */
     segmentId: id,
-    segmentName: shown.optional(),
+    segmentName: displayedText.optional(),
   }),
 ]);
 export type ActivityEvent = z.infer<typeof activityEvent>;

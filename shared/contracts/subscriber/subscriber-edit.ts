@@ -42,13 +42,13 @@ export const manualResult = z.object({
 });
 export type ManualResult = z.infer<typeof manualResult>;
 
-export const manualAddAnswer = z.object({
+export const manualAddResponse = z.object({
   subscribersToCreate: z.number(),
   subscribersToUpdate: z.number(),
   subscribers: z.array(manualResult),
 });
 
-export const removalAnswer = z.object({
+export const removalResponse = z.object({
   /** A hashed id stays on the suppression list, so that they are never emailed again. */
   keepsSuppression: z.boolean(),
 });

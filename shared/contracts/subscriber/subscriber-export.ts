@@ -13,7 +13,7 @@ const moment = z.string();
  * `agent` is the client of the tracking event: kind of program and device, such as
  * `apple_mail.phone`.
  */
-const hit = { at: moment, byPersonAt: moment.optional(), agent: z.string().optional() };
+const trackingEvent = { at: moment, byPersonAt: moment.optional(), agent: z.string().optional() };
 
 /** The outcome of one email for the person, according to the delivery's own rows. */
 export const deliveryTrace = z.object({
@@ -33,8 +33,8 @@ export const deliveryTrace = z.object({
     })
     .optional(),
   /** The first event, and the first by a person rather than a bot. */
-  opened: z.object(hit).optional(),
-  clicks: z.array(z.object({ link: z.string(), ...hit })),
+  opened: z.object(trackingEvent).optional(),
+  clicks: z.array(z.object({ link: z.string(), ...trackingEvent })),
   unsubscribed: z.object({ at: moment, reason: z.string().optional() }).optional(),
 });
 export type DeliveryTrace = z.infer<typeof deliveryTrace>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { attributionLimits } from '../../attribution-limits';
-import { id, instant, paging, shown } from '../common';
+import { displayedText, id, instant, paging } from '../common';
 import { shopMoney } from '../settings/earned';
 
 /** One order in the store, in its current state. Amounts are in the smallest unit of `currency`. */
@@ -8,7 +8,7 @@ export const personOrder = z.object({
   /** The order's id at the store. */
   id: z.string(),
   /** The order's display name: `#1001`. */
-  name: shown,
+  name: displayedText,
   at: instant,
   total: z.number().int(),
   refunded: z.number().int(),
@@ -20,8 +20,8 @@ export const personOrder = z.object({
   email: z
     .object({
       draftId: id,
-      name: shown.optional(),
-      subject: shown.optional(),
+      name: displayedText.optional(),
+      subject: displayedText.optional(),
     })
     .optional(),
 });

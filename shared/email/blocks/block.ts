@@ -1,6 +1,6 @@
 import type { AttrTable, AttrValuesOf } from '../document/attr-kinds';
 import type { FoundLink, HrefMap } from '../document/found-link';
-import type { Ground } from '../document/ground';
+import type { Background } from '../document/ground';
 import type { HtmlParts } from '../document/html-parts';
 import type { EmailStyle } from '../document/styles';
 import type { ButtonAttrs } from './button/button-attrs';
@@ -28,7 +28,7 @@ export interface TextSources {
  */
 export interface BlockChecks<Code extends string, Finding> {
   readonly style: EmailStyle;
-  readonly ground: Ground;
+  readonly ground: Background;
   readonly warn: (code: Code) => Finding;
   /** @param label what the recipient clicks on */
   readonly link: (url: string, label?: string) => readonly Finding[];

@@ -30,9 +30,9 @@ export const BLOCKS = {
 export type AtomType = keyof typeof BLOCKS;
 type AttrTables = { readonly [Type in AtomType]: (typeof BLOCKS)[Type]['attrs'] };
 export type AtomAttrs = { [Type in AtomType]: AttrValuesOf<AttrTables[Type]> };
-type OwnWarnings = (typeof BLOCKS)[AtomType]['warnings'];
+type BlockWarnings = (typeof BLOCKS)[AtomType]['warnings'];
 /** Warnings that only one kind of block can have. */
-export type BlockWarningCode = OwnWarnings extends infer Own
+export type BlockWarningCode = BlockWarnings extends infer Own
   ? Own extends Own
     ? keyof Own & string
     : never

@@ -2,9 +2,9 @@ import { withoutControls } from '../html/safe-text';
 import { safeImageUrl, safeUrl } from '../html/safe-url';
 import { sanitizeCss } from './code-css';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-export const ALLOWED_TAGS = words(
+export const ALLOWED_TAGS = wordSet(
   `html head title meta style body center div span p h1 h2 h3 h4 h5 h6 a img br hr wbr map area
    table caption colgroup col thead tbody tfoot tr td th ul ol li dl dt dd b strong i em u s strike
    del ins small big sub sup font blockquote pre code kbd tt samp cite q abbr address mark section
@@ -15,15 +15,15 @@ export const ALLOWED_TAGS = words(
  * Elements that are removed with all their content, because they are active, foreign, or parsed by
  * other rules than ours.
  */
-export const DROPPED_TAGS = words(
+export const DROPPED_TAGS = wordSet(
   `script iframe object embed applet svg math template noscript textarea select option input xmp
    plaintext noembed noframes frameset frame audio video source track canvas base link dialog
    listing portal param marquee`,
 );
 
-export const VOID_TAGS = words('area br col hr img meta wbr');
+export const VOID_TAGS = wordSet('area br col hr img meta wbr');
 
-const ALLOWED_ATTRIBUTES = words(
+const ALLOWED_ATTRIBUTES = wordSet(
   `style class id align valign width height bgcolor background border cellpadding cellspacing role
    dir lang title alt src href target name rel color face size colspan rowspan nowrap hspace vspace
    scope headers start type value summary media shape coords usemap charset content xmlns xmlns:v
@@ -31,10 +31,10 @@ const ALLOWED_ATTRIBUTES = words(
    marginwidth marginheight`,
 );
 
-const META_NAMES = words(
+const META_NAMES = wordSet(
   'viewport color-scheme supported-color-schemes x-apple-disable-message-reformatting format-detection',
 );
-const META_EQUIVALENTS = words('content-type x-ua-compatible');
+const META_EQUIVALENTS = wordSet('content-type x-ua-compatible');
 
 /** Returns whether a meta element only describes the page, which excludes refresh and cookies. */
 export const isAllowedMeta = (attributes: Readonly<Record<string, string>>): boolean => {
@@ -47,7 +47,7 @@ export const isAllowedMeta = (attributes: Readonly<Record<string, string>>): boo
  * Elements that may have a name. On other elements, a name hides a property of the document (DOM
  * clobbering).
  */
-const NAMED_TAGS = words('a map meta');
+const NAMED_TAGS = wordSet('a map meta');
 
 export const isAllowedAttribute = (name: string, tag: string): boolean => {
   if (name === 'name') return NAMED_TAGS.has(tag);

@@ -7,7 +7,7 @@ import { ALLOWED_TAGS, isAllowedVmlAttribute, safeAttribute } from './code-allow
 import { sanitizeCss } from './code-css';
 
 const CONDITION = String.raw`\[if [\w\s()!&|.]{1,60}\]`;
-const WHOLE = new RegExp(`^(${CONDITION})>([\\s\\S]*)<!\\[endif\\]$`, 'i');
+const CONDITIONAL_COMMENT = new RegExp(`^(${CONDITION})>([\\s\\S]*)<!\\[endif\\]$`, 'i');
 const REVEALED_START = new RegExp(`^(${CONDITION})><!(?:--\\s*)?$`, 'i');
 const REVEALED_END = /^\s*<!\[endif\]$/i;
 
@@ -41,7 +41,7 @@ const cleanAttributes = (source: string, href: HrefMap): string =>
  */
 const cleanContent = (content: string, href: HrefMap): string | undefined => {
   let isPlain = true;
-  const keepText = (text: string): string => {
+  const escapeComment = (text: string): string => {
     if (text.includes('<')) isPlain = false;
     return text;
   };
@@ -49,16 +49,16 @@ const cleanContent = (content: string, href: HrefMap): string | undefined => {
     let out = '';
     let from = 0;
     for (const match of part.matchAll(TAG)) {
-      const [whole, slash, rawName = '', attributes = '', selfClosing] = match;
+      const [fullMatch, slash, rawName = '', attributes = '', selfClosing] = match;
       // Office's own elements are XML, which distinguishes `o:PixelsPerInch` from
       // `o:pixelsperinch`.
       const name = rawName.includes(':') ? rawName : rawName.toLowerCase();
-      out += keepText(part.slice(from, match.index));
-      from = match.index + whole.length;
+      out += escapeComment(part.slice(from, match.index));
+      from = match.index + fullMatch.length;
       if (!isOutlookTag(name)) continue;
       out += slash ? `</${name}>` : `<${name}${cleanAttributes(attributes, href)}${selfClosing}>`;
     }
-    return out + keepText(part.slice(from));
+    return out + escapeComment(part.slice(from));
   };
   let out = '';
   let from = 0;
@@ -76,7 +76,7 @@ export const cleanComment = (data: string, href: HrefMap): string | undefined =>
   if (REVEALED_END.test(data)) return '<!--<![endif]-->';
   const revealed = REVEALED_START.exec(data)?.[1];
   if (revealed) return `<!--${revealed}><!-->`;
-  const [, condition, content = ''] = WHOLE.exec(data) ?? [];
+  const [, condition, content = ''] = CONDITIONAL_COMMENT.exec(data) ?? [];
   const clean = condition === undefined ? undefined : cleanContent(content, href);
   return clean === undefined ? undefined : `<!--${condition}>${clean}<![endif]-->`;
 };

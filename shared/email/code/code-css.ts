@@ -13,8 +13,8 @@ const withoutEscapes = (css: string): string =>
     })
     .replaceAll('\\', '');
 
-const safeFunctionUrl = (_: string, inner: string): string => {
-  const url = safeImageUrl(inner.trim().replace(/^["']|["']$/g, ''));
+const safeFunctionUrl = (_: string, content: string): string => {
+  const url = safeImageUrl(content.trim().replace(/^["']|["']$/g, ''));
   return url ? `url(${url.replace(/["'()\s<>]/g, encodeURIComponent)})` : 'none';
 };
 

@@ -2,10 +2,10 @@ import { DEFAULT_FONT, FONT_STACKS } from '../document/fonts';
 import type { Footer } from '../document/footer';
 import { footerColor, footerReason } from '../document/footer';
 import { escapeHtml, safeText } from '../html/safe-text';
-import { directionOf, ownWords } from '../language';
+import { builtInTextAttrs, directionOf } from '../language';
 import { internalToken, OPEN_TOKEN, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
 import { pageColor } from './page-color';
-import { attributeOf, openTagOf, ownLanguage } from './page-tags';
+import { attributeOf, languageOfCode, openTagOf } from './page-tags';
 
 export interface CodeFrame {
   preHeader: string;
@@ -27,11 +27,11 @@ const languageAttributes = (tags: string, { lang, isChosen }: CodeFrame): string
 const DOCTYPE = /^\s*<!DOCTYPE[^>]*>/i;
 
 /** Keeps an author's page unchanged, and wraps anything else in one. */
-const asPage = (html: string, frame: CodeFrame): string => {
+const wrapInPage = (html: string, frame: CodeFrame): string => {
   const page = openTagOf(html, 'html');
   const body = openTagOf(html, 'body');
   if (page) {
-    if (ownLanguage(html) !== undefined) return html;
+    if (languageOfCode(html) !== undefined) return html;
     const attributes = languageAttributes(page.text + (body?.text ?? ''), frame);
     const rest = page.text.slice('<html'.length).replace(/ lang="[^"]*"/, '');
     return `${html.slice(0, page.start)}<html${attributes}${rest}${html.slice(page.end)}`;
@@ -48,20 +48,20 @@ const asPage = (html: string, frame: CodeFrame): string => {
   );
 };
 
-const insertBeforeEnd = (html: string, piece: string): string => {
+const insertBeforeEnd = (html: string, addition: string): string => {
   const inBody = html.lastIndexOf('</body>');
   const end = inBody === -1 ? html.lastIndexOf('</html>') : inBody;
-  return end === -1 ? html + piece : html.slice(0, end) + piece + html.slice(end);
+  return end === -1 ? html + addition : html.slice(0, end) + addition + html.slice(end);
 };
 
 /** Inserts where visible content begins, since a page may omit its body tags. */
-const insertAtStart = (html: string, piece: string): string => {
+const insertAtStart = (html: string, addition: string): string => {
   const head = html.indexOf('</head>');
   const start =
     openTagOf(html, 'body')?.end ??
     (head === -1 ? openTagOf(html, 'html')?.end : head + '</head>'.length) ??
     0;
-  return html.slice(0, start) + piece + html.slice(start);
+  return html.slice(0, start) + addition + html.slice(start);
 };
 
 const preHeaderHtml = (preHeader: string): string =>
@@ -73,16 +73,16 @@ const preHeaderHtml = (preHeader: string): string =>
  * readable, whatever the page's rules or an email client's dark mode do. Outlook ignores
  * declarations marked important and uses the plain ones.
  */
-const footerHtml = (footer: Footer, ground: string, lang: string): string => {
-  const own = Object.entries(ownWords(lang)).map(([name, value]) => ` ${name}="${value}"`);
-  const color = footerColor(ground);
+const footerHtml = (footer: Footer, background: string, lang: string): string => {
+  const own = Object.entries(builtInTextAttrs(lang)).map(([name, value]) => ` ${name}="${value}"`);
+  const color = footerColor(background);
   const ink = `color:${color};color:${color}!important`;
-  const paper = `background-color:${ground};background-color:${ground}!important`;
+  const paper = `background-color:${background};background-color:${background}!important`;
   const lines = [footerReason(footer.brand), ...footer.addressLines].map(escapeHtml);
   const link = `<a href="${internalToken(UNSUBSCRIBE_TOKEN)}" style="${ink};text-decoration:underline">Unsubscribe</a>`;
   return (
     '<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0"><tr>' +
-    `<td${own.join('')} align="center" bgcolor="${ground}" style="${paper};${ink};padding:16px 24px;font-family:${escapeHtml(FONT_STACKS[DEFAULT_FONT])};` +
+    `<td${own.join('')} align="center" bgcolor="${background}" style="${paper};${ink};padding:16px 24px;font-family:${escapeHtml(FONT_STACKS[DEFAULT_FONT])};` +
     'font-size:12px;mso-line-height-rule:exactly;line-height:150%;text-align:center">' +
     [...lines, ...(footer.hasUnsubscribe ? [link] : [])].join('<br>') +
     '</td></tr></table>'
@@ -96,12 +96,12 @@ const PIXEL =
 /** Adds what the author of a code email didn't write to its sanitized code. */
 export const frameCode = (html: string, frame: CodeFrame): string => {
   const preHeader = safeText(frame.preHeader).trim();
-  const page = asPage(html, frame);
+  const page = wrapInPage(html, frame);
   const started = preHeader ? insertAtStart(page, preHeaderHtml(preHeader)) : page;
   const ended = frame.footer
     ? insertBeforeEnd(
         started,
-        footerHtml(frame.footer, pageColor(html), ownLanguage(html) ?? frame.lang),
+        footerHtml(frame.footer, pageColor(html), languageOfCode(html) ?? frame.lang),
       )
     : started;
   return frame.hasOpenPixel ? insertBeforeEnd(ended, PIXEL) : ended;

@@ -1,40 +1,40 @@
-import type { LeftOut, LeftOutKind } from '../document/left-out';
+import type { RemovedKind, RemovedPart } from '../document/left-out';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-const FORM_TAGS = words(
+const FORM_TAGS = wordSet(
   'form input button select option optgroup textarea label fieldset legend datalist output meter progress',
 );
-const ACTIVE_TAGS = words(
+const ACTIVE_TAGS = wordSet(
   `script noscript template iframe frame frameset noframes object embed applet param portal audio
    video source track canvas svg math marquee dialog`,
 );
 /** Elements that every email client ignores, so removing them changes nothing. */
-const UNUSED_TAGS = words('base meta xml');
+const UNUSED_TAGS = wordSet('base meta xml');
 
-const kindOfElement = (name: string): LeftOutKind => {
+const kindOfElement = (name: string): RemovedKind => {
   if (FORM_TAGS.has(name)) return 'form';
   if (ACTIVE_TAGS.has(name)) return 'active';
   if (name === 'link' || name === 'style') return 'outside_style';
   return UNUSED_TAGS.has(name) ? 'unused' : 'unknown_tag';
 };
 
-const kindOfAttribute = (name: string, value: string): LeftOutKind => {
+const kindOfAttribute = (name: string, value: string): RemovedKind => {
   if (name.startsWith('on')) return 'handler';
   if (name === 'href') return 'link';
   if (name !== 'src' && name !== 'background') return 'unused';
   return /^\s*file:/i.test(value) ? 'image_on_disk' : 'image';
 };
 
-const namesAddress = (kind: LeftOutKind): boolean =>
+const hasAddress = (kind: RemovedKind): boolean =>
   kind === 'link' || kind === 'image' || kind === 'image_on_disk';
 
 /** Longer addresses than browsers accept are ignored. */
 const maxAddressLength = 2000;
 
 /** Counts what was removed from a source, by kind and name. */
-export class LeftOutCount {
-  private readonly byName = new Map<string, LeftOut>();
+export class RemovedCounter {
+  private readonly byName = new Map<string, RemovedPart>();
 
   element(name: string): void {
     this.add(kindOfElement(name), name);
@@ -42,7 +42,7 @@ export class LeftOutCount {
 
   attribute(name: string, value: string): void {
     const kind = kindOfAttribute(name, value);
-    this.add(kind, namesAddress(kind) ? value.trim().slice(0, maxAddressLength) : name);
+    this.add(kind, hasAddress(kind) ? value.trim().slice(0, maxAddressLength) : name);
   }
 
   /** Counts style sheets that CSS imports. The CSS sanitizer only removes them. */
@@ -55,17 +55,17 @@ export class LeftOutCount {
     if (/^\[if\b/i.test(data)) this.add('outlook_comment', 'Outlook');
   }
 
-  add(kind: LeftOutKind, name: string, count = 1): void {
+  add(kind: RemovedKind, name: string, count = 1): void {
     const key = `${kind} ${name}`;
     const found = this.byName.get(key);
     this.byName.set(key, { kind, name, count: (found?.count ?? 0) + count });
   }
 
-  addAll(others: readonly LeftOut[]): void {
+  addAll(others: readonly RemovedPart[]): void {
     for (const { kind, name, count } of others) this.add(kind, name, count);
   }
 
-  list(): LeftOut[] {
+  list(): RemovedPart[] {
     return [...this.byName.values()];
   }
 }

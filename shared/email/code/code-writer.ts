@@ -13,7 +13,7 @@ import {
 } from './code-allow-list';
 import { cleanComment } from './code-comments';
 import { sanitizeCss } from './code-css';
-import { LeftOutCount } from './code-left-out';
+import { RemovedCounter } from './code-left-out';
 
 /**
  * The maximum depth of nested elements. Browsers stop nesting at 512, and exported emails reach
@@ -25,7 +25,7 @@ const MAX_CODE_DEPTH = 300;
  * Removes free positioning, because such content could cover the rest of the email, including the
  * footer.
  */
-const inFlow = (css: string | undefined): string | undefined =>
+const withoutPosition = (css: string | undefined): string | undefined =>
   css?.replace(/(^|;)\s*position\s*:[^;]*/gi, '$1');
 
 const escapeText = (text: string): string =>
@@ -47,7 +47,7 @@ const HEAD_TAGS = new Set(['title', 'meta', 'style']);
 
 /** Serializes parsed code again, with only what may be kept. */
 export class CodeWriter {
-  readonly leftOut = new LeftOutCount();
+  readonly leftOut = new RemovedCounter();
 
   constructor(
     private readonly href: HrefMap,
@@ -100,7 +100,7 @@ export class CodeWriter {
     return Object.entries(attributes)
       .map(([name, raw]) => {
         const safe = isAllowedAttribute(name, tag) ? safeAttribute(name, raw) : undefined;
-        const value = this.scope === 'fragment' && name === 'style' ? inFlow(safe) : safe;
+        const value = this.scope === 'fragment' && name === 'style' ? withoutPosition(safe) : safe;
         if (value === undefined) this.leftOut.attribute(name, raw);
         if (value === undefined) return '';
         return ` ${name}="${escapeHtml(name === 'href' ? this.href(value) : value)}"`;

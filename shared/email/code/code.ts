@@ -1,20 +1,20 @@
 import { assertBodySize } from '../document/body-limits';
 import type { HrefMap } from '../document/found-link';
-import type { LeftOut } from '../document/left-out';
+import type { RemovedPart } from '../document/left-out';
 import { parseHtml } from '../html/parse-html';
-import { LeftOutCount } from './code-left-out';
+import { RemovedCounter } from './code-left-out';
 import { CodeWriter, type Scope } from './code-writer';
 import { closesOutlook, withoutComments } from './outlook-balance';
 
 export interface SanitizedCode {
   html: string;
   /** What was removed because emails can't contain it and the author should know, with counts. */
-  leftOut: LeftOut[];
+  leftOut: RemovedPart[];
 }
 
 const sameHref: HrefMap = (url) => url;
 
-const pass = (html: string, href: HrefMap, scope: Scope): SanitizedCode => {
+const sanitizeOnce = (html: string, href: HrefMap, scope: Scope): SanitizedCode => {
   const writer = new CodeWriter(href, scope);
   const clean = writer.write(parseHtml(html));
   return { html: clean, leftOut: writer.leftOut.list() };
@@ -26,11 +26,11 @@ const pass = (html: string, href: HrefMap, scope: Scope): SanitizedCode => {
  */
 const maxPasses = 8;
 
-const settle = (html: string, scope: Scope): SanitizedCode => {
-  const leftOut = new LeftOutCount();
+const sanitizeUntilStable = (html: string, scope: Scope): SanitizedCode => {
+  const leftOut = new RemovedCounter();
   let current = html;
   for (let count = 0; count < maxPasses; count += 1) {
-    const next = pass(current, sameHref, scope);
+    const next = sanitizeOnce(current, sameHref, scope);
     leftOut.addAll(next.leftOut);
     if (next.html === current) return { html: current, leftOut: leftOut.list() };
     current = next.html;
@@ -48,8 +48,10 @@ const settle = (html: string, scope: Scope): SanitizedCode => {
  */
 export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedCode => {
   assertBodySize(html);
-  const settled = settle(html, 'page');
-  return href === sameHref ? settled : { ...settled, html: pass(settled.html, href, 'page').html };
+  const settled = sanitizeUntilStable(html, 'page');
+  return href === sameHref
+    ? settled
+    : { ...settled, html: sanitizeOnce(settled.html, href, 'page').html };
 };
 
 /**
@@ -60,10 +62,10 @@ export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedC
  */
 export const sanitizeFragment = (html: string, href: HrefMap = sameHref): SanitizedCode => {
   assertBodySize(html);
-  const settled = settle(html, 'fragment');
+  const settled = sanitizeUntilStable(html, 'fragment');
   const closed = closesOutlook(settled.html) ? settled.html : withoutComments(settled.html);
-  const leftOut = new LeftOutCount();
+  const leftOut = new RemovedCounter();
   leftOut.addAll(settled.leftOut);
   if (closed !== settled.html) leftOut.comment('[if mso]');
-  return { html: pass(closed, href, 'fragment').html, leftOut: leftOut.list() };
+  return { html: sanitizeOnce(closed, href, 'fragment').html, leftOut: leftOut.list() };
 };

@@ -53,9 +53,9 @@ const pageRules = (css: string): string[] => {
 };
 
 const colorIn = (value: string | undefined): string | undefined => {
-  const words =
+  const colorWords =
     value?.replace(/!\s*important/gi, '').match(/(?<![a-z])[a-z]+\([^)]*\)|\S+/gi) ?? [];
-  for (const word of words) {
+  for (const word of colorWords) {
     const color = safeColor(word);
     if (color) return color;
   }

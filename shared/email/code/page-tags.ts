@@ -37,7 +37,7 @@ export const attributeOf = (tag: string, name: 'lang' | 'dir'): string | undefin
 };
 
 /** Returns the BCP 47 language that the author of a code email set in its page. */
-export const ownLanguage = (code: string): string | undefined => {
+export const languageOfCode = (code: string): string | undefined => {
   const page = openTagOf(code, 'html');
   return page && attributeOf(page.text, 'lang');
 };

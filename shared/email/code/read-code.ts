@@ -53,11 +53,11 @@ const linkText = (label: string, url: string): string => {
 const textOfNodes = (nodes: readonly HtmlNode[], isShown: boolean): string =>
   nodes.map((node) => textOfNode(node, isShown)).join('');
 
-const letterOf = (number: number): string => String.fromCodePoint(96 + number);
+const toLetter = (number: number): string => String.fromCodePoint(96 + number);
 
 const marker = (number: number, type: string | undefined): string => {
   if (!/^a$/i.test(type ?? '') || number < 1 || number > 26) return `${number}. `;
-  return `${type === 'A' ? letterOf(number).toUpperCase() : letterOf(number)}. `;
+  return `${type === 'A' ? toLetter(number).toUpperCase() : toLetter(number)}. `;
 };
 
 /** Returns one item per line, numbered as in the email. */
@@ -84,10 +84,11 @@ const textOfNode = (node: HtmlNode, isShown: boolean): string => {
   if (name === 'br') return isShown ? '\n' : '';
   if (name === 'hr') return `\n${'-'.repeat(30)}\n`;
   if (name === 'img') return attribs.alt?.trim() ? `[${attribs.alt.trim()}]` : '';
-  const showsOwn = showsText(style, isShown);
-  if (name === 'ol' || name === 'ul') return textOfList(node, showsOwn);
-  const inner = textOfNodes(children, showsOwn);
-  if (name === 'a') return inner.trim() || showsOwn ? linkText(inner, attribs.href ?? '') : '';
+  const isElementShown = showsText(style, isShown);
+  if (name === 'ol' || name === 'ul') return textOfList(node, isElementShown);
+  const inner = textOfNodes(children, isElementShown);
+  if (name === 'a')
+    return inner.trim() || isElementShown ? linkText(inner, attribs.href ?? '') : '';
   if (/^(p|h[1-6])$/.test(name)) return `\n\n${inner}\n\n`;
   return BLOCKS.has(name) ? `\n${inner}\n` : inner;
 };
@@ -123,29 +124,33 @@ export interface CodeContent {
 const OUTLOOK_COMMENT = /^\[if [^\]<>]*\]>([\s\S]*)<!\[endif\]$/i;
 
 /** Returns every word in the nodes, visible or not, with the alternative texts of images. */
-const everyWord = (nodes: readonly HtmlNode[]): string =>
+const allWords = (nodes: readonly HtmlNode[]): string =>
   nodes
     .map((node) => {
       if (isText(node)) return node.data;
       if (!isElement(node) || SKIPPED.has(node.name)) return '';
-      return ` ${node.attribs.alt ?? ''} ${everyWord(node.children)} `;
+      return ` ${node.attribs.alt ?? ''} ${allWords(node.children)} `;
     })
     .join('');
 
-type Beside = Pick<CodeContent, 'beside' | 'outlookLinks'>;
+type HiddenContent = Pick<CodeContent, 'beside' | 'outlookLinks'>;
 
-const addOutlook = (data: string, found: Beside): void => {
+const addOutlook = (data: string, found: HiddenContent): void => {
   const content = OUTLOOK_COMMENT.exec(data)?.[1];
   if (content === undefined) return;
   const nodes = parseHtml(content);
-  found.beside.push(everyWord(nodes));
+  found.beside.push(allWords(nodes));
   for (const { attribs, children } of elementsOf(nodes)) {
     if (!attribs.href) continue;
-    found.outlookLinks.push({ url: attribs.href, label: tidy(everyWord(children)) });
+    found.outlookLinks.push({ url: attribs.href, label: tidy(allWords(children)) });
   }
 };
 
-const addBeside = (nodes: readonly HtmlNode[], isShown: boolean, found: Beside): void => {
+const addHiddenContent = (
+  nodes: readonly HtmlNode[],
+  isShown: boolean,
+  found: HiddenContent,
+): void => {
   for (const node of nodes) {
     if (isComment(node)) addOutlook(node.data, found);
     else if (isText(node)) {
@@ -153,18 +158,18 @@ const addBeside = (nodes: readonly HtmlNode[], isShown: boolean, found: Beside):
     } else if (isElement(node) && !SKIPPED.has(node.name)) {
       const { attribs, children } = node;
       const style = styleOf(attribs);
-      if (isHidden(style)) found.beside.push(everyWord([node]));
+      if (isHidden(style)) found.beside.push(allWords([node]));
       else {
         if (attribs.alt) found.beside.push(attribs.alt);
-        addBeside(children, showsText(style, isShown), found);
+        addHiddenContent(children, showsText(style, isShown), found);
       }
     }
   }
 };
 
-const readBeside = (nodes: readonly HtmlNode[]): Beside => {
-  const found: Beside = { beside: [], outlookLinks: [] };
-  addBeside(nodes, true, found);
+const readHiddenContent = (nodes: readonly HtmlNode[]): HiddenContent => {
+  const found: HiddenContent = { beside: [], outlookLinks: [] };
+  addHiddenContent(nodes, true, found);
   return { ...found, beside: found.beside.map(tidy).filter((words) => words !== '') };
 };
 
@@ -179,7 +184,7 @@ export const readCode = (html: string): CodeContent => {
   const images = elements.filter(({ name }) => name === 'img');
   return {
     text: tidy(textOfNodes(nodes, true)),
-    ...readBeside(nodes),
+    ...readHiddenContent(nodes),
     links: links.map((link) => ({
       url: link.attribs.href ?? '',
       label: tidy(textOfNodes(link.children, true)) || link.attribs.alt || imageAlts(link).trim(),

@@ -5,29 +5,29 @@ import type { CodeContent } from '../code/read-code';
 import { readCode } from '../code/read-code';
 import type { Footer } from '../document/footer';
 import { addressLinesOf } from '../document/footer';
-import type { LeftOut } from '../document/left-out';
+import type { RemovedPart } from '../document/left-out';
 import { directHref, isUnsubscribeUrl, numberLinks } from '../document/links';
 import { readEmailStyle } from '../document/styles';
 import { DEFAULT_LANGUAGE } from '../language';
 import type { EmailWarning } from '../lint/lint';
 import { warning } from '../lint/lint';
-import { lintLeftOut } from '../lint/lint-left-out';
+import { lintRemovedParts } from '../lint/lint-left-out';
 import { lintTarget } from '../lint/lint-link';
-import { lintForeignTags, lintOwnTags } from '../lint/lint-text';
+import { lintForeignTags, lintKnownTags } from '../lint/lint-text';
 import { foreignTags } from '../merge/foreign-tags';
 import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
-import type { CodeInput, CompileOptions, Composed } from './composed';
+import type { CodeInput, CompileOptions, ComposedEmail } from './composed';
 import { footerText } from './text';
 
 const footerOf = (content: CodeContent, input: CodeInput): Footer | undefined => {
-  const hasOwnLink = content.links.some((link) => isUnsubscribeUrl(link.url));
+  const hasUnsubscribeLink = content.links.some((link) => isUnsubscribeUrl(link.url));
   const showsAddress = mergeTagsIn(content.text).includes(ADDRESS_TAG);
   const addressLines = showsAddress ? [] : addressLinesOf(input.businessAddress);
-  if (hasOwnLink && addressLines.length === 0) return undefined;
+  if (hasUnsubscribeLink && addressLines.length === 0) return undefined;
   return {
     brand: input.brand.trim(),
     addressLines,
-    hasUnsubscribe: !hasOwnLink,
+    hasUnsubscribe: !hasUnsubscribeLink,
     hasWebVersion: false,
   };
 };
@@ -44,7 +44,7 @@ const lintImages = (images: CodeContent['images']): EmailWarning[] =>
  * Returns the text for recipients who see the images: `[Add to cart]` is an alternative text, not a
  * placeholder.
  */
-const withoutAlts = ({ text, images }: CodeContent): string =>
+const textWithoutAlts = ({ text, images }: CodeContent): string =>
   [...new Set(images.map(({ alt }) => alt?.trim()).filter(Boolean))].reduce<string>(
     (rest, alt) => rest.replaceAll(`[${alt}]`, ' '),
     text,
@@ -68,8 +68,8 @@ const withoutComments = (html: string): string => {
   for (let at = html.indexOf('<!--'); at !== -1; at = html.indexOf('<!--', from)) {
     const end = html.indexOf('-->', at + 4);
     if (end === -1) break;
-    const isKept = html.startsWith('[if', at + 4);
-    out += html.slice(from, isKept ? end : at);
+    const isConditional = html.startsWith('[if', at + 4);
+    out += html.slice(from, isConditional ? end : at);
     from = end;
   }
   return out + html.slice(from);
@@ -79,22 +79,24 @@ const withoutComments = (html: string): string => {
  * True for what the checks already report as another tool's tag: an address, or an element of its
  * own.
  */
-const isForeignTag = ({ kind, name }: LeftOut, fields: readonly string[] | undefined): boolean =>
-  foreignTags(kind === 'unknown_tag' ? `<${name}>` : name, fields)[0]?.index === 0;
+const isForeignTag = (
+  { kind, name }: RemovedPart,
+  fields: readonly string[] | undefined,
+): boolean => foreignTags(kind === 'unknown_tag' ? `<${name}>` : name, fields)[0]?.index === 0;
 
 const lintCode = (
   source: string,
   content: CodeContent,
-  leftOut: readonly LeftOut[],
+  removedParts: readonly RemovedPart[],
   fields: readonly string[] | undefined,
 ): EmailWarning[] => [
-  ...lintLeftOut(leftOut.filter((part) => !isForeignTag(part, fields))),
+  ...lintRemovedParts(removedParts.filter((part) => !isForeignTag(part, fields))),
   ...(content.text || content.images.length ? [] : [warning('body_empty')]),
   ...(!content.text && content.images.length ? [warning('body_image_only')] : []),
   ...lintImages(content.images),
   ...content.links.flatMap(({ url, label }) => lintTarget(url, undefined, label)),
   ...lintOutlookLinks(content),
-  ...lintOwnTags([content.text, ...content.beside].join('\n'), fields),
+  ...lintKnownTags([content.text, ...content.beside].join('\n'), fields),
   ...lintForeignTags(withoutComments(source), fields),
 ];
 
@@ -103,7 +105,7 @@ const lintCode = (
  * attributes.
  * @throws EmailError when the body is over the limits
  */
-export const composeCode = (input: CodeInput, options: CompileOptions): Composed => {
+export const composeCode = (input: CodeInput, options: CompileOptions): ComposedEmail => {
   const first = sanitizeCode(input.body);
   const content = readCode(first.html);
   const numbered = numberLinks(content.links);
@@ -123,7 +125,7 @@ export const composeCode = (input: CodeInput, options: CompileOptions): Composed
     }),
     text: `${text.join('\n\n')}\n`,
     links: isTracked ? numbered.links : [],
-    texts: [withoutAlts(content), ...content.beside].map((words) => ({ text: words })),
+    texts: [textWithoutAlts(content), ...content.beside].map((passage) => ({ text: passage })),
     warnings: lintCode(input.body, content, first.leftOut, options.fields),
   };
 };

@@ -14,12 +14,12 @@ import { placedTexts } from '../lint/placed-texts';
 import { openBody } from '../markup/open-body';
 import { compile, fill, type Seg } from '../merge/merge';
 import { ADDRESS_TOKENS, linkToken, OPEN_TOKEN } from '../merge/merge-tokens';
-import { productBook } from '../products/product-cells';
-import { findShown } from '../products/shown-product';
+import { createProductLookup } from '../products/product-cells';
+import { findProductsFor } from '../products/shown-product';
 import { constantsOf } from '../render/merge-constants';
 import { renderDoc } from '../render/render-doc';
-import type { CompileInput, CompileOptions, Composed } from './composed';
-import { namesIn, shopConstants, usesEntry, whenNames } from './entry-use';
+import type { CompileInput, CompileOptions, ComposedEmail } from './composed';
+import { conditionNames, namesIn, shopConstants, usesEntry } from './entry-use';
 import { productLinks } from './products-text';
 import { docToText } from './text';
 
@@ -51,10 +51,13 @@ const composeBlocks = async (
   input: CompileInput,
   editor: Exclude<EditorContentType, 'CODE'>,
   options: CompileOptions,
-): Promise<Composed> => {
+): Promise<ComposedEmail> => {
   const doc = await openBody(input.body, editor);
-  const [parts, shown] = await Promise.all([htmlPartsOf(doc), findShown(doc, options.shop?.find)]);
-  const products = productBook(shown, options.lang ?? DEFAULT_LANGUAGE);
+  const [parts, shown] = await Promise.all([
+    htmlPartsOf(doc),
+    findProductsFor(doc, options.shop?.find),
+  ]);
+  const products = createProductLookup(shown, options.lang ?? DEFAULT_LANGUAGE);
   const numbered = numberLinks(docLinks(doc, parts, productLinks(products)));
   const isTracked = options.trackLinks ?? true;
   const href = isTracked ? numbered.href : directHref;
@@ -85,10 +88,10 @@ const composeBlocks = async (
 /**
  * The code email renderer is loaded with the first code email, because it includes the HTML parser.
  */
-const composeCodeLater = async (
+const loadAndComposeCode = async (
   input: CompileInput,
   options: CompileOptions,
-): Promise<Composed> => {
+): Promise<ComposedEmail> => {
   const { composeCode } = await import('./compile-code');
   return composeCode(input, options);
 };
@@ -103,12 +106,12 @@ const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number =>
   const ofLinks = links.map((link) => linkToken(link.n));
   const tokens = [OPEN_TOKEN, ...ADDRESS_TOKENS.values(), ...ofLinks];
   // The size is measured with a full cart.
-  const carts = [...whenNames(html)].map((name) => [name, LONG_TITLE] as const);
+  const carts = [...conditionNames(html)].map((name) => [name, LONG_TITLE] as const);
   const urls = tokens.map((name) => [name, TRACKED_URL] as const);
   return utf8Length(fill(html, new Map([...carts, ...urls])));
 };
 
-const lintMail = (
+const lintCompiledEmail = (
   input: CompileInput,
   bytes: number,
   fields: readonly string[] | undefined,
@@ -127,13 +130,13 @@ const lintMail = (
  */
 export const compileEmail = async (
   input: CompileInput,
-  given: CompileOptions = {},
+  overrides: CompileOptions = {},
 ): Promise<CompiledEmail> => {
   const { editor } = input;
-  const options = { ...given, lang: readEmailStyle(input.styles).language ?? given.lang };
+  const options = { ...overrides, lang: readEmailStyle(input.styles).language ?? overrides.lang };
   const composed =
     editor === 'CODE'
-      ? await composeCodeLater(input, options)
+      ? await loadAndComposeCode(input, options)
       : await composeBlocks(input, editor, options);
   const constants = new Map([
     ...constantsOf(input),
@@ -157,7 +160,7 @@ export const compileEmail = async (
     bytes,
     ...(usesEntry(names) && { usesEntry: true, lang: options.lang ?? DEFAULT_LANGUAGE }),
     warnings: [
-      ...lintMail(input, bytes, options.fields),
+      ...lintCompiledEmail(input, bytes, options.fields),
       ...lintStoreTags({ segs: [...html, ...subject], links: composed.ownLinks ?? links }, options),
       ...lintWholeEmail(input, composed.texts),
       ...lintProof(input, composed.texts, options.now),

@@ -2,10 +2,10 @@ import type { EditorContentType } from '../content-types';
 import type { FoundLink } from '../document/found-link';
 import type { NumberedLink } from '../document/links';
 import type { EmailWarning } from '../lint/lint';
-import type { MailOccasion } from '../lint/lint-products';
+import type { EmailTrigger } from '../lint/lint-products';
 import type { PlacedText } from '../lint/placed-texts';
 import type { MergeValues } from '../merge/merge';
-import type { MailShop } from '../products/mail-shop';
+import type { EmailShop } from '../products/mail-shop';
 
 export interface CompileInput {
   draftId: string;
@@ -42,17 +42,17 @@ export interface CompileOptions {
   /** Names of the audience's fields. Without them, no merge tag counts as unknown. */
   fields?: readonly string[] | undefined;
   /** The customer's store: its products, and whether there is one. */
-  shop?: MailShop | undefined;
+  shop?: EmailShop | undefined;
   /**
    * The current time for finding past dates in the text, in ms. Without it, no date is in the past.
    */
   now?: number | undefined;
   /** The entry event of the sequence. Without it, the store's merge tags count as filled. */
-  occasion?: MailOccasion | undefined;
+  occasion?: EmailTrigger | undefined;
 }
 
 /** A rendered email before its tokens are compiled. */
-export interface Composed {
+export interface ComposedEmail {
   html: string;
   text: string;
   links: NumberedLink[];

@@ -1,13 +1,13 @@
 import type { MergeValues, Seg } from '../merge/merge';
 import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../merge/store-tags';
-import { CART_SHOWN } from '../products/cart-tokens';
-import type { MailShop } from '../products/mail-shop';
+import { CART_VISIBLE_KEY } from '../products/cart-tokens';
+import type { EmailShop } from '../products/mail-shop';
 
 /** Returns the names of all values that decide which parts are shown. */
-export const whenNames = (segs: readonly Seg[]): ReadonlySet<string> =>
+export const conditionNames = (segs: readonly Seg[]): ReadonlySet<string> =>
   new Set(
     segs.flatMap((seg) =>
-      typeof seg === 'object' && 'when' in seg ? [seg.when, ...whenNames(seg.segs)] : [],
+      typeof seg === 'object' && 'when' in seg ? [seg.when, ...conditionNames(seg.segs)] : [],
     ),
   );
 
@@ -20,12 +20,12 @@ export const namesIn = (segs: readonly Seg[]): ReadonlySet<string> =>
     }),
   );
 
-const OF_ENTRY: readonly string[] = [CART_SHOWN, ...CART_TAGS, ...ORDER_TAGS];
+const OF_ENTRY: readonly string[] = [CART_VISIBLE_KEY, ...CART_TAGS, ...ORDER_TAGS];
 
 /** Returns whether an email contains data of the recipient's entry event. */
 export const usesEntry = (names: ReadonlySet<string>): boolean =>
   OF_ENTRY.some((name) => names.has(name));
 
 /** Returns the store's merge tags that are the same for everyone. */
-export const shopConstants = (shop: MailShop | undefined): MergeValues =>
+export const shopConstants = (shop: EmailShop | undefined): MergeValues =>
   new Map(shop?.url ? [[SHOP_URL_TAG, shop.url]] : []);

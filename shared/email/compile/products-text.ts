@@ -2,13 +2,13 @@ import type { ProductsAttrs } from '../blocks/products/products-attrs';
 import type { HrefMap } from '../document/found-link';
 import type { LinkedProducts } from '../document/links';
 import { WHEN_END, whenToken } from '../merge/merge-tokens';
-import { blockWhen, type ProductBook, type ProductCell } from '../products/product-cells';
+import { blockCondition, type ProductCell, type ProductLookup } from '../products/product-cells';
 
-const shownWhen = (when: string | undefined, text: string): string =>
+const textWhen = (when: string | undefined, text: string): string =>
   when === undefined ? text : whenToken(when) + text + WHEN_END;
 
 const cellText = (cell: ProductCell, href: HrefMap): string => {
-  const price = cell.price ? shownWhen(cell.price.when, `\n${cell.price.token}`) : '';
+  const price = cell.price ? textWhen(cell.price.when, `\n${cell.price.token}`) : '';
   return `${cell.title}${price}\n${href(cell.href)}`;
 };
 
@@ -20,14 +20,14 @@ export const productsText = (
 ): string => {
   if (cells.length === 0) return '';
   const [first, ...others] = cells.map((cell, index) =>
-    shownWhen(cell.when, `${index === 0 ? '' : '\n\n'}${cellText(cell, href)}`),
+    textWhen(cell.when, `${index === 0 ? '' : '\n\n'}${cellText(cell, href)}`),
   );
-  return shownWhen(blockWhen(attrs), [first, ...others].join(''));
+  return textWhen(blockCondition(attrs), [first, ...others].join(''));
 };
 
 /** Returns the links of product blocks, named by what they show. */
 export const productLinks =
-  ({ cells, constants }: ProductBook): LinkedProducts =>
+  ({ cells, constants }: ProductLookup): LinkedProducts =>
   (attrs) =>
     cells(attrs).map(({ href, title }) => ({
       url: href,

@@ -12,7 +12,7 @@ import {
   UNSUBSCRIBE_TOKEN,
   WEB_VERSION_TOKEN,
 } from '../merge/merge-tokens';
-import { EMPTY_BOOK, type ProductBook } from '../products/product-cells';
+import { EMPTY_LOOKUP, type ProductLookup } from '../products/product-cells';
 import { productsText } from './products-text';
 
 const runText = (node: InlineNode): string => {
@@ -73,7 +73,7 @@ const blocksText = (nodes: readonly AnyNode[], context: TextContext): string =>
 interface TextContext {
   readonly href: HrefMap;
   readonly html: HtmlParts;
-  readonly products: ProductBook;
+  readonly products: ProductLookup;
 }
 
 const atomText = (node: AtomNode, { href, html, products }: TextContext): string =>
@@ -125,12 +125,12 @@ export const docToText = (
     href = directHref,
     footer,
     html = NO_HTML,
-    products = EMPTY_BOOK,
+    products = EMPTY_LOOKUP,
   }: {
     href?: HrefMap;
     footer?: Footer | undefined;
     html?: HtmlParts;
-    products?: ProductBook;
+    products?: ProductLookup;
   } = {},
 ): string => {
   const parts = [

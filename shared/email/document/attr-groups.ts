@@ -51,7 +51,7 @@ type Paddings = Readonly<Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`,
  * Returns paddings as they are shown: the left one is where lines begin, which is the right in
  * Arabic.
  */
-export const shownPaddings = <P extends Paddings>(attrs: P, direction: 'ltr' | 'rtl'): P =>
+export const resolvedPaddings = <P extends Paddings>(attrs: P, direction: 'ltr' | 'rtl'): P =>
   direction === 'ltr'
     ? attrs
     : { ...attrs, paddingRight: attrs.paddingLeft, paddingLeft: attrs.paddingRight };

@@ -100,10 +100,10 @@ export const optional = <T>(read: (value: unknown) => T | undefined): AttrKind<T
 
 /** An optional whole number. Without it, the email's style applies. */
 export const optionalInteger = (min: number, max: number): AttrKind<number | null> => {
-  const whole = integer(Number.NaN, min, max);
+  const integerKind = integer(Number.NaN, min, max);
   return {
     ...optional((value) => {
-      const read = whole.read(value);
+      const read = integerKind.read(value);
       return Number.isNaN(read) ? undefined : read;
     }),
     range: { min, max, step: 1 },

@@ -23,11 +23,11 @@ const isLayout = (type: AtomType | Layout): type is Layout => Object.hasOwn(LAYO
 export const nameOfBlock = (type: AtomType | Layout): string =>
   isLayout(type) ? LAYOUT_NAMES[type] : BLOCKS[type].name;
 
-const runWords = (run: InlineNode): string => {
+const runText = (run: InlineNode): string => {
   if (run.type === 'text') return run.text;
   return run.type === 'mergeTag' ? mergeTagText(run.attrs) : ' ';
 };
 
 /** Returns the block's own text, joined, without nested blocks. */
-export const blockWords = (node: AnyNode): string =>
-  isAtom(node) ? blockOf(node).words(node.attrs) : textOf(node).map(runWords).join('');
+export const blockText = (node: AnyNode): string =>
+  isAtom(node) ? blockOf(node).words(node.attrs) : textOf(node).map(runText).join('');

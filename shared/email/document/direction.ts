@@ -21,23 +21,23 @@ const textOfRuns = (nodes: readonly InlineNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
 
 /** Returns all text of a block, including nested blocks, without merge tags. */
-const wordsOf = (node: AnyNode): string =>
+const plainTextOf = (node: AnyNode): string =>
   [
     textOfRuns(textOf(node)),
     ...(isAtom(node) ? [blockOf(node).directedText(node.attrs)] : []),
-    ...childrenOf(node).map(wordsOf),
+    ...childrenOf(node).map(plainTextOf),
   ].join(' ');
 
 /**
  * Returns the direction that the author, or the page it was pasted from, set for a text. For a
  * list, its first line counts.
  */
-export const saidDirection = (node: AnyNode | undefined): Direction | undefined => {
+export const explicitDirection = (node: AnyNode | undefined): Direction | undefined => {
   if (node?.type === 'paragraph' || node?.type === 'heading') {
     return node.attrs.dir === 'auto' ? undefined : node.attrs.dir;
   }
   const isList = node?.type === 'bulletList' || node?.type === 'orderedList';
-  return isList ? saidDirection(node.content[0]?.content[0]) : undefined;
+  return isList ? explicitDirection(node.content[0]?.content[0]) : undefined;
 };
 
 /**
@@ -45,7 +45,7 @@ export const saidDirection = (node: AnyNode | undefined): Direction | undefined 
  * first letter.
  */
 export const directionOfBlock = (node: AnyNode, otherwise: Direction): Direction =>
-  saidDirection(node) ?? directionOfText(wordsOf(node)) ?? otherwise;
+  explicitDirection(node) ?? directionOfText(plainTextOf(node)) ?? otherwise;
 
 const isMostlyRtl = (text: string): boolean => {
   let balance = 0;
@@ -60,12 +60,12 @@ const isMostlyRtl = (text: string): boolean => {
  */
 export const languageOfDoc = (
   doc: EmailDoc,
-  chosen: string | undefined,
+  explicit: string | undefined,
   accountLanguage: string,
 ): string => {
-  if (chosen !== undefined) return chosen;
+  if (explicit !== undefined) return explicit;
   if (directionOf(accountLanguage) === 'rtl') return accountLanguage;
-  const text = doc.content.map(wordsOf).join(' ');
+  const text = doc.content.map(plainTextOf).join(' ');
   if (!isMostlyRtl(text)) return accountLanguage;
   return /\p{Script=Hebrew}/u.test(text) ? 'he' : 'ar';
 };

@@ -10,10 +10,10 @@ export type TextStyleMark = { type: 'textStyle'; attrs: AttrsOf<'textStyle'> };
 export type PlainMark = { type: 'bold' | 'italic' | 'underline' | 'strike' };
 export type EmailMark = LinkMark | TextStyleMark | PlainMark;
 
-type Marked = { marks?: EmailMark[] };
-export type TextNode = Marked & { type: 'text'; text: string };
-export type HardBreakNode = Marked & { type: 'hardBreak' };
-export type MergeTagNode = Marked & { type: 'mergeTag'; attrs: AttrsOf<'mergeTag'> };
+type WithMarks = { marks?: EmailMark[] };
+export type TextNode = WithMarks & { type: 'text'; text: string };
+export type HardBreakNode = WithMarks & { type: 'hardBreak' };
+export type MergeTagNode = WithMarks & { type: 'mergeTag'; attrs: AttrsOf<'mergeTag'> };
 export type InlineNode = TextNode | HardBreakNode | MergeTagNode;
 
 export type ParagraphNode = {

@@ -41,12 +41,12 @@ export const docFooter = (
       : textOf(node).some((run) => tagsOf(run).includes(ADDRESS_TAG)),
   );
   const links = docLinks(doc, html);
-  const hasOwnLink = links.some((link) => isUnsubscribeUrl(link.url));
-  const isWanted = doc.attrs?.footer.webVersion ?? false;
-  const hasWebVersion = isWanted && !links.some((link) => isWebVersionUrl(link.url));
+  const hasUnsubscribeLink = links.some((link) => isUnsubscribeUrl(link.url));
+  const isWebVersionOn = doc.attrs?.footer.webVersion ?? false;
+  const hasWebVersion = isWebVersionOn && !links.some((link) => isWebVersionUrl(link.url));
   const addressLines = showsAddress ? [] : addressLinesOf(businessAddress);
-  if (hasOwnLink && addressLines.length === 0 && !hasWebVersion) return undefined;
-  return { brand: brand.trim(), addressLines, hasUnsubscribe: !hasOwnLink, hasWebVersion };
+  if (hasUnsubscribeLink && addressLines.length === 0 && !hasWebVersion) return undefined;
+  return { brand: brand.trim(), addressLines, hasUnsubscribe: !hasUnsubscribeLink, hasWebVersion };
 };
 
 const MUTED = { onDark: '#d4d4d8', onLight: '#52525b' } as const;

@@ -1,5 +1,5 @@
 import type { FoundLink, HrefMap } from './found-link';
-import type { LeftOut } from './left-out';
+import type { RemovedPart } from './left-out';
 
 /** The sanitized content of an HTML block: its text, links, and images. */
 export interface HtmlPart {
@@ -9,7 +9,7 @@ export interface HtmlPart {
   /** Words that `text` omits but that people see anyway, as in a code email (code/read-code.ts). */
   readonly beside: readonly string[];
   readonly outlookLinks: readonly FoundLink[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly RemovedPart[];
   /** Returns HTML and plain text with the links' addresses replaced by `href`. */
   readonly write: (href: HrefMap) => { readonly html: string; readonly text: string };
 }

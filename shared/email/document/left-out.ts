@@ -1,5 +1,5 @@
 /** Why a part of an author's source isn't in the email. */
-export type LeftOutKind =
+export type RemovedKind =
   | 'active'
   | 'form'
   | 'handler'
@@ -11,8 +11,8 @@ export type LeftOutKind =
   | 'unknown_tag'
   | 'unused';
 
-export interface LeftOut {
-  kind: LeftOutKind;
+export interface RemovedPart {
+  kind: RemovedKind;
   /** The element, the attribute, or the refused address. */
   name: string;
   count: number;

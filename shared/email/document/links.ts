@@ -28,17 +28,17 @@ export interface NumberedLink {
 export type LinkedProducts = LinkSources['products'];
 
 const ADDRESS_TAGS = [...ADDRESS_TOKENS.keys()].join('|');
-const MAIL_ADDRESS = new RegExp(`^\\{\\{\\s*(${ADDRESS_TAGS})\\s*(?:\\|[^{}]*)?\\}\\}$`);
+const ADDRESS_TAG = new RegExp(`^\\{\\{\\s*(${ADDRESS_TAGS})\\s*(?:\\|[^{}]*)?\\}\\}$`);
 
 /** Returns the merge tag if an address consists of just one of the email's own addresses. */
-const mailAddressOf = (url: string): string | undefined => MAIL_ADDRESS.exec(url)?.[1];
+const addressTagOf = (url: string): string | undefined => ADDRESS_TAG.exec(url)?.[1];
 
-export const isUnsubscribeUrl = (url: string): boolean => mailAddressOf(url) === UNSUBSCRIBE_TAG;
-export const isWebVersionUrl = (url: string): boolean => mailAddressOf(url) === WEB_VERSION_TAG;
+export const isUnsubscribeUrl = (url: string): boolean => addressTagOf(url) === UNSUBSCRIBE_TAG;
+export const isWebVersionUrl = (url: string): boolean => addressTagOf(url) === WEB_VERSION_TAG;
 
 /** Only links to web pages can be counted. Email, phone, and anchor links stay as they are. */
 const isTrackable = (url: string): boolean =>
-  /^(https?:|\{\{)/i.test(url) && mailAddressOf(url) === undefined;
+  /^(https?:|\{\{)/i.test(url) && addressTagOf(url) === undefined;
 
 const inlineText = (node: InlineNode): string => {
   if (node.type === 'text') return node.text;
@@ -86,7 +86,7 @@ export const docLinks = (
  * recipient's.
  */
 export const directHref: HrefMap = (url) => {
-  const token = ADDRESS_TOKENS.get(mailAddressOf(url) ?? '');
+  const token = ADDRESS_TOKENS.get(addressTagOf(url) ?? '');
   return token ? internalToken(token) : url;
 };
 

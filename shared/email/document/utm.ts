@@ -54,7 +54,7 @@ interface CarryingLink {
  * Returns a link with parameters: written into it or, if a merge tag is the whole address, next to
  * it until its value is known.
  */
-export const carrying = (url: string, parameters: LinkParameters): CarryingLink => {
+export const withUtm = (url: string, parameters: LinkParameters): CarryingLink => {
   if (!url.startsWith('{{') || parameters.length === 0) {
     return { url: withParameters(url, parameters) };
   }
@@ -63,5 +63,5 @@ export const carrying = (url: string, parameters: LinkParameters): CarryingLink 
 };
 
 /** Returns a resolved link with the query that was kept for it. */
-export const settledWith = (url: string, later: string): string =>
+export const withPendingQuery = (url: string, later: string): string =>
   withParameters(url, [...new URLSearchParams(later)]);

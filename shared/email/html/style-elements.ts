@@ -8,15 +8,15 @@ export type StyleElement = { readonly start: number; readonly end: number; reado
  */
 export const styleElements = (html: string): StyleElement[] => {
   const found: StyleElement[] = [];
-  const opening = /<style[^<>]*>/gi;
+  const openingTag = /<style[^<>]*>/gi;
   const closing = /<\/style\s*>/gi;
-  for (let open = opening.exec(html); open; open = opening.exec(html)) {
-    closing.lastIndex = opening.lastIndex;
+  for (let open = openingTag.exec(html); open; open = openingTag.exec(html)) {
+    closing.lastIndex = openingTag.lastIndex;
     const close = closing.exec(html);
     if (!close) return found;
-    const css = html.slice(opening.lastIndex, close.index);
+    const css = html.slice(openingTag.lastIndex, close.index);
     found.push({ start: open.index, end: closing.lastIndex, css });
-    opening.lastIndex = closing.lastIndex;
+    openingTag.lastIndex = closing.lastIndex;
   }
   return found;
 };

@@ -62,7 +62,7 @@ const withoutClickId = (url: string | undefined): string | undefined =>
     ?.replace(/([?&])fbclid=[^&#]*(&|(?=#|$))/, (_, start, end) => (end ? start : ''))
     .replace(/\?(?=#|$)/, '');
 
-type Wrapper = {
+type UrlWrapper = {
   /** Matches the host and path of a wrapper's addresses. */
   readonly at: RegExp;
   readonly unwrap: (url: URL) => string | undefined;
@@ -72,7 +72,7 @@ type Wrapper = {
  * Services that wrap other addresses in their own, and how to extract them. Mimecast and others
  * that use an id instead are not included, because only their server knows what it means.
  */
-const WRAPPERS: readonly Wrapper[] = [
+const WRAPPERS: readonly UrlWrapper[] = [
   { at: /^(?:www\.)?google\.[a-z.]{2,6}\/url$/, unwrap: parameter('q', 'url') },
   // These two hosts wrap images in Gmail and in Yahoo Mail.
   { at: /^ci\d\.googleusercontent\.com\//, unwrap: ({ hash }) => hash.slice(1) },
@@ -114,8 +114,8 @@ const MAX_WRAPPINGS = 5;
 const unwrapOnce = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const place = `${url.host}${url.pathname}`;
-  const inner = WRAPPERS.find(({ at }) => at.test(place))?.unwrap(url);
+  const hostAndPath = `${url.host}${url.pathname}`;
+  const inner = WRAPPERS.find(({ at }) => at.test(hostAndPath))?.unwrap(url);
   return inner && /^(?:https?:\/\/|mailto:|tel:)\S/i.test(inner) ? inner : undefined;
 };
 

@@ -25,14 +25,14 @@ const hostOf = (url: string): string | undefined => {
 /** Host endings by which a word in a link's text is recognized as an address. */
 const ENDING =
   'com|net|org|info|biz|shop|store|online|app|dev|io|co|eu|test|example|[a-z]{2}(?=[/?#:\\s]|$)';
-const SHOWN_ADDRESS = new RegExp(
+const VISIBLE_ADDRESS = new RegExp(
   `(?:^|[\\s(<])(?:(?:https?://|www\\.)\\S{1,300}|(?:mailto:)?[\\w.+-]{1,64}@[\\w.-]{1,200}|(?:[\\p{L}\\p{N}-]{1,63}\\.){1,5}(?:${ENDING})(?:[/?#:]\\S{0,200})?)`,
   'iu',
 );
 
 /** Returns the host that a link's text shows, if any. */
-const shownHost = (label: string): string | undefined => {
-  const [found] = SHOWN_ADDRESS.exec(label.slice(0, 400)) ?? [];
+const visibleHost = (label: string): string | undefined => {
+  const [found] = VISIBLE_ADDRESS.exec(label.slice(0, 400)) ?? [];
   const address = found
     ?.trim()
     .replace(/^[(<]|[)>.,!?;:]{1,5}$/g, '')
@@ -61,14 +61,14 @@ const targetHost = (url: string): string | undefined => {
 export const lintAddress = (url: string, label: string, path?: string): EmailWarning[] => {
   const host = hostOf(url);
   const found: EmailWarning[] = [];
-  const say = (code: 'link_text_differs' | 'link_shortened' | 'link_local', detail: string) =>
+  const warn = (code: 'link_text_differs' | 'link_shortened' | 'link_local', detail: string) =>
     found.push({ ...warning(code, path), details: [detail] });
-  if (host !== undefined && (LOCAL_HOST.test(host) || !/[.:]/.test(host))) say('link_local', host);
-  if (host !== undefined && SHORTENERS.has(host)) say('link_shortened', host);
+  if (host !== undefined && (LOCAL_HOST.test(host) || !/[.:]/.test(host))) warn('link_local', host);
+  if (host !== undefined && SHORTENERS.has(host)) warn('link_shortened', host);
   const target = targetHost(url);
-  const shown = shownHost(label);
+  const shown = visibleHost(label);
   if (target && shown && siteOf(target) !== siteOf(shown)) {
-    say('link_text_differs', `${shown} → ${target}`);
+    warn('link_text_differs', `${shown} → ${target}`);
   }
   return found;
 };

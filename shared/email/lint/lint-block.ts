@@ -8,7 +8,7 @@ import {
 } from '../document/color';
 import type { AnyNode, InlineNode, TextBlockNode } from '../document/email-doc';
 import { FONT_SIZE, headingSize } from '../document/fonts';
-import type { Ground } from '../document/ground';
+import type { Background } from '../document/ground';
 import type { HtmlParts } from '../document/html-parts';
 import { runSize } from '../document/line-height';
 import type { EmailStyle } from '../document/styles';
@@ -19,7 +19,7 @@ import type { EmailWarning } from './lint';
 import { warning } from './lint';
 import { lintHtml } from './lint-html';
 import { lintTarget } from './lint-link';
-import { lintProducts, type MailOccasion, type ShopFacts } from './lint-products';
+import { type EmailTrigger, lintProducts, type ShopDetails } from './lint-products';
 import { lintForeignTags, lintMergeTags } from './lint-text';
 
 /** The smallest text size, in px, that is easy to read on a phone. */
@@ -27,11 +27,11 @@ const MIN_SIZE = 10;
 
 export interface BlockContext {
   readonly style: EmailStyle;
-  readonly ground: Ground;
+  readonly ground: Background;
   readonly fields: readonly string[] | undefined;
   readonly html: HtmlParts;
-  readonly shop?: ShopFacts | undefined;
-  readonly occasion?: MailOccasion | undefined;
+  readonly shop?: ShopDetails | undefined;
+  readonly occasion?: EmailTrigger | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface BlockContext {
  */
 const isLarge = (size: number, isBold: boolean): boolean => size >= 24 || (isBold && size >= 18.66);
 
-const isFaintOn = (color: string, ground: string, size: number, isBold: boolean): boolean =>
+const hasLowContrast = (color: string, ground: string, size: number, isBold: boolean): boolean =>
   contrastRatio(flattenColor(color, ground), ground) <
   (isLarge(size, isBold) ? VISIBLE_CONTRAST : READABLE_CONTRAST);
 
@@ -67,7 +67,8 @@ const lintContrast = (
   { color, size, bold }: { readonly color: string; readonly size: number; readonly bold: boolean },
   ground: string,
   path: string,
-): EmailWarning[] => (isFaintOn(color, ground, size, bold) ? [warning('contrast_low', path)] : []);
+): EmailWarning[] =>
+  hasLowContrast(color, ground, size, bold) ? [warning('contrast_low', path)] : [];
 
 /** Returns the checks that blocks share, for the block at `path`. */
 const checksAt = (
@@ -99,13 +100,17 @@ export const plainText = (nodes: readonly InlineNode[]): string =>
     })
     .join('');
 
-const isFaintRun = (run: InlineNode, block: TextBlockNode, { ground }: BlockContext): boolean => {
+const isLowContrastRun = (
+  run: InlineNode,
+  block: TextBlockNode,
+  { ground }: BlockContext,
+): boolean => {
   const isHeading = block.type === 'heading';
   const size = runSize(run, isHeading ? headingSize(block.attrs.level) : FONT_SIZE.default);
   const isBold = isHeading || (run.marks ?? []).some((mark) => mark.type === 'bold');
   const base = isHeading ? ground.heading : ground.text;
   const own = runColor(run) ?? (runLink(run) === undefined ? base : ground.link);
-  return isFaintOn(own, ground.color, size, isBold);
+  return hasLowContrast(own, ground.color, size, isBold);
 };
 
 const sizeOf = (run: InlineNode, block: TextBlockNode): number =>
@@ -143,7 +148,9 @@ const lintTextBlock = (
     ...(node.type === 'heading' && plainText(runs).trim() === ''
       ? [warning('heading_empty', path)]
       : []),
-    ...(runs.some((run) => isFaintRun(run, node, context)) ? [warning('contrast_low', path)] : []),
+    ...(runs.some((run) => isLowContrastRun(run, node, context))
+      ? [warning('contrast_low', path)]
+      : []),
     ...lintMergeTags(plainText(runs), context.fields, path),
   ];
 };

@@ -44,7 +44,7 @@ const DATES = {
   dots: new RegExp(`${WEEKDAY}(?<![\\d.])(\\d{1,2})\\. ?(\\d{1,2})\\. ?${YEAR}(?!\\d)`, 'giu'),
 };
 
-type Found = {
+type FoundDate = {
   readonly words: string;
   readonly index: number;
   /** Midnight UTC, in ms. */
@@ -60,8 +60,8 @@ const dayAt = (year: string, month: number, day: string): number => {
   return new Date(at).getUTCMonth() === month ? at : Number.NaN;
 };
 
-const datesIn = (text: string): Found[] => {
-  const found: Found[] = [];
+const datesIn = (text: string): FoundDate[] => {
+  const found: FoundDate[] = [];
   for (const { 0: words, 1: year = '', 2: month, 3: day = '', index } of text.matchAll(DATES.iso)) {
     found.push({ words, index, day: dayAt(year, Number(month) - 1, day) });
   }
@@ -86,7 +86,7 @@ const HISTORY =
 
 const dayMs = 86_400_000;
 
-const hasOtherWeekday = ({ weekday = '', day }: Found): boolean => {
+const hasWrongWeekday = ({ weekday = '', day }: FoundDate): boolean => {
   const named = WEEKDAYS.findIndex((names) => names.includes(weekday.toLowerCase()));
   return named !== -1 && named !== new Date(day).getUTCDay();
 };
@@ -97,14 +97,17 @@ const hasOtherWeekday = ({ weekday = '', day }: Found): boolean => {
  */
 export const lintDates = (text: string, now: number, path?: string): EmailWarning[] => {
   const found = datesIn(text);
-  const said = (code: 'date_over' | 'date_weekday', dates: readonly Found[]): EmailWarning[] => {
+  const dateWarnings = (
+    code: 'date_over' | 'date_weekday',
+    dates: readonly FoundDate[],
+  ): EmailWarning[] => {
     const details = dates.map(({ words }) => `“${words.trim()}”`);
     return dates.length > 0 ? [{ ...warning(code, path), details }] : [];
   };
-  const isOver = ({ day, index }: Found) =>
+  const isPast = ({ day, index }: FoundDate) =>
     day + 2 * dayMs < now && !HISTORY.test(text.slice(Math.max(0, index - 40), index));
   return [
-    ...said('date_over', found.filter(isOver)),
-    ...said('date_weekday', found.filter(hasOtherWeekday)),
+    ...dateWarnings('date_over', found.filter(isPast)),
+    ...dateWarnings('date_weekday', found.filter(hasWrongWeekday)),
   ];
 };

@@ -1,30 +1,30 @@
 import type { BlockContent } from '../blocks/block';
 import { blockOf, isAtom } from '../blocks/blocks';
 import type { AnyNode, EmailDoc, HeadingNode } from '../document/email-doc';
-import { cardGround, sectionGround } from '../document/ground';
+import { cardBackground, sectionBackground } from '../document/ground';
 import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import type { EmailStyle } from '../document/styles';
 import { allBlocks, childrenOf, textOf } from '../document/walk-doc';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 import { type BlockContext, isTextOrAtom, lintBlock, lintSource, plainText } from './lint-block';
-import type { MailOccasion, ShopFacts } from './lint-products';
+import type { EmailTrigger, ShopDetails } from './lint-products';
 
 interface LintContext {
   style: EmailStyle;
   fields: readonly string[] | undefined;
   /** The content of the HTML blocks. Without it, they aren't checked. */
   html?: HtmlParts;
-  shop?: ShopFacts | undefined;
-  occasion?: MailOccasion | undefined;
+  shop?: ShopDetails | undefined;
+  occasion?: EmailTrigger | undefined;
 }
 
 const lintChildren = (node: AnyNode, path: string, context: BlockContext): EmailWarning[] =>
   childrenOf(node).flatMap((child, index) => {
-    const place = `${path}.${index}`;
-    if (child.type !== 'listItem') return lintNode(child, place, context);
+    const childPath = `${path}.${index}`;
+    if (child.type !== 'listItem') return lintNode(child, childPath, context);
     // Issues name a list item as a whole, however many blocks it has.
-    return child.content.flatMap((block) => lintNode(block, place, context));
+    return child.content.flatMap((block) => lintNode(block, childPath, context));
   });
 
 const isBlank = (node: AnyNode): boolean =>
@@ -34,10 +34,10 @@ const lintNode = (node: AnyNode, path: string, context: BlockContext): EmailWarn
   if (isTextOrAtom(node)) return lintBlock(node, path, context);
   switch (node.type) {
     case 'section': {
-      const ground = sectionGround(node.attrs, context.style);
+      const background = sectionBackground(node.attrs, context.style);
       return [
         ...lintSource(node.attrs.src, path),
-        ...lintChildren(node, path, { ...context, ground }),
+        ...lintChildren(node, path, { ...context, ground: background }),
       ];
     }
     case 'column':
@@ -52,10 +52,10 @@ const lintNode = (node: AnyNode, path: string, context: BlockContext): EmailWarn
 /** Returns headings in reading order, with their paths. */
 const headingsIn = (nodes: readonly AnyNode[], path: string): [HeadingNode, string][] =>
   nodes.flatMap((node, index): [HeadingNode, string][] => {
-    const place = `${path}${index}`;
-    if (node.type === 'heading') return [[node, place]];
+    const childPath = `${path}${index}`;
+    if (node.type === 'heading') return [[node, childPath]];
     const holds = node.type === 'columns' || node.type === 'column' || node.type === 'section';
-    return holds ? headingsIn(node.content, `${place}.`) : [];
+    return holds ? headingsIn(node.content, `${childPath}.`) : [];
   });
 
 const lintHeadings = (doc: EmailDoc): EmailWarning[] => {
@@ -84,8 +84,8 @@ export const lintDoc = (
   doc: EmailDoc,
   { style, fields, html = NO_HTML, shop, occasion }: LintContext,
 ): EmailWarning[] => {
-  const ground = cardGround(style);
-  const context: BlockContext = { style, ground, fields, html, shop, occasion };
+  const background = cardBackground(style);
+  const context: BlockContext = { style, ground: background, fields, html, shop, occasion };
   return [
     ...lintContent(doc, html),
     ...doc.content.flatMap((node, index) => lintNode(node, String(index), context)),

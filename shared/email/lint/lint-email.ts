@@ -5,13 +5,13 @@ import { lintSamples, type SampleInput } from './lint-samples';
 import { lintPlaceholders } from './lint-words';
 import type { PlacedText } from './placed-texts';
 
-type Lines = Pick<SampleInput, 'subject' | 'preHeader'>;
+type SubjectFields = Pick<SampleInput, 'subject' | 'preHeader'>;
 
 /** An email as its author writes it. */
-type WrittenEmail = Lines &
+type WrittenEmail = SubjectFields &
   Pick<SampleInput, 'body'> & {
     readonly confirmedSamples?: readonly string[] | undefined;
-    readonly trial?: { readonly others: readonly Lines[] } | null | undefined;
+    readonly trial?: { readonly others: readonly SubjectFields[] } | null | undefined;
   };
 
 /**
@@ -36,18 +36,18 @@ export const lintWholeEmail = (
  * @param now in ms; without it, no date is in the past
  */
 export const lintProof = (
-  { subject, preHeader }: Lines,
+  { subject, preHeader }: SubjectFields,
   texts: readonly PlacedText[],
   now: number | undefined,
 ): EmailWarning[] => {
-  const places: readonly PlacedText[] = [
+  const textParts: readonly PlacedText[] = [
     { text: subject, path: 'subject' },
     { text: preHeader, path: 'preHeader' },
     ...texts,
   ];
   return [
     ...(preHeader.trim() === '' ? [warning('preheader_missing', 'preHeader')] : []),
-    ...places.flatMap(({ text, path }) => [
+    ...textParts.flatMap(({ text, path }) => [
       ...lintPlaceholders(text, path),
       ...(now === undefined ? [] : lintDates(text, now, path)),
     ]),

@@ -1,9 +1,9 @@
 import type { HtmlPart, HtmlParts } from '../document/html-parts';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
-import { lintLeftOut } from './lint-left-out';
+import { lintRemovedParts } from './lint-left-out';
 import { lintTarget } from './lint-link';
-import { lintForeignTags, lintOwnTags } from './lint-text';
+import { lintForeignTags, lintKnownTags } from './lint-text';
 
 type Fields = readonly string[] | undefined;
 
@@ -25,14 +25,14 @@ export const lintHtml = (
   const isEmpty = !part.text && part.images.length === 0;
   return [
     ...(isEmpty ? [warning('html_empty', path)] : []),
-    ...lintLeftOut(part.leftOut).map((found) => ({ ...found, path })),
+    ...lintRemovedParts(part.leftOut).map((found) => ({ ...found, path })),
     ...part.images.flatMap(({ src, alt }) => [
       ...(src.startsWith('data:') ? [warning('image_embedded', path)] : []),
       ...(src === '' ? [warning('image_source_missing', path)] : []),
       ...(alt === undefined ? [warning('image_alt_missing', path)] : []),
     ]),
     ...lintLinks(part, path),
-    ...lintOwnTags([part.text, ...part.beside].join('\n'), fields, path),
+    ...lintKnownTags([part.text, ...part.beside].join('\n'), fields, path),
     ...lintForeignTags(code, fields, path),
   ];
 };

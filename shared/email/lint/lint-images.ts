@@ -5,13 +5,13 @@ import { childrenOf } from '../document/walk-doc';
 import { isAbsoluteUrl } from '../html/safe-url';
 import { markupToDoc } from '../markup/markup-to-doc';
 
-export interface ImagePlace {
+export interface ImageLocation {
   src: string;
   /** Like `EmailWarning.path`. Absent in a code email. */
   path?: string;
 }
 
-const imagesIn = (node: AnyNode, path: string): ImagePlace[] => {
+const imagesIn = (node: AnyNode, path: string): ImageLocation[] => {
   if (isAtom(node))
     return blockOf(node)
       .images(node.attrs)
@@ -23,7 +23,7 @@ const imagesIn = (node: AnyNode, path: string): ImagePlace[] => {
 };
 
 /** The HTML parser is loaded with the first code email. */
-const imagesInCode = async (body: string): Promise<ImagePlace[]> => {
+const imagesInCode = async (body: string): Promise<ImageLocation[]> => {
   const [{ sanitizeCode }, { readCode }] = await Promise.all([
     import('../code/code'),
     import('../code/read-code'),
@@ -31,11 +31,14 @@ const imagesInCode = async (body: string): Promise<ImagePlace[]> => {
   return readCode(sanitizeCode(body).html).images.map(({ src }) => ({ src }));
 };
 
-const allImages = async (body: string, editor: EditorContentType): Promise<ImagePlace[]> =>
+const allImages = async (body: string, editor: EditorContentType): Promise<ImageLocation[]> =>
   editor === 'CODE'
     ? imagesInCode(body)
     : markupToDoc(body).content.flatMap((node, index) => imagesIn(node, String(index)));
 
 /** Returns images with an address that can be requested: neither merge tags nor embedded ones. */
-export const imagePlaces = async (body: string, editor: EditorContentType): Promise<ImagePlace[]> =>
+export const findImageLocations = async (
+  body: string,
+  editor: EditorContentType,
+): Promise<ImageLocation[]> =>
   (await allImages(body, editor)).filter(({ src }) => isAbsoluteUrl(src) && !src.includes('{{'));

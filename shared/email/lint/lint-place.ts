@@ -1,8 +1,8 @@
-import { blockWords, nameOfBlock } from '../document/block-names';
+import { blockText, nameOfBlock } from '../document/block-names';
 import type { AnyNode } from '../document/email-doc';
 import { childrenOf } from '../document/walk-doc';
 import { markupToDoc } from '../markup/markup-to-doc';
-import { mergeWords } from '../merge/merge-words';
+import { describeMergeTags } from '../merge/merge-words';
 
 /** The lines above the body, by their paths. */
 const LINES = { subject: 'Subject', preHeader: 'Preview text' } as const;
@@ -11,8 +11,8 @@ export type LinePath = keyof typeof LINES;
 export const isLinePath = (path: string): path is LinePath => path in LINES;
 
 /** Returns words on one line, with readable merge tags: `Hi friend`, `Hi [First name]`. */
-const shortened = (words: string): string => {
-  const line = mergeWords(words).replace(/\s+/g, ' ').trim();
+const shorten = (text: string): string => {
+  const line = describeMergeTags(text).replace(/\s+/g, ' ').trim();
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 };
 
@@ -31,9 +31,9 @@ export const blockName = (body: string, path: string): string => {
   const top = markupToDoc(body).content[first];
   if (!top) return `Block ${first + 1}`;
   const node = innermost(top, rest);
-  const words = shortened(blockWords(node));
-  return words
-    ? `${nameOfBlock(node.type)} “${words}”`
+  const text = shorten(blockText(node));
+  return text
+    ? `${nameOfBlock(node.type)} “${text}”`
     : `${nameOfBlock(node.type)} (block ${first + 1})`;
 };
 
@@ -42,5 +42,5 @@ export const blockName = (body: string, path: string): string => {
  * @param body stored markup
  * @param path as `EmailWarning.path`
  */
-export const placeName = (body: string, path: string): string =>
+export const blockNameAt = (body: string, path: string): string =>
   isLinePath(path) ? LINES[path] : blockName(body, path);

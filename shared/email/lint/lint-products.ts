@@ -1,24 +1,24 @@
 import type { ProductsAttrs } from '../blocks/products/products-attrs';
-import { askedBy, askedKey, type ShownProducts } from '../products/shown-product';
+import { type FoundProducts, productRequestOf, requestKey } from '../products/shown-product';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
 /** What made an email's recipients enter its sequence. */
-export interface MailOccasion {
+export interface EmailTrigger {
   /** Whether recipients left a cart. */
   readonly hasCart: boolean;
   readonly hasOrder: boolean;
 }
 
 /** What the checks know about the store. Without it, products blocks aren't checked. */
-export interface ShopFacts {
+export interface ShopDetails {
   readonly isConnected: boolean;
-  readonly shown: ShownProducts;
+  readonly shown: FoundProducts;
 }
 
 interface ProductContext {
-  readonly shop?: ShopFacts | undefined;
-  readonly occasion?: MailOccasion | undefined;
+  readonly shop?: ShopDetails | undefined;
+  readonly occasion?: EmailTrigger | undefined;
 }
 
 /** The maximum number of titles to list. */
@@ -41,19 +41,19 @@ export const lintProducts = (
   if (attrs.source === 'cart') {
     return occasion && !occasion.hasCart ? [warning('cart_outside_series', path)] : [];
   }
-  const asked = askedBy(attrs);
-  if (!asked) return [warning('products_none_chosen', path)];
+  const request = productRequestOf(attrs);
+  if (!request) return [warning('products_none_chosen', path)];
   if (!shop) return [];
   if (!shop.isConnected) return [warning('products_store_missing', path)];
-  const shown = shop.shown.get(askedKey(asked)) ?? [];
-  const gone = asked.source === 'chosen' ? asked.ids.length - shown.length : 0;
+  const shown = shop.shown.get(requestKey(request)) ?? [];
+  const missingCount = request.source === 'chosen' ? request.ids.length - shown.length : 0;
   const bare = shown.filter(({ imageUrl }) => !imageUrl).map(({ title }) => title.slice(0, 60));
   return [
-    ...(asked.source !== 'chosen' && shown.length === 0
+    ...(request.source !== 'chosen' && shown.length === 0
       ? [warning('products_none_found', path)]
       : []),
-    ...(asked.source === 'chosen' && gone > 0
-      ? [withDetails(warning('products_gone', path), [`${gone} of ${asked.ids.length}`])]
+    ...(request.source === 'chosen' && missingCount > 0
+      ? [withDetails(warning('products_gone', path), [`${missingCount} of ${request.ids.length}`])]
       : []),
     ...(bare.length > 0 ? [withDetails(warning('product_image_missing', path), bare)] : []),
   ];

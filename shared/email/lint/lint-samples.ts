@@ -35,23 +35,23 @@ const isWordPart = (character: string | undefined): boolean =>
 /**
  * Returns whether a text contains these words, not as a part of longer ones. Both are normalized.
  */
-const has = (text: string, words: string): boolean => {
+const containsWords = (text: string, words: string): boolean => {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length)) {
     if (!isWordPart(text[at - 1]) && !isWordPart(text[at + words.length])) return true;
   }
   return false;
 };
 
-const comesFrom = (
+const comesFromStarter = (
   { picture, promises, common, marks }: StarterSamples,
   text: string,
   body: string,
 ): boolean => {
   if (new RegExp(`/assets/templates-\\d+/${picture}\\.png`).test(body)) return true;
-  const isThere = (words: string) => has(text, plain(words));
+  const isInText = (words: string) => containsWords(text, plain(words));
   // One common sentence proves nothing. Two from the same starter template are hardly a
   // coincidence.
-  return [...promises, ...marks].some(isThere) || common.filter(isThere).length > 1;
+  return [...promises, ...marks].some(isInText) || common.filter(isInText).length > 1;
 };
 
 /** A sample as its author reads it, and as it is compared. */
@@ -60,10 +60,11 @@ type Sample = { readonly words: string; readonly plainWords: string };
 /** Returns samples that aren't part of another one found in the same place. */
 const withoutNested = (found: readonly Sample[]): readonly Sample[] =>
   found.filter(
-    (one) => !found.some((other) => other !== one && has(other.plainWords, one.plainWords)),
+    (one) =>
+      !found.some((other) => other !== one && containsWords(other.plainWords, one.plainWords)),
   );
 
-const findingsAt = (samples: readonly Sample[], path: string | undefined): EmailWarning[] => {
+const warningsAt = (samples: readonly Sample[], path: string | undefined): EmailWarning[] => {
   if (samples.length === 0) return [];
   const details = withoutNested(samples).map(({ words }) => `“${words}”`);
   return [
@@ -75,10 +76,10 @@ const openSamples = (text: string, { body, confirmed = [] }: SampleInput): reado
   const isConfirmed = new Set(confirmed);
   return STARTER_SAMPLES.flatMap((starter) => [
     ...starter.promises,
-    ...(comesFrom(starter, text, body) ? starter.common : []),
+    ...(comesFromStarter(starter, text, body) ? starter.common : []),
   ])
     .map((words) => ({ words, plainWords: plain(words) }))
-    .filter(({ words, plainWords }) => !isConfirmed.has(words) && has(text, plainWords));
+    .filter(({ words, plainWords }) => !isConfirmed.has(words) && containsWords(text, plainWords));
 };
 
 /**
@@ -88,24 +89,24 @@ const openSamples = (text: string, { body, confirmed = [] }: SampleInput): reado
  */
 export const lintSamples = (input: SampleInput): EmailWarning[] => {
   const { subject, preHeader, variants = [], texts } = input;
-  const places: readonly PlacedText[] = [
+  const textParts: readonly PlacedText[] = [
     { text: subject, path: 'subject' },
     { text: preHeader, path: 'preHeader' },
     ...variants.map((lines) => ({ text: `${lines.subject}\n${lines.preHeader}` })),
     ...texts,
-  ].map((place) => ({ ...place, text: plain(place.text) }));
-  const open = openSamples(places.map(({ text }) => text).join(' '), input);
+  ].map((part) => ({ ...part, text: plain(part.text) }));
+  const open = openSamples(textParts.map(({ text }) => text).join(' '), input);
   if (open.length === 0) return [];
-  const placed = places.map(({ text, path }) => ({
+  const placed = textParts.map(({ text, path }) => ({
     path,
-    samples: open.filter(({ plainWords }) => has(text, plainWords)),
+    samples: open.filter(({ plainWords }) => containsWords(text, plainWords)),
   }));
-  const inOnePlace = new Set(placed.flatMap(({ samples }) => samples));
+  const placedSamples = new Set(placed.flatMap(({ samples }) => samples));
   return [
-    ...placed.flatMap(({ samples, path }) => findingsAt(samples, path)),
+    ...placed.flatMap(({ samples, path }) => warningsAt(samples, path)),
     // Also finds samples whose words an author has since split between two blocks.
-    ...findingsAt(
-      open.filter((sample) => !inOnePlace.has(sample)),
+    ...warningsAt(
+      open.filter((sample) => !placedSamples.has(sample)),
       undefined,
     ),
   ];

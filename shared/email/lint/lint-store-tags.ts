@@ -4,16 +4,16 @@ import { parseMergeTag, TOKEN_PATTERN } from '../merge/merge-tokens';
 import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../merge/store-tags';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
-import type { MailOccasion } from './lint-products';
+import type { EmailTrigger } from './lint-products';
 
-interface Known {
-  readonly occasion?: MailOccasion | undefined;
+interface StoreContext {
+  readonly occasion?: EmailTrigger | undefined;
   /** Undefined while nothing is known about the store. */
   readonly shop?: { readonly url?: string | undefined } | undefined;
 }
 
 /** Returns the store's merge tags for which no recipient of this email has a value. */
-const valueless = ({ occasion, shop }: Known): ReadonlySet<string> =>
+const tagsWithoutValue = ({ occasion, shop }: StoreContext): ReadonlySet<string> =>
   new Set([
     ...(occasion && !occasion.hasCart ? CART_TAGS : []),
     ...(occasion && !occasion.hasOrder ? ORDER_TAGS : []),
@@ -35,11 +35,14 @@ const bareTagsIn = (url: string): string[] =>
     return tag?.fallback === '' ? [tag.name] : [];
   });
 
-type Mail = { readonly segs: readonly Seg[]; readonly links: readonly Pick<FoundLink, 'url'>[] };
+type EmailParts = {
+  readonly segs: readonly Seg[];
+  readonly links: readonly Pick<FoundLink, 'url'>[];
+};
 
 /** Finds merge tags of the store that have no value in this kind of email, and no fallback. */
-export const lintStoreTags = ({ segs, links }: Mail, known: Known): EmailWarning[] => {
-  const none = valueless(known);
+export const lintStoreTags = ({ segs, links }: EmailParts, known: StoreContext): EmailWarning[] => {
+  const none = tagsWithoutValue(known);
   const used = [...bareTags(segs), ...links.flatMap(({ url }) => bareTagsIn(url))];
   const names = [...new Set(used.filter((name) => none.has(name)))];
   return names.length > 0 ? [warning('store_tag_without_value', undefined, names)] : [];

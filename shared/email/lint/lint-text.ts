@@ -1,11 +1,11 @@
-import { unseenCharacters } from '../../shown-text';
+import { findInvisibleCharacters } from '../../shown-text';
 import { fieldNames } from '../merge/foreign-names';
 import { type ForeignTag, foreignTags, replaceForeignTags } from '../merge/foreign-tags';
 import {
   ADDRESS_TAG,
   BRAND_TAG,
-  foldedMergeName,
   mergeTagsIn,
+  normalizeMergeName,
   parseMergeTag,
   TOKEN_PATTERN,
   UNSUBSCRIBE_TAG,
@@ -77,7 +77,7 @@ export const lintForeignTags = (
  * known.
  * @param fields names of the audience's fields, in any spelling
  */
-export const lintOwnTags = (
+export const lintKnownTags = (
   source: string,
   fields: readonly string[] | undefined,
   path?: string,
@@ -85,7 +85,7 @@ export const lintOwnTags = (
   const text = replaceForeignTags(source, foreignTags(source, fields), () => ' ');
   const known = new Set([...BUILT_IN, ...fieldNames(fields)]);
   const unknown = fields
-    ? mergeTagsIn(text).filter((name) => !known.has(foldedMergeName(name)))
+    ? mergeTagsIn(text).filter((name) => !known.has(normalizeMergeName(name)))
     : [];
   return [
     ...(unknown.length > 0 ? [warning('merge_tag_unknown', path, [...new Set(unknown)])] : []),
@@ -98,9 +98,9 @@ export const lintMergeTags = (
   text: string,
   fields: readonly string[] | undefined,
   path?: string,
-): EmailWarning[] => [...lintOwnTags(text, fields, path), ...lintForeignTags(text, fields, path)];
+): EmailWarning[] => [...lintKnownTags(text, fields, path), ...lintForeignTags(text, fields, path)];
 
-const shouts = (subject: string): boolean => {
+const isShouting = (subject: string): boolean => {
   const letters = subject.replace(/[^\p{L}]/gu, '');
   const isCapitals = letters.length >= 8 && letters === letters.toUpperCase();
   const hasCase = letters.toLowerCase() !== letters.toUpperCase();
@@ -114,8 +114,8 @@ const LONG_SUBJECT = 70;
 const SPAMMY =
   /\b(?:100 ?% (?:free|off)|act now|buy now|click here|cash bonus|congratulations|double your|earn (?:money|cash|\$)|free (?:gift|money|access)|guarantee[d]?|limited time|make money|no (?:cost|obligation|risk)|once in a lifetime|order now|risk[- ]free|urgent|winner|you(?:'|’)ve? (?:won|been selected))\b/i;
 
-const lintWords = (words: string): EmailWarning[] => [
-  ...(shouts(words) ? [warning('subject_shouts')] : []),
+const lintPhrases = (words: string): EmailWarning[] => [
+  ...(isShouting(words) ? [warning('subject_shouts')] : []),
   ...([...words].length > LONG_SUBJECT ? [warning('subject_long')] : []),
   ...(SPAMMY.test(words) ? [warning('subject_spammy')] : []),
   ...(isUnfinished(words) ? [warning('subject_unfinished')] : []),
@@ -151,8 +151,8 @@ const isUnfinished = (words: string): boolean =>
 /** Prefixes that email clients add in English, German, French, Swedish, Dutch, and Italian. */
 const REPLY = /^\s*(?:re|fwd?|aw|wg|tr|sv|vs|antw|rif)\s?:/i;
 
-const lintUnseen = (words: string): EmailWarning[] => {
-  const details = unseenCharacters(words);
+const lintInvisible = (words: string): EmailWarning[] => {
+  const details = findInvisibleCharacters(words);
   return details.length > 0 ? [{ ...warning('subject_unseen'), details }] : [];
 };
 
@@ -167,8 +167,8 @@ const findInSubject = (subject: string, fields: readonly string[] | undefined): 
   const words = subject.replace(new RegExp(TOKEN_PATTERN), '');
   return [
     ...(subjectLengthProblem(subject) ? [warning('subject_too_long')] : []),
-    ...lintWords(words),
-    ...lintUnseen(words),
+    ...lintPhrases(words),
+    ...lintInvisible(words),
     ...lintMergeTags(subject, fields),
   ];
 };

@@ -3,12 +3,12 @@ import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
 /** Words after TODO that make it Spanish or Portuguese for "everything". */
-const AFTER_TODO =
+const TODO_TAIL =
   /^\s+(?:a|al|o|os|as|el|la|lo|los|las|en|em|con|com|de|do|da|por|para|un|um|una|uma|tu|su|seu|sua|es|é|está|mundo|día|dia|mes|mês|año|ano|incluido|gratis)(?!\p{L})/iu;
 
 const NAMES =
   'name|first ?name|last ?name|full ?name|customer ?name|company(?: name)?|brand|date|link|url|product(?: name)?|city|vorname|nachname|firma|datum|prénom|nom|nombre|nome|cognome|naam|imię';
-const ASKS =
+const REQUEST_PHRASES =
   'insert|placeholder|your (?:text|name|company|logo|link|brand|store|address|product)|(?:enter|add|write|type|put|replace) (?:your|the|a|an|here|this)|(?:text|name|link|bild|datum) (?:hier )?einfügen|hier (?:text|name|link)|insérer|votre (?:nom|texte)|insertar|tu (?:nombre|texto)|inserisci|il tuo nome|inserir|seu nome';
 
 /** What authors and tools leave where something still has to be written. */
@@ -19,10 +19,13 @@ const PLACEHOLDERS: readonly RegExp[] = [
   // Excludes the size XXX-Large, and `xxx` in lower case, which means kisses.
   /(?<![\p{L}\p{N}-])X{3,}(?![\p{L}\p{N}-]|\s*(?:large|l\b))/gu,
   new RegExp(
-    `\\[{1,2}\\s{0,3}(?:(?:${NAMES})\\s{0,3}|(?:${ASKS})(?!\\p{L})[^\\[\\]\\n]{0,80})\\]{1,2}`,
+    `\\[{1,2}\\s{0,3}(?:(?:${NAMES})\\s{0,3}|(?:${REQUEST_PHRASES})(?!\\p{L})[^\\[\\]\\n]{0,80})\\]{1,2}`,
     'giu',
   ),
-  new RegExp(`<\\s{0,3}(?:(?:${NAMES})\\s{0,3}|(?:${ASKS})(?!\\p{L})[^<>\\n]{0,80})>`, 'giu'),
+  new RegExp(
+    `<\\s{0,3}(?:(?:${NAMES})\\s{0,3}|(?:${REQUEST_PHRASES})(?!\\p{L})[^<>\\n]{0,80})>`,
+    'giu',
+  ),
   // Finds names of fields in single braces, but not {id}, which may be an example of code.
   new RegExp(
     `(?<![{$\\\\])\\{\\s{0,3}(?:[a-z]{1,20}_[a-z_]{1,30}|${NAMES}|firstname|lastname|email)\\s{0,3}\\}(?!\\})`,
@@ -31,9 +34,9 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])%[A-Z][A-Z_]{2,30}%(?![\p{L}\p{N}])/gu,
 ];
 
-const todos = (text: string): string[] =>
+const findTodos = (text: string): string[] =>
   [...text.matchAll(/\bTODO\b/g)]
-    .filter(({ index }) => !AFTER_TODO.test(text.slice(index + 4, index + 24)))
+    .filter(({ index }) => !TODO_TAIL.test(text.slice(index + 4, index + 24)))
     .map(([found]) => found);
 
 /** The maximum number of placeholders to list. */
@@ -49,9 +52,9 @@ export const lintPlaceholders = (text: string, path?: string): EmailWarning[] =>
     ...PLACEHOLDERS.flatMap((pattern) =>
       [...ours.matchAll(pattern)].map(([match]) => match.trim()),
     ),
-    ...todos(ours),
+    ...findTodos(ours),
   ];
   if (found.length === 0) return [];
-  const details = [...new Set(found)].slice(0, maxNamed).map((words) => `“${words}”`);
+  const details = [...new Set(found)].slice(0, maxNamed).map((phrase) => `“${phrase}”`);
   return [{ ...warning('placeholder_left', path), details }];
 };

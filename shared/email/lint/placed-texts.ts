@@ -1,5 +1,5 @@
 import { blockOf, isAtom } from '../blocks/blocks';
-import { blockWords } from '../document/block-names';
+import { blockText } from '../document/block-names';
 import type { AnyNode, EmailDoc } from '../document/email-doc';
 import type { HtmlParts } from '../document/html-parts';
 import { childrenOf } from '../document/walk-doc';
@@ -11,11 +11,11 @@ export interface PlacedText {
   readonly path?: string | undefined;
 }
 
-const wordsOf = (node: AnyNode, html: HtmlParts): string =>
-  isAtom(node) ? blockOf(node).checkedText(node.attrs, html) : blockWords(node);
+const textOf = (node: AnyNode, html: HtmlParts): string =>
+  isAtom(node) ? blockOf(node).checkedText(node.attrs, html) : blockText(node);
 
 const textsIn = (node: AnyNode, path: string, html: HtmlParts): PlacedText[] => {
-  const text = wordsOf(node, html);
+  const text = textOf(node, html);
   const own = text.trim() === '' ? [] : [{ text, path }];
   const inner = childrenOf(node).flatMap((child, index) => {
     if (child.type !== 'listItem') return textsIn(child, `${path}.${index}`, html);

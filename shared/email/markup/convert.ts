@@ -10,7 +10,7 @@ import { readMarkup } from './read-markup';
 
 export type { ConversionCode, ConversionReport } from './legacy-dialect';
 
-export interface Converted {
+export interface ConvertedBody {
   doc: EmailDoc;
   markup: string;
   /** What the new editor can't represent or shows differently. Empty when nothing was lost. */
@@ -24,7 +24,7 @@ const countImportant = (body: string): number => body.match(/!\s*important/gi)?.
  * report, and the first save stores the new markup.
  * @throws EmailError when the body is over the limits
  */
-export const convertLegacy = (body: string): Converted => {
+export const convertLegacy = (body: string): ConvertedBody => {
   const { dialect, report } = legacyDialect();
   const doc = readMarkup(body, dialect, parseHtml);
   const important = countImportant(body);
@@ -36,7 +36,10 @@ export const convertLegacy = (body: string): Converted => {
  * Returns the document of a stored block-editor body, converted when its type is an older one.
  * @throws EmailError when the body is over the limits
  */
-export const readBody = (body: string, editor: Exclude<EditorContentType, 'CODE'>): Converted => {
+export const readBody = (
+  body: string,
+  editor: Exclude<EditorContentType, 'CODE'>,
+): ConvertedBody => {
   if (isOlderContentType(editor)) return convertLegacy(body);
   const doc = markupToDoc(body);
   return { doc, markup: docToMarkup(doc), report: [] };

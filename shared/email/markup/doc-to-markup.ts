@@ -40,9 +40,9 @@ const writeInlineNode = (node: InlineNode): string => {
 const writeInline = (nodes: readonly InlineNode[] = []): string => {
   let html = '';
   let open: EmailMark[] = [];
-  const closeFrom = (keep: number) => {
-    html += open.slice(keep).reverse().map(closeMark).join('');
-    open = open.slice(0, keep);
+  const closeFrom = (keepCount: number) => {
+    html += open.slice(keepCount).reverse().map(closeMark).join('');
+    open = open.slice(0, keepCount);
   };
   for (const node of nodes) {
     const marks = node.marks ?? [];
@@ -61,7 +61,7 @@ const writeInline = (nodes: readonly InlineNode[] = []): string => {
 const writeAll = (nodes: readonly AnyNode[]): string => nodes.map(writeNode).join('');
 
 /** Returns our own element for a type, with its attributes and content. */
-const ownElement = (type: AttrOwner, attrs: Readonly<Record<string, unknown>>, inner = '') =>
+const customElement = (type: AttrOwner, attrs: Readonly<Record<string, unknown>>, inner = '') =>
   `<email-${type}${writeAttrs(type, attrs)}>${inner}</email-${type}>`;
 
 /** Blocks that contain other blocks. Blocks of other types are serialized in one piece. */
@@ -88,7 +88,7 @@ const tagOf = (node: BoxNode): readonly [name: string, attrs: string] => {
   }
 };
 
-const around = (node: BoxNode) => {
+const boxParts = (node: BoxNode) => {
   const [name, attrs] = tagOf(node);
   const content: readonly AnyNode[] = node.content;
   return { open: `<${name}${attrs}>`, content, close: `</${name}>` };
@@ -98,23 +98,23 @@ const around = (node: BoxNode) => {
  * Returns the tags around a block's nested blocks, and those blocks. Returns undefined if it has
  * none.
  */
-export const boxOf = (node: AnyNode) => (isBox(node) ? around(node) : undefined);
+export const boxPartsOf = (node: AnyNode) => (isBox(node) ? boxParts(node) : undefined);
 
 const writeLeaf = (node: Exclude<AnyNode, BoxNode>): string =>
   node.type === 'paragraph' || node.type === 'heading'
-    ? ownElement(node.type, node.attrs, writeInline(node.content))
-    : ownElement(node.type, node.attrs);
+    ? customElement(node.type, node.attrs, writeInline(node.content))
+    : customElement(node.type, node.attrs);
 
 /** Serializes one node with all its content. */
 export const writeNode = (node: AnyNode): string => {
   if (!isBox(node)) return writeLeaf(node);
-  const { open, content, close } = around(node);
+  const { open, content, close } = boxParts(node);
   return open + writeAll(content) + close;
 };
 
 /** Serializes the footer's look, as far as it differs from the default. */
 export const writeFooter = ({ attrs }: EmailDoc): string =>
-  attrs ? ownElement('footer', attrs.footer) : '';
+  attrs ? customElement('footer', attrs.footer) : '';
 
 const EMPTY_PARAGRAPH = '<email-paragraph></email-paragraph>';
 

@@ -1,9 +1,9 @@
 import type { AnyNode, EmailDoc } from '../document/email-doc';
-import { boxOf, writeFooter, writeNode } from './doc-to-markup';
+import { boxPartsOf, writeFooter, writeNode } from './doc-to-markup';
 
 const linesOf = (nodes: readonly AnyNode[], indent = ''): string[] =>
   nodes.flatMap((node) => {
-    const box = boxOf(node);
+    const box = boxPartsOf(node);
     if (!box) return [indent + writeNode(node)];
     return [indent + box.open, ...linesOf(box.content, `${indent}    `), indent + box.close];
   });

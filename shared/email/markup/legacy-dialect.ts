@@ -47,7 +47,7 @@ export const legacyDialect = (): { dialect: Dialect; report: () => ConversionRep
   const counts = new Map<ConversionCode, number>();
   const count = (code: ConversionCode) => counts.set(code, (counts.get(code) ?? 0) + 1);
 
-  const ownBlock = (tag: string, attributes: TagAttributes): TagRule | undefined => {
+  const blockRule = (tag: string, attributes: TagAttributes): TagRule | undefined => {
     switch (Object.hasOwn(LEGACY_TAGS, tag) ? LEGACY_TAGS[tag] : undefined) {
       case 'button':
         count('button_renamed');
@@ -70,7 +70,7 @@ export const legacyDialect = (): { dialect: Dialect; report: () => ConversionRep
   };
 
   const dialect: Dialect = (tag, attributes) => {
-    const block = ownBlock(tag, attributes);
+    const block = blockRule(tag, attributes);
     if (block) return block;
     if (tag === 'hr') return { as: 'atom', node: { type: 'divider' } };
     if (tag === 'img') count('stray_image_removed');

@@ -19,8 +19,10 @@ const collapseLineBreaks = (text: string): string =>
 /** Adds a mark. Of two text styles, the inner one overrides the outer, attribute by attribute. */
 const withMark = (marks: readonly Loose[], mark: Loose): Loose[] => {
   const outer = marks.find((other) => other.type === mark.type);
-  const given = Object.entries(recordOf(mark.attrs)).filter(([, value]) => value !== undefined);
-  const attrs = { ...recordOf(outer?.attrs), ...Object.fromEntries(given) };
+  const definedAttrs = Object.entries(recordOf(mark.attrs)).filter(
+    ([, value]) => value !== undefined,
+  );
+  const attrs = { ...recordOf(outer?.attrs), ...Object.fromEntries(definedAttrs) };
   return [...marks.filter((other) => other !== outer), { type: mark.type, attrs }];
 };
 
@@ -61,7 +63,8 @@ export class MarkupReader {
 
   private visitElement(element: HtmlElement, marks: readonly Loose[], depth: number): void {
     const rule = this.dialect(element.name, element.attribs);
-    const visitChildren = (inner = marks) => this.visitAll(element.children, inner, depth);
+    const visitChildren = (innerMarks = marks) =>
+      this.visitAll(element.children, innerMarks, depth);
     if (rule.as === 'drop') return;
     if (rule.as === 'mark') visitChildren(withMark(marks, rule.mark));
     else if (rule.as === 'textblock') this.inTextblock(rule.node, visitChildren);
@@ -101,10 +104,10 @@ export class MarkupReader {
   }
 
   private addBox(node: Loose, element: HtmlElement, marks: readonly Loose[], depth: number): void {
-    const inner = this.inner(depth);
-    inner.visitAll(element.children, marks);
+    const innerMarks = this.inner(depth);
+    innerMarks.visitAll(element.children, marks);
     this.current = undefined;
-    this.content.push({ ...node, content: inner.blocks() });
+    this.content.push({ ...node, content: innerMarks.blocks() });
   }
 
   private inner(depth: number): MarkupReader {

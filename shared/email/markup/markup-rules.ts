@@ -65,7 +65,7 @@ const isOwner = (name: string): name is AttrOwner => Object.hasOwn(ATTRS, name);
 
 const BOXES: ReadonlySet<AttrOwner> = new Set(['columns', 'section'] as const);
 
-const ownTag = (tag: string, attributes: TagAttributes): TagRule | undefined => {
+const customTag = (tag: string, attributes: TagAttributes): TagRule | undefined => {
   if (!tag.startsWith('email-')) return undefined;
   const type = tag === 'email-merge-tag' ? 'mergeTag' : tag.slice('email-'.length);
   if (type === 'column') return { as: 'box', node: { type } };
@@ -102,7 +102,7 @@ const styledSpan = (attributes: TagAttributes): TagRule => {
 };
 
 export const currentDialect: Dialect = (tag, attributes) => {
-  const textual = ownTag(tag, attributes) ?? plainTextblock(tag, attributes);
+  const textual = customTag(tag, attributes) ?? plainTextblock(tag, attributes);
   if (textual) return textual;
   const mark = PLAIN_MARKS[tag];
   if (mark && Object.hasOwn(PLAIN_MARKS, tag)) return { as: 'mark', mark: { type: mark } };

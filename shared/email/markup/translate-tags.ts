@@ -29,7 +29,7 @@ const BLOCK_LINK = /^\{%[-+\s]*unsubscribe\b(?:\s*["']([^"']{0,200})["'])?/;
  * In the source of a code email, a tag may be inside an attribute, and one kind generates a whole
  * link.
  */
-const inHtml = (html: string, { index, text, ours }: ForeignTag): string => {
+const translateInHtml = (html: string, { index, text, ours }: ForeignTag): string => {
   if (ours === undefined) return text;
   if (ours.startsWith('<')) return ours;
   const link = BLOCK_LINK.exec(text);
@@ -40,15 +40,15 @@ const inHtml = (html: string, { index, text, ours }: ForeignTag): string => {
 };
 
 const translateHtml = (html: string, fields: Fields): string =>
-  replaceForeignTags(html, foreignTags(html, fields), (tag) => inHtml(html, tag));
+  replaceForeignTags(html, foreignTags(html, fields), (tag) => translateInHtml(html, tag));
 
 /** Returns text with tags as the editor represents it: words with merge tag pills in between. */
-const withChips = (text: string, marks: InlineNode['marks']): InlineNode[] => {
+const withMergeTags = (text: string, marks: InlineNode['marks']): InlineNode[] => {
   const nodes: InlineNode[] = [];
   const rest = marks && { marks };
   let from = 0;
-  const push = (words: string) => {
-    if (words) nodes.push({ type: 'text', text: words, ...rest });
+  const push = (plainText: string) => {
+    if (plainText) nodes.push({ type: 'text', text: plainText, ...rest });
   };
   for (const match of text.matchAll(TOKEN_PATTERN)) {
     const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);
@@ -71,7 +71,7 @@ const translateInline = (node: InlineNode, fields: Fields): InlineNode[] => {
   if (node.type === 'hardBreak') return [same];
   const text = node.type === 'text' ? node.text : mergeTagText(node.attrs);
   const translated = translateText(text, fields);
-  return translated === text ? [same] : withChips(translated, marks);
+  return translated === text ? [same] : withMergeTags(translated, marks);
 };
 
 type Attrs = Readonly<Record<string, unknown>>;
@@ -118,7 +118,7 @@ export const translateDoc = (doc: EmailDoc, fields: Fields): EmailDoc => ({
   content: doc.content.map((node) => translateNode(node, fields)),
 });
 
-type Words = {
+type EmailTexts = {
   readonly subject: string;
   readonly preHeader: string;
   readonly body: string;
@@ -131,9 +131,9 @@ type Words = {
  * @throws EmailError when the body is over the limits
  */
 export const translateEmail = async (
-  { subject, preHeader, body, editor }: Words,
+  { subject, preHeader, body, editor }: EmailTexts,
   fields: Fields,
-): Promise<Pick<Words, 'subject' | 'preHeader' | 'body'>> => ({
+): Promise<Pick<EmailTexts, 'subject' | 'preHeader' | 'body'>> => ({
   subject: translateText(subject, fields),
   preHeader: translateText(preHeader, fields),
   body:

@@ -1,7 +1,7 @@
 import {
   ADDRESS_TAG,
   BRAND_TAG,
-  foldedMergeName,
+  normalizeMergeName,
   readMergeName,
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
@@ -47,11 +47,11 @@ export const ourNameOf = (foreign: string, fields: ReadonlySet<string>): string 
   const known = BY_FOREIGN.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
   if (known) return known;
   const field = readMergeName(name);
-  return field !== undefined && fields.has(foldedMergeName(field)) ? field : undefined;
+  return field !== undefined && fields.has(normalizeMergeName(field)) ? field : undefined;
 };
 
 /**
  * Returns names of fields in the form in which merge tags are compared with them, without accents.
  */
 export const fieldNames = (fields: readonly string[] | undefined): ReadonlySet<string> =>
-  new Set((fields ?? []).flatMap((field) => foldedMergeName(readMergeName(field) ?? '') || []));
+  new Set((fields ?? []).flatMap((field) => normalizeMergeName(readMergeName(field) ?? '') || []));

@@ -1,6 +1,6 @@
 import { unescapeHtml } from '../html/safe-text';
 import { fieldNames, ourNameOf } from './foreign-names';
-import { foldedMergeName, mergeTagText, readFallback, readMergeName } from './merge-tokens';
+import { mergeTagText, normalizeMergeName, readFallback, readMergeName } from './merge-tokens';
 import {
   CALL,
   FILTER,
@@ -18,17 +18,17 @@ export interface ForeignTag {
   ours?: string;
 }
 
-type Reading = { readonly name: string; readonly fallback?: string | undefined } | undefined;
+type ReadTag = { readonly name: string; readonly fallback?: string | undefined } | undefined;
 type Syntax = {
   readonly pattern: RegExp;
   /** Returns what the tag names, or undefined for logic, which has no equivalent. */
-  readonly read: (inner: string) => Reading;
+  readonly read: (inner: string) => ReadTag;
   /** Returns false for text that only looks like this syntax. Default: always foreign. */
   readonly isForeign?: (inner: string, fields: ReadonlySet<string> | undefined) => boolean;
 };
 
 const QUOTED = /["']([^"']{0,200})["']/;
-const curly = (inner: string): Reading => {
+const readCurly = (inner: string): ReadTag => {
   const [name = '', ...filters] = inner.split('|');
   const call = CALL.exec(name.trim());
   const rest = call ? name.slice(name.indexOf(',')) : filters.join('|');
@@ -44,22 +44,22 @@ const isForeignCurly = (inner: string, fields: ReadonlySet<string> | undefined):
   if (isInstruction(inner)) return true;
   const name = tagNameIn(inner);
   const own = readMergeName(name);
-  if (own !== undefined && fields?.has(foldedMergeName(own))) return false;
+  if (own !== undefined && fields?.has(normalizeMergeName(own))) return false;
   if (hasForeignRoot(name)) return true;
   const ours = ourNameOf(name, new Set());
   return fields !== undefined && ours !== undefined && ours !== own;
 };
 
-const named = (inner: string): Reading => ({ name: inner });
-const nothing = (): Reading => undefined;
+const readNamed = (inner: string): ReadTag => ({ name: inner });
+const readNothing = (): ReadTag => undefined;
 
 const SYNTAXES: readonly Syntax[] = [
   // The syntax of Mailchimp and Mandrill
-  { pattern: /\*\|([^|*\r\n]{1,120})\|\*/g, read: named },
+  { pattern: /\*\|([^|*\r\n]{1,120})\|\*/g, read: readNamed },
   // The syntax of unescaped values in Handlebars and Resend
-  { pattern: /\{\{\{([^{}]{1,200})\}\}\}/g, read: curly },
+  { pattern: /\{\{\{([^{}]{1,200})\}\}\}/g, read: readCurly },
   // The syntax of Klaviyo, Brevo, HubSpot, Shopify, Customer.io, Drip, and Kit
-  { pattern: /\{\{([^{}]{1,300})\}\}/g, read: curly, isForeign: isForeignCurly },
+  { pattern: /\{\{([^{}]{1,300})\}\}/g, read: readCurly, isForeign: isForeignCurly },
   {
     pattern: /\{%([^{}]{1,300}?)%\}/g,
     read: (inner) => {
@@ -68,12 +68,12 @@ const SYNTAXES: readonly Syntax[] = [
     },
   },
   // The syntax of Salesforce Marketing Cloud and Account Engagement
-  { pattern: /%%((?=[a-z=[])[^%\r\n<>]{1,120})%%/gi, read: named },
+  { pattern: /%%((?=[a-z=[])[^%\r\n<>]{1,120})%%/gi, read: readNamed },
   // The syntax of ActiveCampaign, limited to its own words, because a percent sign has other uses
   {
     pattern:
       /%((?:FIRSTNAME|LASTNAME|FULLNAME|EMAIL|UNSUBSCRIBELINK|WEBCOPY|SENDER-INFO(?:-SINGLELINE)?))%/g,
-    read: named,
+    read: readNamed,
   },
   // The syntax of Constant Contact and Omnisend
   {
@@ -93,10 +93,10 @@ const SYNTAXES: readonly Syntax[] = [
     },
   },
   // MailerLite
-  { pattern: /\{\$([a-z][\w.]{0,60})(?:\|[^{}]{0,60})?\}/gi, read: named },
+  { pattern: /\{\$([a-z][\w.]{0,60})(?:\|[^{}]{0,60})?\}/gi, read: readNamed },
   // The syntax of SendGrid and Ruby templates
-  { pattern: /<%[\s=]*([\w-]{1,80})\s*%>/g, read: named },
-  { pattern: /<(?=\/?unsubscribe\b)([^<>]{1,300})>/gi, read: nothing },
+  { pattern: /<%[\s=]*([\w-]{1,80})\s*%>/g, read: readNamed },
+  { pattern: /<(?=\/?unsubscribe\b)([^<>]{1,300})>/gi, read: readNothing },
 ];
 
 const ADDRESS_OF_LEAVING = '{{unsubscribe_url}}';

@@ -6,7 +6,7 @@ export type MergeContext = 'html' | 'url' | 'image' | 'host' | 'urlpart' | 'text
  * continues where the previous one stopped, because searching back from every token would read an
  * email once per token.
  */
-const lastPlaceOf = (html: string, piece: string) => {
+const lastIndexOf = (html: string, piece: string) => {
   let last = -1;
   let next = html.indexOf(piece);
   return (at: number): number => {
@@ -59,11 +59,11 @@ const hostOf = (html: string, quote: number): Span => {
  * @returns undefined inside CSS, where no escaping makes an untrusted value safe
  */
 export const htmlContexts = (html: string): ((at: number) => MergeContext | undefined) => {
-  const styleStart = lastPlaceOf(html, '<style');
-  const styleEnd = lastPlaceOf(html, '</style');
-  const tagStart = lastPlaceOf(html, '<');
-  const tagEnd = lastPlaceOf(html, '>');
-  const lastQuote = lastPlaceOf(html, '"');
+  const styleStart = lastIndexOf(html, '<style');
+  const styleEnd = lastIndexOf(html, '</style');
+  const tagStart = lastIndexOf(html, '<');
+  const tagEnd = lastIndexOf(html, '>');
+  const lastQuote = lastIndexOf(html, '"');
   let known = { quote: -1, kind: attributeKind('', 0), host: { start: 0, end: 0 } };
   return (at) => {
     if (styleStart(at) > styleEnd(at)) return undefined;

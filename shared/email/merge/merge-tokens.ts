@@ -49,7 +49,7 @@ export const ADDRESS_TOKENS: ReadonlyMap<string, string> = new Map([
   [WEB_VERSION_TAG, WEB_VERSION_TOKEN],
 ]);
 
-const normalised = (text: string): string =>
+const normalizeName = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -68,7 +68,7 @@ const normalised = (text: string): string =>
 export const readMergeName = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 200) return undefined;
   if (PLAIN_NAME.test(value)) return value;
-  const name = normalised(value);
+  const name = normalizeName(value);
   return MERGE_NAME.test(name) ? name : undefined;
 };
 
@@ -76,7 +76,7 @@ export const readMergeName = (value: unknown): string | undefined => {
  * Returns a merge name without the accents of its Latin letters: `größe` is `grosse`. Attributes
  * were named that way until names kept their letters, and tags find their attribute by either name.
  */
-export const foldedMergeName = (name: string): string =>
+export const normalizeMergeName = (name: string): string =>
   PLAIN_NAME.test(name)
     ? name
     : plainLetters(name)
@@ -86,7 +86,7 @@ export const foldedMergeName = (name: string): string =>
 
 /** Returns the beginning of a text as a merge tag's name, up to `max` characters. */
 export const shortMergeName = (text: string, max: number): string | undefined => {
-  const characters = normalised(text.slice(0, 200)).slice(0, max);
+  const characters = normalizeName(text.slice(0, 200)).slice(0, max);
   // A cut may leave half a surrogate pair or a separator at the end, as in `a_b_`, which a name
   // must not have.
   const name = characters.replace(/[\ud800-\udbff]$/, '').replace(/(?<![_.])[_.]+$/, '');

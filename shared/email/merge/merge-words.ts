@@ -66,14 +66,14 @@ export const mergeParts = (text: string): readonly MergePart[] => {
 };
 
 /** Returns the label of a merge tag pill: 'First name or “there”'. */
-export const tagWords = ({ name, fallback }: { name: string; fallback: string }): string =>
+export const describeTag = ({ name, fallback }: { name: string; fallback: string }): string =>
   fallback ? `${mergeLabel(name)} or “${fallback}”` : mergeLabel(name);
 
 /**
  * Returns a text with its merge tags in plain words, for places that can't show pills: 'Hi you', or
  * 'Hi [First name]'.
  */
-export const mergeWords = (text: string): string =>
+export const describeMergeTags = (text: string): string =>
   mergeParts(text)
     .map((part) => (typeof part === 'string' ? part : part.fallback || `[${part.label}]`))
     .join('');

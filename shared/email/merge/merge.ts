@@ -3,7 +3,7 @@ import { htmlContexts, type MergeContext } from './merge-context';
 import type { MergeTag } from './merge-tokens';
 import {
   ADDRESS_TOKENS,
-  foldedMergeName,
+  normalizeMergeName,
   parseMergeTag,
   TOKEN_PATTERN,
   WHEN_END,
@@ -25,7 +25,7 @@ export type MergeValues = ReadonlyMap<string, string>;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a header value must be one line
 const CONTROLS = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
-const oneLine = (value: string): string => value.replace(CONTROLS, ' ');
+const toSingleLine = (value: string): string => value.replace(CONTROLS, ' ');
 
 const isSafeUrl = (value: string): boolean =>
   /^(https?:\/\/|(mailto|tel|sms|whatsapp):|#|\/)/i.test(value);
@@ -45,12 +45,12 @@ const ESCAPES: Record<MergeContext, (value: string) => string> = {
   host: () => 'invalid',
   urlpart: (value) => escapeHtml(encodeURIComponent(value.toWellFormed())),
   text: (value) => value,
-  header: oneLine,
+  header: toSingleLine,
 };
 
 /** Returns the value with exactly this name, or with a name that differs only in accents. */
 const valueIn = (values: MergeValues, name: string): string | undefined =>
-  values.get(name)?.trim() || values.get(foldedMergeName(name))?.trim();
+  values.get(name)?.trim() || values.get(normalizeMergeName(name))?.trim();
 
 /** Returns the email for one recipient. A blank or missing value becomes the tag's fallback. */
 export const fill = (segs: readonly Seg[], values: MergeValues): string => {
@@ -95,7 +95,7 @@ const pushTag = (
 };
 
 /** Collects the segments of a text in the part that was opened last. */
-const openParts = () => {
+const openStack = () => {
   const all: Seg[] = [];
   const open: Seg[][] = [all];
   return {
@@ -125,7 +125,7 @@ export const compile = (
   kind: SourceKind,
   constants: MergeValues = new Map(),
 ): Seg[] => {
-  const parts = openParts();
+  const parts = openStack();
   let from = 0;
   const pattern = new RegExp(EITHER);
   const contextAt = kind === 'html' ? htmlContexts(source) : () => kind;
@@ -141,7 +141,7 @@ export const compile = (
   }
   pushText(parts.last(), source.slice(from));
   return kind === 'header'
-    ? parts.all.map((seg) => (typeof seg === 'string' ? oneLine(seg) : seg))
+    ? parts.all.map((seg) => (typeof seg === 'string' ? toSingleLine(seg) : seg))
     : parts.all;
 };
 

@@ -8,9 +8,10 @@ export const READER =
   /^(?:person|contact|customer|subscriber|recipient|profile|user|lead|member)[.:]/i;
 
 /** Matches every other prefix that other tools use in their merge tags. */
-const OTHER_ROOT = /^(?:shop|store|organi[sz]ation|company|account|site_settings)[.:]/i;
+const FOREIGN_ROOT = /^(?:shop|store|organi[sz]ation|company|account|site_settings)[.:]/i;
 
-export const hasForeignRoot = (name: string): boolean => READER.test(name) || OTHER_ROOT.test(name);
+export const hasForeignRoot = (name: string): boolean =>
+  READER.test(name) || FOREIGN_ROOT.test(name);
 
 export const FILTER_WITH_VALUE =
   /^\s*(?:default|default_if_none|lookup|date|truncate\w*|replace|append|prepend|format\w*|money\w*|find)\s*[:(]/i;
@@ -38,7 +39,7 @@ const PLAIN_NAME = /^[\p{L}\p{M}\p{N}_. -]+$/u;
  * Returns the tag between `{{` and `}}` if it is certainly ours. Returns undefined if another tool
  * may have written it. Such a tag stays unchanged, so the checks find it.
  */
-export const ownMergeTag = (inner: string): MergeTag | undefined => {
+export const toMergeTag = (inner: string): MergeTag | undefined => {
   const name = tagNameIn(inner);
   const isOurs = PLAIN_NAME.test(name) && !hasForeignRoot(name) && !isInstruction(inner);
   return isOurs ? parseMergeTag(inner) : undefined;
@@ -52,7 +53,7 @@ export const splitAtTags = (text: string): readonly (string | MergeTag)[] => {
   const parts: (string | MergeTag)[] = [];
   let from = 0;
   for (const match of text.matchAll(WRITTEN_TAG)) {
-    const tag = ownMergeTag(match[1] ?? '');
+    const tag = toMergeTag(match[1] ?? '');
     if (!tag) continue;
     if (match.index > from) parts.push(text.slice(from, match.index));
     parts.push(tag);

@@ -1,9 +1,9 @@
-import { familyName, fullName, givenName, halvesOf } from '../../audience/person-name';
-import { shownText } from '../../shown-text';
+import { familyName, fullName, givenName, splitName } from '../../audience/person-name';
+import { toVisibleText } from '../../shown-text';
 import type { MergeValues } from './merge';
 import {
-  foldedMergeName,
   linkToken,
+  normalizeMergeName,
   OPEN_TOKEN,
   readMergeName,
   UNSUBSCRIBE_TOKEN,
@@ -32,14 +32,14 @@ export interface RecipientUrls {
 }
 
 const asText = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return shownText(value);
+  if (typeof value === 'string') return toVisibleText(value);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 };
 
 /**
  * Removes placeholders and titles from the stored first and last name, because they aren't names.
  */
-const cleanHalves = (values: Map<string, string>): void => {
+const cleanNameParts = (values: Map<string, string>): void => {
   const first = values.get('first_name') ?? '';
   const last = values.get('last_name') ?? '';
   const halves = { first_name: givenName(first, last), last_name: familyName(last, first) };
@@ -50,7 +50,7 @@ const cleanHalves = (values: Map<string, string>): void => {
 };
 
 const setNames = (values: Map<string, string>, name: string): void => {
-  const { first, last } = halvesOf(name);
+  const { first, last } = splitName(name);
   if (!values.has('first_name')) values.set('first_name', first);
   if (!values.has('last_name')) values.set('last_name', last);
 };
@@ -69,14 +69,14 @@ export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): Mer
     if (name && value !== undefined) values.set(name, value);
   }
   for (const [name, value] of [...values]) {
-    const folded = foldedMergeName(name);
-    if (!values.has(folded)) values.set(folded, value);
+    const normalizedName = normalizeMergeName(name);
+    if (!values.has(normalizedName)) values.set(normalizedName, value);
   }
-  cleanHalves(values);
-  const ownName = fullName(shownText(recipient.name ?? ''));
-  if (ownName) {
-    values.set('name', ownName);
-    setNames(values, ownName);
+  cleanNameParts(values);
+  const displayName = fullName(toVisibleText(recipient.name ?? ''));
+  if (displayName) {
+    values.set('name', displayName);
+    setNames(values, displayName);
   }
   values.set('email', recipient.email);
   if (!urls) return values;

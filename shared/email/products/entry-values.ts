@@ -9,12 +9,12 @@ import {
   ORDER_TOTAL_TAG,
   SHOP_URL_TAG,
 } from '../merge/store-tags';
-import { CART_SHOWN, cartToken } from './cart-tokens';
+import { CART_VISIBLE_KEY, cartToken } from './cart-tokens';
 import { priceText } from './price-text';
-import { imageOf, shownTitle, withoutTags } from './product-words';
+import { displayTitle, imageOf, withoutTags } from './product-words';
 
 /** One item in a cart. */
-export interface CartThing {
+export interface CartItem {
   readonly title: string;
   readonly quantity: number;
   /** The price of one unit. */
@@ -31,19 +31,19 @@ export interface EntryOrder {
 }
 
 /** What made a person enter a store sequence. Used only in that person's emails. */
-export interface EntryFacts {
+export interface EntryDetails {
   readonly shopUrl?: string | undefined;
   readonly cart?:
     | {
         readonly url?: string | undefined;
         readonly total?: Money | undefined;
-        readonly things: readonly CartThing[];
+        readonly things: readonly CartItem[];
       }
     | undefined;
   readonly order?: EntryOrder | undefined;
 }
 
-const cartPrice = ({ quantity, price }: CartThing, language: string): string => {
+const cartPrice = ({ quantity, price }: CartItem, language: string): string => {
   const each = priceText(price, language);
   return quantity > 1 ? `${quantity} × ${each}` : each;
 };
@@ -52,7 +52,7 @@ const cartPrice = ({ quantity, price }: CartThing, language: string): string => 
  * Returns the values of one recipient's email that come from the store, in the email's language.
  */
 export const entryValues = (
-  { shopUrl, cart, order }: EntryFacts,
+  { shopUrl, cart, order }: EntryDetails,
   language: string,
 ): MergeValues => {
   const values = new Map<string, string>();
@@ -62,13 +62,13 @@ export const entryValues = (
   set(SHOP_URL_TAG, shopUrl);
   set(CHECKOUT_TAG, cart?.url ? withoutTags(cart.url) : shopUrl);
   set(CART_TOTAL_TAG, cart?.total && priceText(cart.total, language));
-  set(ORDER_NAME_TAG, order?.name && shownTitle(order.name));
+  set(ORDER_NAME_TAG, order?.name && displayTitle(order.name));
   set(ORDER_TOTAL_TAG, order?.total && priceText(order.total, language));
   set(ORDER_STATUS_TAG, order?.status);
-  const things = (cart?.things ?? []).filter(({ title }) => shownTitle(title) !== '');
-  if (things.length > 0) set(CART_SHOWN, '1');
+  const things = (cart?.things ?? []).filter(({ title }) => displayTitle(title) !== '');
+  if (things.length > 0) set(CART_VISIBLE_KEY, '1');
   for (const [index, thing] of things.slice(0, MAX_PRODUCTS).entries()) {
-    set(cartToken('title', index + 1), shownTitle(thing.title));
+    set(cartToken('title', index + 1), displayTitle(thing.title));
     set(cartToken('price', index + 1), cartPrice(thing, language));
     set(cartToken('image', index + 1), imageOf(thing.imageUrl));
   }

@@ -2,19 +2,19 @@ import { MAX_PRODUCTS, type ProductsAttrs } from '../blocks/products/products-at
 import type { MergeValues } from '../merge/merge';
 import { internalToken } from '../merge/merge-tokens';
 import { CHECKOUT_TAG } from '../merge/store-tags';
-import { CART_SHOWN, cartToken } from './cart-tokens';
+import { CART_VISIBLE_KEY, cartToken } from './cart-tokens';
 import { priceText } from './price-text';
-import { imageOf, shownTitle, withoutTags } from './product-words';
+import { displayTitle, imageOf, withoutTags } from './product-words';
 import {
-  askedBy,
-  askedKey,
+  type FoundProducts,
   NO_PRODUCTS,
+  productRequestOf,
+  requestKey,
   type ShopProduct,
-  type ShownProducts,
 } from './shown-product';
 
 /** A part of a cell that only appears for recipients with a value of this name. */
-export interface Shown {
+export interface ConditionalText {
   readonly token: string;
   readonly when?: string | undefined;
 }
@@ -25,32 +25,32 @@ export interface Shown {
  */
 export interface ProductCell {
   readonly title: string;
-  readonly price?: Shown | undefined;
-  readonly image?: Shown | undefined;
+  readonly price?: ConditionalText | undefined;
+  readonly image?: ConditionalText | undefined;
   /** The link's target, in the form in which a document's links are found and counted. */
   readonly href: string;
   readonly when?: string | undefined;
 }
 
 /** What the product blocks of one email show. */
-export interface ProductBook {
+export interface ProductLookup {
   readonly cells: (attrs: ProductsAttrs) => readonly ProductCell[];
   /** Values of the tokens that are the same for everyone. */
   readonly constants: MergeValues;
 }
 
-export const EMPTY_BOOK: ProductBook = { cells: () => [], constants: new Map() };
+export const EMPTY_LOOKUP: ProductLookup = { cells: () => [], constants: new Map() };
 
 const CART_CELLS = Array.from({ length: MAX_PRODUCTS }, (_, index): ProductCell => {
-  const shown = (what: 'price' | 'image') => {
-    const name = cartToken(what, index + 1);
+  const cartValue = (field: 'price' | 'image') => {
+    const name = cartToken(field, index + 1);
     return { token: internalToken(name), when: name };
   };
   const title = cartToken('title', index + 1);
   return {
     title: internalToken(title),
-    price: shown('price'),
-    image: shown('image'),
+    price: cartValue('price'),
+    image: cartValue('image'),
     // Each item links to the cart, which contains all items.
     href: `{{${CHECKOUT_TAG}}}`,
     when: title,
@@ -60,14 +60,17 @@ const CART_CELLS = Array.from({ length: MAX_PRODUCTS }, (_, index): ProductCell 
 const withoutPrice = ({ price: _, ...cell }: ProductCell): ProductCell => cell;
 
 /**
- * @param shown the store's products, by what the blocks request
+ * @param cartValue the store's products, by what the blocks request
  * @param language the email's language, which determines how prices are formatted
  */
-export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string): ProductBook => {
+export const createProductLookup = (
+  cartValue: FoundProducts = NO_PRODUCTS,
+  language: string,
+): ProductLookup => {
   const constants = new Map<string, string>();
   const known = new Map<string, ProductCell>();
-  const name = (what: string, value: string): Shown => {
-    const token = `@p${what}:${known.size + 1}`;
+  const name = (field: string, value: string): ConditionalText => {
+    const token = `@p${field}:${known.size + 1}`;
     constants.set(token, value);
     return { token: internalToken(token) };
   };
@@ -76,7 +79,7 @@ export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string
     if (before) return before;
     const image = imageOf(product.imageUrl);
     const cell = {
-      title: name('title', shownTitle(product.title)).token,
+      title: name('title', displayTitle(product.title)).token,
       price: product.price && name('price', priceText(product.price, language)),
       image: image === undefined ? undefined : name('image', image),
       href: withoutTags(product.url ?? ''),
@@ -84,18 +87,18 @@ export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string
     known.set(product.id, cell);
     return cell;
   };
-  const all = new Map([...shown].map(([key, products]) => [key, products.map(cellOf)]));
-  const found = (attrs: ProductsAttrs): readonly ProductCell[] => {
+  const all = new Map([...cartValue].map(([key, products]) => [key, products.map(cellOf)]));
+  const findCells = (attrs: ProductsAttrs): readonly ProductCell[] => {
     if (attrs.source === 'cart') return CART_CELLS.slice(0, attrs.count);
-    const asked = askedBy(attrs);
-    return (asked && all.get(askedKey(asked))) ?? [];
+    const request = productRequestOf(attrs);
+    return (request && all.get(requestKey(request))) ?? [];
   };
   return {
     constants,
-    cells: (attrs) => (attrs.hidePrice ? found(attrs).map(withoutPrice) : found(attrs)),
+    cells: (attrs) => (attrs.hidePrice ? findCells(attrs).map(withoutPrice) : findCells(attrs)),
   };
 };
 
 /** Returns the condition for showing a products block. A block for an empty cart isn't shown. */
-export const blockWhen = ({ source }: Pick<ProductsAttrs, 'source'>): string | undefined =>
-  source === 'cart' ? CART_SHOWN : undefined;
+export const blockCondition = ({ source }: Pick<ProductsAttrs, 'source'>): string | undefined =>
+  source === 'cart' ? CART_VISIBLE_KEY : undefined;

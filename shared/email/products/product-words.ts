@@ -1,4 +1,4 @@
-import { shownText } from '../../shown-text';
+import { toVisibleText } from '../../shown-text';
 import { safeText } from '../html/safe-text';
 import { safeImageUrl } from '../html/safe-url';
 
@@ -25,5 +25,5 @@ export const withoutTags = (url: string): string =>
 /**
  * Returns a title on one line, without characters that change the direction of the text around it.
  */
-export const shownTitle = (title: string): string =>
-  safeText(shownText(title)).trim().slice(0, 255).toWellFormed();
+export const displayTitle = (title: string): string =>
+  safeText(toVisibleText(title)).trim().slice(0, 255).toWellFormed();

@@ -1,5 +1,5 @@
-import type { EntryFacts } from './entry-values';
-import type { MailShop } from './mail-shop';
+import type { EntryDetails } from './entry-values';
+import type { EmailShop } from './mail-shop';
 import { isShowable, type ShopProduct } from './shown-product';
 
 /** The number of items in a made-up cart. */
@@ -8,7 +8,7 @@ const sampleThings = 2;
 const unknown: ShopProduct = { id: '', title: 'Sample product' };
 
 /** Returns a made-up cart and order with the store's own products, for previews and test emails. */
-export const sampleEntry = async (shop: MailShop | undefined): Promise<EntryFacts> => {
+export const sampleEntry = async (shop: EmailShop | undefined): Promise<EntryDetails> => {
   const found = shop?.isConnected ? await shop.find({ source: 'new', count: sampleThings }) : [];
   const products = found.filter(isShowable).slice(0, sampleThings);
   const shown = products.length > 0 ? products : [unknown];

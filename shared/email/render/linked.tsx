@@ -3,5 +3,5 @@ import { Link } from './components';
 import type { RenderContext } from './render-context';
 
 /** Renders an image with its link, if it has one. */
-export const linked = (href: string, inner: ReactNode, context: RenderContext): ReactNode =>
-  href ? <Link href={context.href(href)}>{inner}</Link> : inner;
+export const withLink = (href: string, content: ReactNode, context: RenderContext): ReactNode =>
+  href ? <Link href={context.href(href)}>{content}</Link> : content;

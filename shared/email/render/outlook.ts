@@ -7,10 +7,10 @@ const OPEN = '\ue004';
 const CLOSE = '\ue005';
 const MARK = /\ue004([a-z]+)((?:\|[^\ue004\ue005]*)?)\ue005/g;
 
-const mark = (name: string, ...values: readonly (string | number)[]): string =>
+const outlookMark = (name: string, ...values: readonly (string | number)[]): string =>
   `${OPEN}${[name, ...values].join('|')}${CLOSE}`;
 
-const only = (html: string): string => `<!--[if mso]>${html}<![endif]-->`;
+const outlookOnly = (html: string): string => `<!--[if mso]>${html}<![endif]-->`;
 
 const CELL_END = '</td>';
 
@@ -29,28 +29,28 @@ const WRITERS: Readonly<Record<string, (values: readonly string[]) => string>> =
   pictureend: () => '</v:textbox></v:rect>',
 };
 
-export const outlookColumns = (dir: 'ltr' | 'rtl'): string => mark('columns', dir);
+export const outlookColumns = (dir: 'ltr' | 'rtl'): string => outlookMark('columns', dir);
 
 export const outlookCell = (
-  place: 'first' | 'next',
+  position: 'first' | 'next',
   { width, align, padding }: { width: number; align: string; padding: string },
-): string => mark(place, width, align, padding);
+): string => outlookMark(position, width, align, padding);
 
-export const outlookColumnsEnd = mark('end');
+export const outlookColumnsEnd = outlookMark('end');
 
 /**
  * Returns a background image for the content that follows, as VML, because Word supports no other
  * kind.
  */
 export const outlookPicture = (width: number, color: string, src: string): string =>
-  mark('picture', width, color, src);
+  outlookMark('picture', width, color, src);
 
-export const outlookPictureEnd = mark('pictureend');
+export const outlookPictureEnd = outlookMark('pictureend');
 
 /** Merges adjacent marks into one comment. */
 export const writeOutlook = (html: string): string =>
   html
     .replace(MARK, (_mark, name: string, values: string) =>
-      only(WRITERS[name]?.(values.split('|').slice(1)) ?? ''),
+      outlookOnly(WRITERS[name]?.(values.split('|').slice(1)) ?? ''),
     )
     .replaceAll('<![endif]--><!--[if mso]>', '');

@@ -10,8 +10,8 @@ import { fragment, renderInline } from './render-inline';
 import { renderList } from './render-list';
 import {
   type Cell,
+  directionAttrs,
   headingStyle,
-  ownDirection,
   type Paddings,
   paddingOf,
   textStyle,
@@ -58,7 +58,7 @@ const renderBody = (node: RowNode, context: RenderContext): ReactNode => {
       const direction = directionOfBlock(node, context.direction);
       return (
         <p
-          {...ownDirection(direction, context)}
+          {...directionAttrs(direction, context)}
           className={baseClass(context)}
           style={{
             ...textStyle(context, node.content ?? []),
@@ -74,7 +74,7 @@ const renderBody = (node: RowNode, context: RenderContext): ReactNode => {
       const direction = directionOfBlock(node, context.direction);
       return (
         <Heading
-          {...ownDirection(direction, context)}
+          {...directionAttrs(direction, context)}
           as={`h${node.attrs.level}`}
           className={textClass(context.surface.heading, context)}
           style={headingStyle(node, direction, context)}

@@ -7,7 +7,7 @@ import { LayoutTable } from './layout-table';
 import { renderBlocks } from './render-blocks';
 import type { RenderContext } from './render-context';
 import { fragment } from './render-inline';
-import { isSameGround, renderSections } from './render-section';
+import { hasSameBackground, renderSections } from './render-section';
 
 const cardStyle = (style: EmailStyle, hasSections: boolean) => {
   const { editorColor, borderWidth, borderColor, borderRadius } = style;
@@ -34,7 +34,8 @@ const partsOf = (doc: EmailDoc): readonly Part[] => {
       continue;
     }
     const above = last && 'sections' in last ? last.sections.at(-1) : undefined;
-    if (last && 'sections' in last && above && isSameGround(above, node)) last.sections.push(node);
+    if (last && 'sections' in last && above && hasSameBackground(above, node))
+      last.sections.push(node);
     else parts.push({ sections: [node] });
   }
   return parts;

@@ -5,7 +5,7 @@ import type { HrefMap } from '../document/found-link';
 import { textWidth } from '../document/frame-size';
 import type { HtmlParts } from '../document/html-parts';
 import type { EmailStyle } from '../document/styles';
-import type { ProductBook } from '../products/product-cells';
+import type { ProductLookup } from '../products/product-cells';
 import type { ColumnClasses } from './columns/column-classes';
 import { columnClasses } from './columns/column-classes';
 import type { DarkMode } from './dark/dark-mode';
@@ -21,7 +21,7 @@ export interface RenderContext {
   href: HrefMap;
   html: HtmlParts;
   /** The products that product blocks show. */
-  products: ProductBook;
+  products: ProductLookup;
   /**
    * The origin that serves our drawn icons, without a trailing slash. If empty, social links are
    * names.
@@ -41,7 +41,7 @@ export interface RenderContext {
   opaque(color: string): string;
 }
 
-type Fixed = Pick<
+type SharedContext = Pick<
   RenderContext,
   'style' | 'href' | 'language' | 'direction' | 'html' | 'products' | 'assetsUrl'
 >;
@@ -53,13 +53,21 @@ const onSurface = (surface: Surface): Pick<RenderContext, 'surface' | 'linkColor
 });
 
 /** Returns the context of the same email for a part with another background and width. */
-export const within = (context: RenderContext, surface: Surface, width: number): RenderContext => ({
+export const withSurface = (
+  context: RenderContext,
+  surface: Surface,
+  width: number,
+): RenderContext => ({
   ...context,
   ...onSurface(surface),
   width,
 });
 
-export const renderContext = (doc: EmailDoc, footer: FooterAttrs, fixed: Fixed): RenderContext => {
+export const renderContext = (
+  doc: EmailDoc,
+  footer: FooterAttrs,
+  fixed: SharedContext,
+): RenderContext => {
   const { style } = fixed;
   const used = usedColors(doc, style, footerSurface(footer, style));
   return {

@@ -13,7 +13,7 @@ import { safeText } from '../html/safe-text';
 import { DEFAULT_LANGUAGE, directionOf } from '../language';
 import type { MergeValues } from '../merge/merge';
 import { compile, fill } from '../merge/merge';
-import { EMPTY_BOOK, type ProductBook } from '../products/product-cells';
+import { EMPTY_LOOKUP, type ProductLookup } from '../products/product-cells';
 import { render } from './components';
 import { constantsOf } from './merge-constants';
 import { finishHtml } from './post';
@@ -39,7 +39,7 @@ export interface RenderOptions {
   /** The sanitized code of HTML blocks. If it is missing, those blocks are left out. */
   html?: HtmlParts | undefined;
   /** The products that product blocks show. If they are missing, the blocks are left out. */
-  products?: ProductBook | undefined;
+  products?: ProductLookup | undefined;
 }
 
 /**
@@ -60,7 +60,7 @@ export const renderDoc = async (
     language,
     direction: directionOf(language),
     html: parts,
-    products: options.products ?? EMPTY_BOOK,
+    products: options.products ?? EMPTY_LOOKUP,
     assetsUrl: input.assetsUrl ?? '',
   });
   const html = await render(

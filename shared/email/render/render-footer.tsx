@@ -7,7 +7,7 @@ import type { Footer } from '../document/footer';
 import { footerReason } from '../document/footer';
 import { frameWidth } from '../document/frame-size';
 import { EXACT_LINES } from '../document/line-height';
-import { ownWords } from '../language';
+import { builtInTextAttrs } from '../language';
 import { internalToken, UNSUBSCRIBE_TOKEN, WEB_VERSION_TOKEN } from '../merge/merge-tokens';
 import { Column, Container, Link, Row } from './components';
 import type { RenderContext } from './render-context';
@@ -31,7 +31,7 @@ const shortPadding = (attrs: FooterAttrs, direction: Direction) =>
     ? `${attrs.paddingTop}px ${attrs.paddingLeft}px`
     : paddingOf(attrs, direction);
 
-const groundOf = ({ backgroundColor, borderRadius }: FooterAttrs) => ({
+const backgroundOf = ({ backgroundColor, borderRadius }: FooterAttrs) => ({
   ...(backgroundColor && { backgroundColor }),
   ...(backgroundColor && borderRadius > 0 && { borderRadius: `${borderRadius}px` }),
 });
@@ -50,32 +50,32 @@ export const renderFooter = (
   attrs: FooterAttrs | undefined,
   { style, language, direction, dark }: RenderContext,
 ): ReactNode => {
-  const look = attrs ?? coerceAttrs('footer');
-  const surface = footerSurface(look, style);
+  const footerAttrs = attrs ?? coerceAttrs('footer');
+  const surface = footerSurface(footerAttrs, style);
   const color = surface.text;
   // The muted gray is chosen for the page. On the author's own background it may be unreadable, so
   // the footer then uses the text color.
-  const follows = look.backgroundColor ? 'em-t' : 'em-f';
+  const follows = footerAttrs.backgroundColor ? 'em-t' : 'em-f';
   const className = surface.followsText ? follows : dark.textClass(color, surface);
-  const ground = look.backgroundColor ? dark.groundClass(surface) : undefined;
+  const backgroundClass = footerAttrs.backgroundColor ? dark.groundClass(surface) : undefined;
   return (
     <Container style={{ maxWidth: `${frameWidth(style)}px` }}>
       <Row>
         <Column
-          align={look.align}
-          className={ground}
-          style={{ padding: shortPadding(look, direction), ...groundOf(look) }}
+          align={footerAttrs.align}
+          className={backgroundClass}
+          style={{ padding: shortPadding(footerAttrs, direction), ...backgroundOf(footerAttrs) }}
         >
           <p
             className={className}
-            {...ownWords(language)}
+            {...builtInTextAttrs(language)}
             style={{
               fontFamily: fontStack(style.bodyFont),
-              fontSize: `${look.fontSize}px`,
+              fontSize: `${footerAttrs.fontSize}px`,
               ...EXACT_LINES,
               lineHeight: '150%',
               color,
-              textAlign: look.align,
+              textAlign: footerAttrs.align,
               margin: '0',
             }}
           >

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react';
-import { directionOfBlock, saidDirection } from '../document/direction';
+import { directionOfBlock, explicitDirection } from '../document/direction';
 import type { BlockNode, InlineNode, ListItemNode, ListNode } from '../document/email-doc';
 import { baseClass, type RenderContext } from './render-context';
 import { renderInline } from './render-inline';
-import { ownDirection, textStyle } from './render-parts';
+import { directionAttrs, textStyle } from './render-parts';
 
 /** Renders a block inside a list item. The module that knows all blocks passes this function in. */
 type RenderNested = (node: BlockNode, context: RenderContext) => ReactNode;
@@ -27,7 +27,7 @@ const renderItem = (
     ...rest.map((node) => renderNested(node, context)),
   ];
   const style = textStyle(context, itemText(item));
-  const direction = ownDirection(saidDirection(first) ?? context.direction, context);
+  const direction = directionAttrs(explicitDirection(first) ?? context.direction, context);
   return createElement('li', { className: baseClass(context), ...direction, style }, ...children);
 };
 
@@ -47,7 +47,7 @@ export const renderList = (
     // Outlook ignores a list's padding, so the margin indents it.
     {
       start,
-      ...ownDirection(direction, context),
+      ...directionAttrs(direction, context),
       style: { margin: LIST_MARGINS[direction], padding: '0' },
     },
     ...node.content.map((item) => renderItem(item, { ...context, direction }, renderNested)),

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ButtonLook } from '../blocks/button/button-look';
-import { type ImageWidth, type paddings, shownPaddings } from '../document/attr-groups';
+import type { ButtonDesign } from '../blocks/button/button-look';
+import { type ImageWidth, type paddings, resolvedPaddings } from '../document/attr-groups';
 import type { AttrValuesOf } from '../document/attr-kinds';
 
 import { type Direction, sideOf } from '../document/direction';
@@ -13,7 +13,10 @@ import type { RenderContext } from './render-context';
 export type Paddings = AttrValuesOf<ReturnType<typeof paddings>>;
 
 export const paddingOf = (attrs: Paddings, direction: Direction): string => {
-  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = shownPaddings(attrs, direction);
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = resolvedPaddings(
+    attrs,
+    direction,
+  );
   return `${paddingTop}px ${paddingRight}px ${paddingBottom}px ${paddingLeft}px`;
 };
 
@@ -35,8 +38,10 @@ export const textStyle = (
 });
 
 /** Returns the `dir` attribute for a block whose text direction differs from the email's. */
-export const ownDirection = (direction: Direction, context: RenderContext): { dir?: Direction } =>
-  direction === context.direction ? {} : { dir: direction };
+export const directionAttrs = (
+  direction: Direction,
+  context: RenderContext,
+): { dir?: Direction } => (direction === context.direction ? {} : { dir: direction });
 
 export const headingStyle = (
   { attrs: { level, align, width }, content }: HeadingNode,
@@ -54,7 +59,7 @@ export const headingStyle = (
 });
 
 export type Border = Pick<
-  ButtonLook,
+  ButtonDesign,
   'borderStyle' | 'borderWidth' | 'borderColor' | 'borderRadius'
 >;
 
@@ -76,7 +81,7 @@ export const ALIGN_MARGINS = {
 } as const;
 
 export const buttonStyle = (
-  attrs: ButtonLook,
+  attrs: ButtonDesign,
   font: string,
   direction: Direction,
 ): CSSProperties => ({
@@ -92,9 +97,9 @@ export const buttonStyle = (
   ...(attrs.width === 'full' ? { display: 'block' } : {}),
   ...borderOf(attrs),
   paddingTop: attrs.paddingTop,
-  paddingRight: shownPaddings(attrs, direction).paddingRight,
+  paddingRight: resolvedPaddings(attrs, direction).paddingRight,
   paddingBottom: attrs.paddingBottom,
-  paddingLeft: shownPaddings(attrs, direction).paddingLeft,
+  paddingLeft: resolvedPaddings(attrs, direction).paddingLeft,
 });
 
 const shareOf = (width: ImageWidth): number | undefined => {

@@ -3,7 +3,7 @@ import type { RowNode, SectionNode } from '../document/email-doc';
 import { frameWidth } from '../document/frame-size';
 import { LayoutTable } from './layout-table';
 import { outlookPicture, outlookPictureEnd } from './outlook';
-import { type RenderContext, within } from './render-context';
+import { type RenderContext, withSurface } from './render-context';
 import { fragment } from './render-inline';
 import { paddingOf } from './render-parts';
 import { hasPicture, sectionSurface } from './surfaces';
@@ -14,7 +14,7 @@ export type RenderRows = (nodes: readonly RowNode[], context: RenderContext) => 
 /**
  * Escapes characters that could end an address inside `url('…')`, or a value in an Outlook comment.
  */
-const inCss = (src: string): string =>
+const cssUrl = (src: string): string =>
   src.replace(/["'()\\|]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** The side padding of a section in px, which phones don't have space for. */
@@ -30,7 +30,7 @@ const isPlain = ({ attrs }: SectionNode): boolean => !hasPicture(attrs) && attrs
  * Returns whether two sections share one background. If they were in two tables, a line of the card
  * would show between them whenever the email is scaled by a fraction, as in previews and on phones.
  */
-export const isSameGround = (above: SectionNode, below: SectionNode): boolean =>
+export const hasSameBackground = (above: SectionNode, below: SectionNode): boolean =>
   isPlain(above) && isPlain(below) && above.attrs.backgroundColor === below.attrs.backgroundColor;
 
 const renderInner = (
@@ -40,10 +40,10 @@ const renderInner = (
 ): ReactNode => {
   const { backgroundColor, paddingLeft, paddingRight } = attrs;
   const frame = frameWidth(context.style);
-  const src = hasPicture(attrs) ? inCss(attrs.src) : '';
+  const src = hasPicture(attrs) ? cssUrl(attrs.src) : '';
   const isWide = Math.max(paddingLeft, paddingRight) > WIDE_PADDING;
   const surface = sectionSurface(attrs, context.style);
-  const inner = within(context, surface, frame - paddingLeft - paddingRight);
+  const inner = withSurface(context, surface, frame - paddingLeft - paddingRight);
   return (
     <tr>
       <td style={{ padding: '0' }} {...(src && { background: src })}>
@@ -76,7 +76,7 @@ export const renderSections = (
 ): ReactNode => {
   const [{ attrs }] = sections;
   const { backgroundColor, borderRadius } = attrs;
-  const src = hasPicture(attrs) ? inCss(attrs.src) : '';
+  const src = hasPicture(attrs) ? cssUrl(attrs.src) : '';
   const ground: CSSProperties = {
     backgroundColor,
     ...(src && {

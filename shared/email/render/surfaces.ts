@@ -2,12 +2,12 @@ import type { AttrsOf } from '../document/attrs';
 import { contrastRatio, isDarkColor, isNeutralColor, readableOn } from '../document/color';
 import type { FooterAttrs } from '../document/email-doc';
 import { footerColor } from '../document/footer';
-import { cardGround, type Ground, sectionGround } from '../document/ground';
+import { type Background, cardBackground, sectionBackground } from '../document/ground';
 import type { EmailStyle } from '../document/styles';
 import { DARK, darkPage } from './dark/dark-colors';
 
 /** A background in both color schemes. */
-export interface Surface extends Ground {
+export interface Surface extends Background {
   /**
    * The background's color in dark mode. Undefined if it doesn't change, for example if it is an
    * image.
@@ -25,13 +25,13 @@ const DARK_CONTRAST = 7;
 const CALM_CONTRAST = 12;
 
 /** Returns an author's background color in dark mode: dark ones stay, others turn dark. */
-export const darkGround = (color: string): string => {
+export const darkBackground = (color: string): string => {
   if (isDarkColor(color) && contrastRatio(DARK.text, color) >= DARK_CONTRAST) return color;
   return isNeutralColor(color) ? DARK.raised : readableOn(color, DARK.text, CALM_CONTRAST);
 };
 
 export const cardSurface = (style: EmailStyle): Surface => ({
-  ...cardGround(style),
+  ...cardBackground(style),
   dark: DARK.card,
   followsText: true,
 });
@@ -44,8 +44,8 @@ export const hasPicture = ({ src }: Pick<AttrsOf<'section'>, 'src'>): boolean =>
   src !== '' && !src.includes('{{');
 
 export const sectionSurface = (attrs: AttrsOf<'section'>, style: EmailStyle): Surface => ({
-  ...sectionGround(attrs, style),
-  dark: hasPicture(attrs) ? undefined : darkGround(attrs.backgroundColor),
+  ...sectionBackground(attrs, style),
+  dark: hasPicture(attrs) ? undefined : darkBackground(attrs.backgroundColor),
   followsText: !hasPicture(attrs) && attrs.color === '',
 });
 
@@ -59,7 +59,7 @@ export const footerSurface = (attrs: FooterAttrs, style: EmailStyle): Surface =>
     text,
     heading: text,
     link: text,
-    dark: attrs.backgroundColor ? darkGround(color) : darkPage(style),
+    dark: attrs.backgroundColor ? darkBackground(color) : darkPage(style),
     followsText: !isReadable,
   };
 };

@@ -5,20 +5,20 @@
  * it. local/runtime/leave-out.ts does so too, and also for components that none of our emails use
  * and that bundles don't contain anyway.
  */
-const unused = (): never => {
+const throwUnused = (): never => {
   throw new Error('This part of the mail renderer is left out.');
 };
 
-export const CodeBlock = unused;
-export const Markdown = unused;
+export const CodeBlock = throwUnused;
+export const Markdown = throwUnused;
 export const SyntaxKind = {};
-export const Tailwind = unused;
-export const convert = unused;
-export const decodeHTML = unused;
-export const decodeHTMLAttribute = unused;
-export const format = unused;
-export const parse = unused;
+export const Tailwind = throwUnused;
+export const convert = throwUnused;
+export const decodeHTML = throwUnused;
+export const decodeHTMLAttribute = throwUnused;
+export const format = throwUnused;
+export const parse = throwUnused;
 
 // `domutils` serializes documents with `dom-serializer`. We only select elements in them.
 // biome-ignore lint/style/noDefaultExport: the package that it replaces has one
-export default unused;
+export default throwUnused;

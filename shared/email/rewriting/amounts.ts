@@ -82,20 +82,22 @@ export type Amount = {
 const unitsOf = (marks: readonly (string | undefined)[]): ReadonlySet<string> =>
   new Set(
     marks.flatMap((mark) =>
-      mark ? matchers.filter(({ whole }) => whole.test(mark)).map(({ unit }) => unit) : [],
+      mark
+        ? matchers.filter(({ whole: fullForm }) => fullForm.test(mark)).map(({ unit }) => unit)
+        : [],
     ),
   );
 
 /** Returns the numbers in a text. In “€20–30” and “20 or 30 €”, both are amounts of euros. */
 export const amountsIn = (text: string): readonly Amount[] => {
   const found = [...text.matchAll(numbers)].map((match) => {
-    const [whole, before, number = '', behind] = match;
+    const [fullForm, before, number = '', behind] = match;
     return {
-      text: whole.trim(),
+      text: fullForm.trim(),
       number,
       units: unitsOf([before, behind]),
       from: match.index,
-      to: match.index + whole.length,
+      to: match.index + fullForm.length,
     };
   });
   return found.map((one, index) => {
@@ -117,7 +119,7 @@ export const namesUnit = (text: string, { units }: Pick<Amount, 'units'>): boole
   matchers.some(({ unit, anywhere }) => units.has(unit) && anywhere.test(text));
 
 /** Returns the amount with only the units that a translation keeps unchanged. */
-export const asTranslated = (amount: Amount): Amount => ({
+export const withUntranslatedUnits = (amount: Amount): Amount => ({
   ...amount,
   units: new Set([...amount.units].filter((unit) => !translated.has(unit))),
 });

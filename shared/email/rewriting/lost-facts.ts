@@ -1,5 +1,5 @@
 import { emailLanguages } from '../../email-languages';
-import { amountsIn, asTranslated, namesUnit, numberPattern, shareUnit } from './amounts';
+import { amountsIn, namesUnit, numberPattern, shareUnit, withUntranslatedUnits } from './amounts';
 
 type Options = {
   /**
@@ -34,7 +34,7 @@ const namedCodes =
   /(?:^|[^\p{L}])(?:code|coupon|voucher|gutschein|gutscheincode|código|codice|kod|koodi|koodilla)s?:? {0,2}[“"'„«]?(\p{Lu}[\p{Lu}\d_-]{2,})/giu;
 const addresses = /(?:https?:\/\/|www\.)[^\s<>⟦⟧]{1,300}/giu;
 const capitals = /(?<![\p{L}\d])\p{Lu}[\p{Lu}&.-]*\p{Lu}(?![\p{L}\d])/gu;
-const words = /\p{L}[\p{L}\p{M}'’-]*/gu;
+const wordPattern = /\p{L}[\p{L}\p{M}'’-]*/gu;
 const negations =
   /(?<!\p{L})(?:not|no|never|none|without|cannot|nicht|kein\p{L}{0,2}|nie|niemals|ohne|pas|jamais|sans|nunca|sin|senza|mai|non|niet|geen|nooit|zonder|inte|ikke|aldrig|ej)(?!\p{L})|(?<!\p{L})\p{L}{2,8}n['’]t(?!\p{L})/giu;
 
@@ -54,15 +54,15 @@ const englishNumbers = [
   'twelve',
 ];
 
-const folded = (text: string): string =>
+const normalized = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Normalizes a number, so that 12.5 equals 12,50, and 1,200.00 equals 1 200 and 1200. */
 const amountOf = (number: string): string => {
   const bare = number.replace(/[ \u00a0\u202f]/g, '');
-  const [, whole = '', decimals = ''] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
-  if (whole === '') return bare;
-  return String(Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`));
+  const [, integerPart = '', decimals = ''] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  if (integerPart === '') return bare;
+  return String(Number(`${integerPart.replace(/[.,]/g, '')}.${decimals || '0'}`));
 };
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
@@ -84,7 +84,7 @@ const datesByName = (): ReadonlyMap<string, number> => {
       const parts = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
       const type = options.weekday ? 'weekday' : 'month';
       const name = parts.formatToParts(date).find((part) => part.type === type)?.value ?? '';
-      const plain = folded(name).replace(/\.$/, '');
+      const plain = normalized(name).replace(/\.$/, '');
       if (/^\p{L}{3,}/u.test(plain) && !names.has(plain)) names.set(plain, value);
     }
   };
@@ -112,8 +112,8 @@ const dateNames = (): ReadonlyMap<string, number> => {
  * also a verb and “mars” a planet.
  */
 const monthsAndDays = (text: string): { readonly text: string; readonly value: number }[] =>
-  [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
-    const value = dateNames().get(folded(word));
+  [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
+    const value = dateNames().get(normalized(word));
     if (value === undefined) return [];
     const around = text.slice(Math.max(0, index - 8), index + word.length + 8);
     return value >= 100 || /\d/.test(around) ? [{ text: word, value }] : [];
@@ -126,22 +126,22 @@ const monthsAndDays = (text: string): { readonly text: string; readonly value: n
 const numberFacts = (before: string, after: string, isTranslation: boolean): Fact[] => {
   const values = valuesIn(after);
   const allDigits = digitsIn(after);
-  const spelled = new Set((after.match(words) ?? []).map((word) => word.toLowerCase()));
+  const spelled = new Set((after.match(wordPattern) ?? []).map((word) => word.toLowerCase()));
   const there = amountsIn(after.replace(addresses, ' · '));
   const partsOf = (number: string) => [number, ...number.split(/[:/-]/)].map(amountOf);
   return amountsIn(before).map((found) => {
-    const amount = isTranslation ? asTranslated(found) : found;
+    const amount = isTranslation ? withUntranslatedUnits(found) : found;
     const { text, number } = amount;
     const value = amountOf(number);
     const isLong = digitsIn(number).length >= 4 && allDigits.includes(digitsIn(number));
     const inParts = number.split(/[:/-]/).every((part) => values.has(amountOf(part)));
-    const inWords = spelled.has(englishNumbers[Number(value)] ?? '\n');
-    if (!values.has(value) && !isLong && !inParts && !inWords) return { text, isKept: false };
+    const isSpelledOut = spelled.has(englishNumbers[Number(value)] ?? '\n');
+    if (!values.has(value) && !isLong && !inParts && !isSpelledOut) return { text, isKept: false };
     if (amount.units.size === 0) return { text, isKept: true };
     const same = there.filter((other) => partsOf(other.number).includes(value));
-    const isKept =
+    const isPreserved =
       same.length > 0 ? same.some((other) => shareUnit(amount, other)) : namesUnit(after, amount);
-    return { text, isKept };
+    return { text, isKept: isPreserved };
   });
 };
 
@@ -156,14 +156,14 @@ const dateFacts = (before: string, after: string): Fact[] => {
 };
 
 const wordFacts = (before: string, after: string): Fact[] => {
-  const known = folded(after);
+  const known = normalized(after);
   const letters = before.match(/\p{L}/gu)?.length ?? 0;
   const upper = before.match(/\p{Lu}/gu)?.length ?? 0;
   const isShouted = upper > letters / 2;
   const shouted = isShouted ? [] : (before.match(capitals) ?? []);
   return [...shouted, ...namesIn(before)].map((text) => ({
     text,
-    isKept: known.includes(folded(text)),
+    isKept: known.includes(normalized(text)),
   }));
 };
 
@@ -172,7 +172,7 @@ const wordFacts = (before: string, after: string): Fact[] => {
  * titles, and German with its nouns.
  */
 const namesIn = (text: string): readonly string[] => {
-  const inside = [...text.matchAll(words)].filter(({ index }) => {
+  const inside = [...text.matchAll(wordPattern)].filter(({ index }) => {
     const earlier = text.slice(0, index).trimEnd();
     return earlier !== '' && !/[.!?…:;•\n“"„«(–—-]$/u.test(earlier);
   });
@@ -180,7 +180,7 @@ const namesIn = (text: string): readonly string[] => {
   if (capital.length > 2 && capital.length > inside.length / 4) return [];
   return capital
     .map(({ 0: word }) => word.replace(/['’]s$/, ''))
-    .filter((word) => word.length > 2 && !dateNames().has(folded(word)));
+    .filter((word) => word.length > 2 && !dateNames().has(normalized(word)));
 };
 
 const negationFacts = (before: string, after: string): Fact[] => {
@@ -204,9 +204,9 @@ export const lostFacts = (
   const plain = (text: string) => latinDigits(text).replace(/\{\{[^{}]{0,300}\}\}/g, ' ');
   const all = plain(textBefore);
   const after = plain(textAfter);
-  const known = folded(after);
-  const verbatim = (found: readonly string[]): Fact[] =>
-    found.map((text) => ({ text, isKept: known.includes(folded(text)) }));
+  const known = normalized(after);
+  const verbatimFacts = (found: readonly string[]): Fact[] =>
+    found.map((text) => ({ text, isKept: known.includes(normalized(text)) }));
   const allDigits = digitsIn(after);
   const pages = all.match(addresses) ?? [];
   const named = [...all.matchAll(namedCodes)].map(([, code = '']) => code);
@@ -219,11 +219,13 @@ export const lostFacts = (
     ...numbersOfPhones.map((text) => ({ text, isKept: allDigits.includes(digitsIn(text)) })),
     ...numberFacts(before, after, isTranslation),
     ...dateFacts(before, after),
-    ...verbatim(codesThere),
-    ...verbatim(pages),
+    ...verbatimFacts(codesThere),
+    ...verbatimFacts(pages),
     ...(isTranslation ? [] : [...wordFacts(before, after), ...negationFacts(before, after)]),
   ];
-  const lost = [...new Set(facts.filter(({ isKept }) => !isKept).map(({ text }) => text))];
+  const lost = [
+    ...new Set(facts.filter(({ isKept: isPreserved }) => !isPreserved).map(({ text }) => text)),
+  ];
   // If “EUR 20” is lost, “EUR” isn't listed too, although it is also a word in capital letters.
   return lost.filter(
     (one) =>

@@ -11,8 +11,10 @@ export type BrandPalette = {
   readonly link: string;
 };
 
-const labelOn = (ground: string): string =>
-  contrastRatio('#ffffff', ground) >= contrastRatio('#111111', ground) ? '#ffffff' : '#111111';
+const labelOn = (background: string): string =>
+  contrastRatio('#ffffff', background) >= contrastRatio('#111111', background)
+    ? '#ffffff'
+    : '#111111';
 
 /**
  * Returns the colors an email takes from a brand. Colors behind text are readable, whatever the

@@ -29,7 +29,7 @@ const filledAttrs = <Attrs extends object>(attrs: Attrs, website: string): Attrs
     }),
   ) as Attrs;
 
-const filledText = (node: InlineNode, website: string): InlineNode[] => {
+const fillText = (node: InlineNode, website: string): InlineNode[] => {
   const marks = node.marks?.map((mark) =>
     mark.type === 'link' ? { ...mark, attrs: filledAttrs(mark.attrs, website) } : mark,
   );
@@ -43,12 +43,12 @@ const filledText = (node: InlineNode, website: string): InlineNode[] => {
 };
 
 /** Removes a text's own color if it wouldn't be readable on the new background. */
-const readableText = (node: InlineNode, ground: string | undefined): InlineNode => {
-  if (ground === undefined) return node;
+const readableText = (node: InlineNode, background: string | undefined): InlineNode => {
+  if (background === undefined) return node;
   const marks = node.marks?.map((mark) => {
     const color = mark.type === 'textStyle' ? mark.attrs.color : null;
     if (mark.type !== 'textStyle' || !color) return mark;
-    const isReadable = contrastRatio(color.slice(0, 7), ground) >= READABLE_CONTRAST;
+    const isReadable = contrastRatio(color.slice(0, 7), background) >= READABLE_CONTRAST;
     return isReadable ? mark : { ...mark, attrs: { ...mark.attrs, color: null } };
   });
   return marks ? { ...node, marks } : node;
@@ -58,12 +58,12 @@ const readableText = (node: InlineNode, ground: string | undefined): InlineNode 
  * Adapts a template's body to a brand: the colors of backgrounds by their roles, the logo, and the
  * store's address.
  */
-export const takeOverBody = (
+export const brandBody = (
   body: string,
   { website, logoUrl }: BodyBrand,
   palette: BrandPalette | undefined,
 ): string => {
-  const branded = (node: AnyNode): AnyNode => {
+  const withBrand = (node: AnyNode): AnyNode => {
     if (node.type === 'header') {
       const attrs = filledAttrs(node.attrs, website);
       return { ...node, attrs: { ...attrs, src: logoUrl ?? '', href: website } };
@@ -73,19 +73,19 @@ export const takeOverBody = (
     return { ...node, attrs: { ...node.attrs, backgroundColor, color: '' } };
   };
 
-  const walk = <Node extends AnyNode>(given: Node, ground?: string): Node => {
-    const node = branded(given);
-    const isBranded = node !== given && node.type === 'section';
-    const under = isBranded ? node.attrs.backgroundColor : ground;
+  const applyStyle = <Node extends AnyNode>(original: Node, background?: string): Node => {
+    const node = withBrand(original);
+    const isBranded = node !== original && node.type === 'section';
+    const under = isBranded ? node.attrs.backgroundColor : background;
     const attrs = 'attrs' in node ? { attrs: filledAttrs(node.attrs, website) } : {};
     if (!('content' in node) || !node.content) return { ...node, ...attrs } as Node;
     const content =
       node.type === 'paragraph' || node.type === 'heading'
-        ? node.content.flatMap((run) => filledText(readableText(run, under), website))
-        : (node.content as AnyNode[]).map((child) => walk(child, under));
+        ? node.content.flatMap((run) => fillText(readableText(run, under), website))
+        : (node.content as AnyNode[]).map((child) => applyStyle(child, under));
     return { ...node, ...attrs, content } as Node;
   };
 
   const doc: EmailDoc = markupToDoc(body);
-  return docToMarkup({ ...doc, content: doc.content.map((node): TopNode => walk(node)) });
+  return docToMarkup({ ...doc, content: doc.content.map((node): TopNode => applyStyle(node)) });
 };

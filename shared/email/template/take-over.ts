@@ -2,7 +2,7 @@ import type { EditorContentType } from '../content-types';
 import { changeStyle, type EmailStyle } from '../document/styles';
 import { type BrandPalette, brandPalette } from './brand-palette';
 import { fillStoreUrl } from './store-url';
-import { takeOverBody } from './take-over-body';
+import { brandBody } from './take-over-body';
 
 /** The properties of a store that an email created from a template uses. */
 export type Brand = {
@@ -29,17 +29,21 @@ export type TemplateContent = {
  * and links that the style leaves open come from the brand. Without a chosen style, the brand's
  * colors replace the template's.
  */
-const styleOf = (styles: EmailStyle, chosen: EmailStyle | undefined, palette?: BrandPalette) => {
+const styleOf = (
+  styles: EmailStyle,
+  selectedStyle: EmailStyle | undefined,
+  palette?: BrandPalette,
+) => {
   const { language } = styles;
-  const base = chosen ? changeStyle(chosen, language ? { language } : {}) : styles;
+  const base = selectedStyle ? changeStyle(selectedStyle, language ? { language } : {}) : styles;
   if (!palette) return base;
   const { button, buttonText, link } = palette;
   const ofBrand = { buttonColor: button, buttonTextColor: buttonText, linkColor: link };
-  if (!chosen) return { ...base, ...ofBrand };
+  if (!selectedStyle) return { ...base, ...ofBrand };
   return {
     ...base,
-    ...(chosen.buttonColor ? {} : { buttonColor: button, buttonTextColor: buttonText }),
-    ...(chosen.linkColor ? {} : { linkColor: link }),
+    ...(selectedStyle.buttonColor ? {} : { buttonColor: button, buttonTextColor: buttonText }),
+    ...(selectedStyle.linkColor ? {} : { linkColor: link }),
   };
 };
 
@@ -57,7 +61,7 @@ export const takeOver = (template: TemplateContent, brand: Brand): TemplateConte
     subject: fillStoreUrl(template.subject, brand.website),
     preHeader: fillStoreUrl(template.preHeader, brand.website),
     editor,
-    body: isCode ? fillStoreUrl(body, brand.website) : takeOverBody(body, brand, palette),
+    body: isCode ? fillStoreUrl(body, brand.website) : brandBody(body, brand, palette),
     styles: isCode ? template.styles : styleOf(template.styles, brand.style, palette),
   };
 };

@@ -5,7 +5,7 @@ import { FREQUENT_WORDS } from './frequent-words';
 // email is a few headings and buttons, and we have our own list of languages. No answer is better
 // than a wrong one.
 
-type Named = keyof typeof FREQUENT_WORDS;
+type NamedLanguage = keyof typeof FREQUENT_WORDS;
 
 /** Scripts used by only one of our languages, and those used by several. */
 const SCRIPTS: readonly (readonly [RegExp, EmailLanguage | 'words' | 'characters'])[] = [
@@ -41,19 +41,19 @@ const MIN_LETTERS = 12;
 const SCRIPT_SHARE = 0.7;
 /** The minimum number of frequent words, and the minimum number of different ones. */
 const MIN_FOUND = 5;
-const FEWEST_WORDS = 4;
+const MIN_WORDS = 4;
 /**
  * The minimum share of frequent words among all words. In running text, a third or more are
  * frequent.
  */
 const FOUND_SHARE = 0.2;
 /** How many words must distinguish the likeliest language from each other language. */
-const MIN_OWN = 2;
+const MIN_MATCHES = 2;
 /** How many times more words must speak for the likeliest language than for another one. */
-const LEAD = 3;
+const MIN_LEAD_FACTOR = 3;
 
-const languagesByWord = new Map<string, Named[]>();
-for (const [language, words] of Object.entries(FREQUENT_WORDS) as [Named, string][]) {
+const languagesByWord = new Map<string, NamedLanguage[]>();
+for (const [language, words] of Object.entries(FREQUENT_WORDS) as [NamedLanguage, string][]) {
   for (const word of new Set(words.split(' '))) {
     languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language]);
   }
@@ -62,7 +62,7 @@ for (const [language, words] of Object.entries(FREQUENT_WORDS) as [Named, string
 /** Addresses belong to no language, and `com` is a word in some languages. */
 const isAddress = (word: string): boolean => /[@/]|\p{L}\.\p{L}/u.test(word);
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .replace(/\{\{[^{}]*\}\}/g, ' ')
     .split(/\s+/)
@@ -71,15 +71,15 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** A frequent word found in the text, with the languages that use it. */
-type Hit = readonly [word: string, languages: readonly Named[]];
+type WordMatch = readonly [word: string, languages: readonly NamedLanguage[]];
 
 /**
  * Returns the language with the most evidence. A word shared by several languages counts less for
  * each.
  */
-const likeliest = (hits: readonly Hit[]): Named | undefined => {
-  const weights = new Map<Named, number>();
-  for (const [, languages] of hits) {
+const likeliestLanguage = (matches: readonly WordMatch[]): NamedLanguage | undefined => {
+  const weights = new Map<NamedLanguage, number>();
+  for (const [, languages] of matches) {
     for (const each of languages)
       weights.set(each, (weights.get(each) ?? 0) + 1 / languages.length);
   }
@@ -90,25 +90,29 @@ const likeliest = (hits: readonly Hit[]): Named | undefined => {
  * Returns whether enough words speak for one language rather than another, counting only words that
  * one of the two has.
  */
-const isAhead = (language: Named, other: Named, hits: readonly Hit[]): boolean => {
-  const own = hits.filter(([, all]) => all.includes(language) && !all.includes(other)).length;
-  const others = hits.filter(([, all]) => all.includes(other) && !all.includes(language)).length;
-  return own >= MIN_OWN && own >= LEAD * others;
+const isAhead = (
+  language: NamedLanguage,
+  other: NamedLanguage,
+  matches: readonly WordMatch[],
+): boolean => {
+  const own = matches.filter(([, all]) => all.includes(language) && !all.includes(other)).length;
+  const others = matches.filter(([, all]) => all.includes(other) && !all.includes(language)).length;
+  return own >= MIN_MATCHES && own >= MIN_LEAD_FACTOR * others;
 };
 
-const byWords = (words: readonly string[]): EmailLanguage | undefined => {
-  const hits = words.flatMap((word): Hit[] => {
+const detectByWords = (words: readonly string[]): EmailLanguage | undefined => {
+  const matches = words.flatMap((word): WordMatch[] => {
     const languages = languagesByWord.get(word);
     return languages ? [[word, languages]] : [];
   });
-  const language = likeliest(hits);
+  const language = likeliestLanguage(matches);
   if (!language) return undefined;
-  const found = hits.filter(([, all]) => all.includes(language)).map(([word]) => word);
-  const others = new Set(hits.flatMap(([, all]) => all).filter((other) => other !== language));
+  const found = matches.filter(([, all]) => all.includes(language)).map(([word]) => word);
+  const others = new Set(matches.flatMap(([, all]) => all).filter((other) => other !== language));
   const isClear =
     found.length >= Math.max(MIN_FOUND, words.length * FOUND_SHARE) &&
-    new Set(found).size >= FEWEST_WORDS &&
-    [...others].every((other) => isAhead(language, other, hits));
+    new Set(found).size >= MIN_WORDS &&
+    [...others].every((other) => isAhead(language, other, matches));
   return isClear ? language : undefined;
 };
 
@@ -116,7 +120,7 @@ const byWords = (words: readonly string[]): EmailLanguage | undefined => {
 const SIMPLIFIED = /[这们个为来国时说对过还后么没经样动发现开关间问产单购优费运请亲爱选]/gu;
 const TRADITIONAL = /[這們個為來國時說對過還後麼沒經樣動發現開關間問產單購優費運請親愛選]/gu;
 
-const byCharacters = (text: string): EmailLanguage | undefined => {
+const languageByCharacters = (text: string): EmailLanguage | undefined => {
   const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (kana >= han * 0.2) return 'ja';
@@ -133,7 +137,7 @@ const byCharacters = (text: string): EmailLanguage | undefined => {
  * texts, and if another language is nearly as likely. Merge tags and addresses don't count.
  */
 export const languageOfText = (text: string): EmailLanguage | undefined => {
-  const words = wordsOf(text.slice(0, MAX_READ));
+  const words = splitWords(text.slice(0, MAX_READ));
   const counts = SCRIPTS.map(() => 0);
   let letters = 0;
   for (const letter of words.join('')) {
@@ -144,6 +148,6 @@ export const languageOfText = (text: string): EmailLanguage | undefined => {
   const max = Math.max(...counts);
   const [pattern, means] = SCRIPTS[counts.indexOf(max)] ?? [];
   if (letters < MIN_LETTERS || max < letters * SCRIPT_SHARE || !pattern) return undefined;
-  if (means === 'words') return byWords(words.filter((word) => pattern.test(word)));
-  return means === 'characters' ? byCharacters(words.join(' ')) : means;
+  if (means === 'words') return detectByWords(words.filter((word) => pattern.test(word)));
+  return means === 'characters' ? languageByCharacters(words.join(' ')) : means;
 };

@@ -2,7 +2,7 @@ import type { FormContent } from '../../contracts/forms/form';
 import type { formFonts } from '../form-style';
 
 type Style = FormContent['style'];
-type Lettering = Style['label'];
+type Typography = Style['label'];
 
 /**
  * The font stack of each form font. Trebuchet is installed as "Trebuchet MS", and every stack ends
@@ -18,7 +18,7 @@ const stacks: Readonly<Record<(typeof formFonts)[number], string>> = {
   'Courier New': '"Courier New",Courier,monospace',
 };
 
-const letters = ({ fontFamily, fontSize, color }: Lettering): string =>
+const typographyCss = ({ fontFamily, fontSize, color }: Typography): string =>
   `font-family:${stacks[fontFamily]};font-size:${fontSize}px;color:${color}`;
 
 const boxes = [
@@ -57,9 +57,9 @@ export const formCss = (style: Style): string => {
     boxes,
     `.mb-page{background:${main.pageColor}}`,
     `.mb-form{background:${main.formColor}}`,
-    header ? `.mb-header{${letters(header)}}` : '',
-    `.mb-text,.mb-thanks,.mb-sign{${letters(texts)}}`,
-    `.mb-field label{${letters(label)}}`,
-    `.mb-button{${letters(button)};background:${button.backgroundColor}}`,
+    header ? `.mb-header{${typographyCss(header)}}` : '',
+    `.mb-text,.mb-thanks,.mb-sign{${typographyCss(texts)}}`,
+    `.mb-field label{${typographyCss(label)}}`,
+    `.mb-button{${typographyCss(button)};background:${button.backgroundColor}}`,
   ].join('');
 };

@@ -2,16 +2,16 @@ import type { FormContent, FormField } from '../../contracts/forms/form';
 import { type Html, html } from '../../html';
 import { messages } from '../../messages';
 
-type Shown = Pick<FormContent, 'content' | 'fields'>;
+type FormParts = Pick<FormContent, 'content' | 'fields'>;
 
 /**
  * Returns the input name of a field. It uses the position, because labels can change and two labels
  * can differ only in case.
  */
-export const fieldName = (place: number): string => `field-${place}`;
+export const fieldName = (index: number): string => `field-${index}`;
 
 /** The data that a page without scripts shows again after a refused submission. */
-export type Refused = {
+export type RefusedSignup = {
   /** The visitor's answers, by field name. */
   readonly posted?: Readonly<Record<string, string | undefined>>;
   readonly message?: string;
@@ -26,23 +26,23 @@ const inputs: Readonly<Record<FormField['type'], Html>> = {
   checkbox: html`type="checkbox" value="true"`,
 };
 
-const longestKept = 2000;
+const maxTypedLength = 2000;
 
-const typedAgain = (type: FormField['type'], typed: string | undefined) => {
+const refilledValue = (type: FormField['type'], typed: string | undefined) => {
   if (!typed) return undefined;
-  return type === 'checkbox' ? html` checked` : html` value="${typed.slice(0, longestKept)}"`;
+  return type === 'checkbox' ? html` checked` : html` value="${typed.slice(0, maxTypedLength)}"`;
 };
 
 const fieldMarkup = (
   { type, label, required }: FormField,
-  place: number,
-  { posted = {}, field }: Refused,
+  index: number,
+  { posted = {}, field }: RefusedSignup,
 ): Html => {
-  const name = fieldName(place);
-  const look = type === 'checkbox' ? 'mb-field mb-check' : 'mb-field';
+  const name = fieldName(index);
+  const className = type === 'checkbox' ? 'mb-field mb-check' : 'mb-field';
   const star = required && html` <span aria-hidden="true">*</span>`;
   const wrong = field === name && html` aria-invalid="true" autofocus`;
-  return html`<div class="${look}" dir="auto"><label for="mb-${name}">${label}${star}</label><input id="mb-${name}" name="${name}"${wrong}${typedAgain(type, posted[name])} ${inputs[type]}${required && html` required`}></div>`;
+  return html`<div class="${className}" dir="auto"><label for="mb-${name}">${label}${star}</label><input id="mb-${name}" name="${name}"${wrong}${refilledValue(type, posted[name])} ${inputs[type]}${required && html` required`}></div>`;
 };
 
 const errorMarkup = (message: string | undefined): Html =>
@@ -61,13 +61,13 @@ const headingMarkup = (level: 'h1' | 'h2', text: string): Html =>
  * @param heading h1 on a page of its own, h2 inside another page
  */
 export const formMarkup = (
-  { content, fields }: Shown,
+  { content, fields }: FormParts,
   heading: 'h1' | 'h2' = 'h2',
-  refused: Refused = {},
+  refused: RefusedSignup = {},
 ): Html => {
   const { header, description, button } = content;
-  const shown = fields.flatMap((field, place) =>
-    field.visible ? [fieldMarkup(field, place, refused)] : [],
+  const shown = fields.flatMap((field, index) =>
+    field.visible ? [fieldMarkup(field, index, refused)] : [],
   );
   const text = description && html`<p class="mb-text" dir="auto">${description}</p>`;
   return html`${header && headingMarkup(heading, header)}${text}${shown}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${button || messages.formButton}</button><p class="mb-sign" dir="auto">${messages.formSign}</p>`;

@@ -3,20 +3,20 @@ import type { LocalProduct } from '../../support/local-product';
 import { content, next, save, subject } from '../pages/composer';
 import { signInByCalls } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
-import { mailTo } from '../support/mails';
+import { emailTo } from '../support/mails';
 import { expect, test } from '../support/product-test';
-import { addPeople, storeOf } from '../support/store';
+import { addPeople, createStore } from '../support/store';
 
 /** Sets how the model simulator behaves, through the form on its page. */
-const behave = (page: Page, behaviour: string) =>
+const setModelBehavior = (page: Page, behavior: string) =>
   page.request.post('/local/model', {
-    form: { behaviour, questions: '0' },
+    form: { behaviour: behavior, questions: '0' },
     maxRedirects: 0,
     headers: { origin: new URL(page.url()).origin },
   });
 
 const openEmails = async (page: Page, product: LocalProduct) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/customer/${store.customerId}/emails`);
@@ -67,7 +67,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await text.click();
     await page.keyboard.press('End');
     await page.keyboard.type(' Only 20 euro with WELCOME10.');
-    await behave(page, 'forget');
+    await setModelBehavior(page, 'forget');
     await page.keyboard.press('ControlOrMeta+j');
     const dialog = page.getByRole('dialog', { name: 'Rewrite this text' });
     await dialog.getByRole('button', { name: 'Friendlier' }).click();
@@ -76,7 +76,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expect(content(page)).toContainText('Only 20 euro with WELCOME10.');
-    await behave(page, 'answer');
+    await setModelBehavior(page, 'answer');
   });
 
   await test.step('choose a different subject line and send', async () => {
@@ -91,15 +91,15 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await next(page);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Send now' }).click();
-    const mail = await mailTo(product, 'fern@garden.test');
-    expect(mail.subject).toBe(`${idea}, for you`);
-    expect(mail.html).toContain('Written for your readers');
+    const email = await emailTo(product, 'fern@garden.test');
+    expect(email.subject).toBe(`${idea}, for you`);
+    expect(email.html).toContain('Written for your readers');
   });
 });
 
 test('keeps what is written so far when the user stops writing', async ({ page, product }) => {
   await openEmails(page, product);
-  await behave(page, 'endless');
+  await setModelBehavior(page, 'endless');
   await page.getByRole('link', { name: 'Create email' }).first().click();
   await page.getByLabel('Your idea').fill(idea);
   await page.getByRole('button', { name: 'Write the email' }).click();
@@ -109,17 +109,17 @@ test('keeps what is written so far when the user stops writing', async ({ page, 
   await stop.click();
   await page.waitForURL(/compose\/blank/);
   await expect(content(page)).not.toBeEmpty();
-  await behave(page, 'answer');
+  await setModelBehavior(page, 'answer');
 });
 
 test('reports a failing provider and keeps the idea', async ({ page, product }) => {
   await openEmails(page, product);
-  await behave(page, 'fail');
+  await setModelBehavior(page, 'fail');
   await page.getByRole('link', { name: 'Create email' }).first().click();
   await page.getByLabel('Your idea').fill(idea);
   await page.getByRole('button', { name: 'Write the email' }).click();
   await expect(page.getByRole('alert')).toContainText('OpenAI isn’t responding.');
-  await behave(page, 'answer');
+  await setModelBehavior(page, 'answer');
   await page.getByRole('button', { name: 'Back to idea' }).click();
   await expect(page.getByLabel('Your idea')).toHaveValue(idea);
   await page.getByRole('button', { name: 'Write the email' }).click();

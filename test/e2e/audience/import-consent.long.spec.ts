@@ -2,7 +2,7 @@ import * as audience from '../pages/audience';
 import { signInByCalls } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 const withdrawn = [
   'Customers 2026,,',
@@ -16,14 +16,14 @@ test('doesn’t make anyone who left active with one click, and lets people who 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   const upload = async (name: string, content: string) => {
     await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
     await audience.chooseFile(page, { name, bytes: Buffer.from(content) });
   };
   const finish = page.getByRole('button', { name: 'Finish' });
-  const row = (who: string) => page.getByRole('row', { name: `${who}@consent.test` });
+  const row = (userName: string) => page.getByRole('row', { name: `${userName}@consent.test` });
 
   await upload('customers.csv', withdrawn);
   await expect(

@@ -1,7 +1,7 @@
 import { signInByCalls } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { addPeople, storeOf } from '../support/store';
+import { addPeople, createStore } from '../support/store';
 
 /** 210 people on nine pages, each with a city and a number of orders. */
 const lines = Array.from({ length: 210 }, (_, index) => {
@@ -13,7 +13,7 @@ test('sorts people, opens a distant page by number, and selects everyone a searc
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, lines, 'Email,city,orders');
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/audience`);
@@ -47,7 +47,7 @@ test('sorts people, opens a distant page by number, and selects everyone a searc
 });
 
 test('shows growth by day, and two segments side by side', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, lines.slice(0, 40), 'Email,city,orders');
   const { token, customerId } = store;
   const { segments } = await product.api(token, 'GET /segment', { customerId });

@@ -3,7 +3,7 @@ import { caretLine, clickInto, openDraftWith, p, press, settings } from '../page
 import * as composer from '../pages/composer';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 const column = `<email-column>${p('Bulbs')}</email-column>`;
 
@@ -18,16 +18,16 @@ const BLOCKS: Readonly<Record<string, string>> = {
   HTML: '<email-html code="&lt;p&gt;Own code&lt;/p&gt;"></email-html>',
 };
 
-const isInside = (place: Locator): Promise<boolean> =>
-  place.evaluate((element) => element.contains(document.activeElement));
+const isInside = (container: Locator): Promise<boolean> =>
+  container.evaluate((element) => element.contains(document.activeElement));
 
 /**
  * Returns the names of everything that Tab reaches within an element, until the focus returns to
  * the start or leaves the element.
  */
-const tabThrough = async (page: Page, place: Locator, max = 60): Promise<readonly string[]> => {
+const tabThrough = async (page: Page, container: Locator, max = 60): Promise<readonly string[]> => {
   const stops: string[] = [];
-  for (let stop = 0; stop < max && (await isInside(place)); stop += 1) {
+  for (let stop = 0; stop < max && (await isInside(container)); stop += 1) {
     const name = await page.evaluate(() => {
       const at = document.activeElement;
       const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
@@ -43,8 +43,8 @@ const tabThrough = async (page: Page, place: Locator, max = 60): Promise<readonl
 };
 
 /** Returns the labels of all enabled controls in an element, except radio buttons. */
-const labelsIn = (place: Locator): Promise<readonly string[]> =>
-  place.evaluate((element) =>
+const labelsIn = (container: Locator): Promise<readonly string[]> =>
+  container.evaluate((element) =>
     [...element.querySelectorAll('label')]
       .filter(({ control }) => control?.matches(':not(:disabled):not([type=radio])'))
       .map(({ textContent }) => textContent ?? ''),
@@ -54,7 +54,7 @@ test('lets the keyboard reach and leave every new block’s settings, and keeps 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const names = Object.keys(BLOCKS);
   const body = names.map((name) => p(`Before ${name}`) + BLOCKS[name]).join('');
   await openDraftWith(page, product, { store, body });
@@ -83,7 +83,7 @@ test('lets the keyboard move through the style panel, and keeps it accessible', 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   const style = page.getByRole('button', { name: 'Style' });
   await style.focus();
@@ -94,8 +94,8 @@ test('lets the keyboard move through the style panel, and keeps it accessible', 
   const stops = await tabThrough(page, panel);
   for (const label of await labelsIn(panel)) expect.soft(stops).toContain(label);
   expect.soft(stops).toContain('Set as default');
-  const ground = panel.getByLabel('Background color', { exact: true });
-  await ground.focus();
+  const backgroundInput = panel.getByLabel('Background color', { exact: true });
+  await backgroundInput.focus();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -12,7 +12,7 @@ import * as composer from '../pages/composer';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { serveShop, shop } from '../support/shop';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 test.beforeEach(({ context }) => serveShop(context));
 
@@ -22,13 +22,13 @@ const insertWith = async (
   values: Readonly<Record<string, string>>,
 ): Promise<void> => {
   await composer.insertBlock(page, block);
-  const note = 'This preview may differ due to viewport size limitations.';
-  await expect(settings(page, block).getByText(note)).toBeVisible();
+  const previewNotice = 'This preview may differ due to viewport size limitations.';
+  await expect(settings(page, block).getByText(previewNotice)).toBeVisible();
   await composer.fillSettings(page, `${block} Settings`, values);
 };
 
 test('inserts every block with the mouse, and moves one by dragging', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const draftId = await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   const content = composer.content(page);
   await content.getByText('Plant bulbs.').click();
@@ -56,7 +56,7 @@ const command = async (page: Page, name: string): Promise<void> => {
 };
 
 test('inserts every block using only the keyboard', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const draftId = await openDraftWith(page, product, { store, body: '<p></p>' });
   const content = composer.content(page);
   const isInText = () => content.evaluate((text) => text === document.activeElement);
@@ -138,7 +138,7 @@ test('moves blocks in columns and a section with the keyboard and the mouse', as
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const draftId = await openDraftWith(page, product, { store, body: p('Above') });
   const content = composer.content(page);
   await clickInto(page, 'Above');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clickInto, openDraftWith, p, savedBody, transferData } from '../pages/block-editor';
 import * as composer from '../pages/composer';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 /** A line that is long enough to end to the right of the popover above the email. */
 const second = 'Second line here, which is so long that it ends at the right';
@@ -17,8 +17,8 @@ const selectAlpha = async (page: Page) => {
 };
 
 /** Clicks after the last letter of a line. */
-const clickAfter = async (page: Page, words: string) => {
-  const line = composer.content(page).locator('email-paragraph', { hasText: words });
+const clickAfter = async (page: Page, text: string) => {
+  const line = composer.content(page).locator('email-paragraph', { hasText: text });
   const box = await line.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -65,7 +65,7 @@ for (const [what, open] of openers) {
     page,
     product,
   }) => {
-    const store = await storeOf(product);
+    const store = await createStore(product);
     const draftId = await openDraftWith(page, product, { store, body });
     await selectAlpha(page);
     await open(page);
@@ -90,7 +90,7 @@ test('a click from a merge tag’s fallback or a block’s menu puts the cursor 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await openDraftWith(page, product, { store, body: `<p>Hi {{first_name|friend}}</p>${body}` });
   const content = composer.content(page);
   // Opens the settings of the merge tag pill that replaced the braces in the stored text.
@@ -112,7 +112,7 @@ test('undoes only a shortcut typed in text, and keeps asterisks of footnotes', a
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const draftId = await openDraftWith(page, product, { store, body: '<p></p>' });
   const content = composer.content(page);
   await content.click();
@@ -133,7 +133,7 @@ test('keeps the block menu open when a space is typed, and doesn’t open it aft
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await openDraftWith(page, product, { store, body: '<p></p>' });
   const content = composer.content(page);
   await content.click();
@@ -149,7 +149,7 @@ test('offers to keep a pasted table as HTML, and to convert tags of other tools'
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const draftId = await openDraftWith(page, product, { store, body: `${p('Prices')}<p></p>` });
   await composer.content(page).locator('email-paragraph').last().click();
   await transferData(page, 'paste', {

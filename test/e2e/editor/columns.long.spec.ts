@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drag, openDraftWith, p, savedBody } from '../pages/block-editor';
 import * as composer from '../pages/composer';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 const column = (...blocks: readonly string[]) => `<email-column>${blocks.join('')}</email-column>`;
 const button = '<email-button value="Shop" href="https://shop.example"></email-button>';
@@ -11,7 +11,7 @@ const section = (...blocks: readonly string[]) =>
 const columns = (...all: readonly string[]) => `<email-columns>${all.join('')}</email-columns>`;
 
 /** Checks that the dropped block is in the right place, and that one undo restores everything. */
-const expectOneStep = async (
+const expectSingleUndoStep = async (
   page: Page,
   { at, after, before }: { at: string; after: readonly string[]; before: readonly string[] },
 ): Promise<void> => {
@@ -27,7 +27,7 @@ test('drags blocks between columns, into a column, and from a column into a sect
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const body =
     p('Above') + columns(column(p('Left'), button), column(p('Right'))) + section(p('On a ground'));
   const draftId = await openDraftWith(page, product, { store, body });
@@ -35,19 +35,19 @@ test('drags blocks between columns, into a column, and from a column into a sect
   const at = 'email-column';
 
   await drag(page, content.getByText('Shop'), content.getByText('Right'));
-  await expectOneStep(page, {
+  await expectSingleUndoStep(page, {
     at,
     after: ['Left', 'ShopRight'],
     before: ['LeftShop', 'Right'],
   });
   await drag(page, content.getByText('Above'), content.getByText('Left'));
-  await expectOneStep(page, {
+  await expectSingleUndoStep(page, {
     at,
     after: ['AboveLeft', 'ShopRight'],
     before: ['Left', 'ShopRight'],
   });
   await drag(page, content.getByText('Right'), content.getByText('On a ground'));
-  await expectOneStep(page, {
+  await expectSingleUndoStep(page, {
     at: 'email-section',
     after: ['RightOn a ground'],
     before: ['On a ground'],
@@ -62,7 +62,7 @@ test('moves a block from column to column with the keyboard, and undoes it in on
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const three = '<email-columns layout="thirds">';
   const rest = `${column(p('Two'))}${column(p(''))}</email-columns>`;
   const body = `${three}${column(p('One'), p('Moves'))}${rest}`;
@@ -72,14 +72,14 @@ test('moves a block from column to column with the keyboard, and undoes it in on
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 
   await page.keyboard.press('Alt+Shift+ArrowRight');
-  await expectOneStep(page, {
+  await expectSingleUndoStep(page, {
     at,
     after: ['One', 'TwoMoves', ''],
     before: ['OneMoves', 'Two', ''],
   });
   // The dropped block replaces the empty line of an empty column.
   await page.keyboard.press('Alt+Shift+ArrowRight');
-  await expectOneStep(page, {
+  await expectSingleUndoStep(page, {
     at,
     after: ['One', 'Two', 'Moves'],
     before: ['One', 'TwoMoves', ''],

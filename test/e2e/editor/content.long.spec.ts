@@ -1,6 +1,6 @@
 import {
+  confirmSettings,
   fill,
-  keep,
   openDraftWith,
   p,
   pixel,
@@ -14,7 +14,7 @@ import * as composer from '../pages/composer';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { serveShop } from '../support/shop';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 test.beforeEach(({ context }) => serveShop(context));
 
@@ -22,7 +22,7 @@ test('uploads, drops, pastes and resizes images with the mouse and keyboard', as
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const draftId = await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   const content = composer.content(page);
   const pictures = content.locator('img[src*="/media/"]');
@@ -36,7 +36,7 @@ test('uploads, drops, pastes and resizes images with the mouse and keyboard', as
   await expect(dialog.getByRole('button', { name: 'Insert Image' })).toBeDisabled();
   await dialog.getByLabel('Image file').setInputFiles(png('bulb.png'));
   await fill(dialog, 'Alt text', 'A bulb');
-  await keep(dialog);
+  await confirmSettings(dialog);
   await expect(pictures).toHaveCount(1);
 
   await transferData(page, 'drop', { file: { name: 'dropped.png', base64: pixel } });
@@ -62,7 +62,7 @@ test('keeps words, lists, and bold text of a Word fragment, and drops everything
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const draftId = await openDraftWith(page, product, { store, body: '<p></p>' });
   const item = (text: string) =>
     `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]>` +
@@ -86,7 +86,7 @@ test('restores unsaved work of a closed tab in the next one', async ({
   context,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   const address = page.url();
   await composer.content(page).getByText('Plant bulbs.').click();

@@ -1,6 +1,6 @@
 import { signInByCalls } from '../pages/sign-in';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 const body =
   '<email-paragraph>An English paragraph that is longer than the others.</email-paragraph>' +
@@ -17,7 +17,7 @@ const sides = (root: Element): string[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found = new Map<string, string>();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = texts.find((wanted) => node?.textContent?.includes(wanted));
+    const text = texts.find((expected) => node?.textContent?.includes(expected));
     if (!text) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -35,7 +35,7 @@ test('each paragraph follows the direction of its own text, on the canvas as in 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { token, customerId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: { name: 'Both' } });
   const params = { draftId: draft.id };
@@ -45,7 +45,7 @@ test('each paragraph follows the direction of its own text, on the canvas as in 
   await page.goto(`/customer/${customerId}/compose/blank/${draft.id}`);
   const canvas = page.getByRole('textbox', { name: 'Email content' });
   await canvas.getByText('An English').waitFor();
-  const wanted = [
+  const expected = [
     'An English: left',
     'مرحبا: right',
     'عنوان: right',
@@ -53,17 +53,17 @@ test('each paragraph follows the direction of its own text, on the canvas as in 
     'One: left, list ltr',
     'שלום: middle',
   ];
-  await expect.poll(() => canvas.evaluate(sides)).toEqual(wanted);
-  const mail = page.frameLocator('iframe').first().locator('.em-card');
-  await mail.getByText('An English').waitFor();
-  await expect.poll(() => mail.evaluate(sides)).toEqual(wanted);
+  await expect.poll(() => canvas.evaluate(sides)).toEqual(expected);
+  const emailCard = page.frameLocator('iframe').first().locator('.em-card');
+  await emailCard.getByText('An English').waitFor();
+  await expect.poll(() => emailCard.evaluate(sides)).toEqual(expected);
 });
 
 test('left padding appears on the right in a Hebrew email, on the canvas and in the email', async ({
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { token, customerId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: { name: 'Hebrew' } });
   const indented =
@@ -78,16 +78,16 @@ test('left padding appears on the right in a Hebrew email, on the canvas and in 
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${customerId}/compose/blank/${draft.id}`);
   const canvas = page.getByRole('textbox', { name: 'Email content' });
-  const mail = page.frameLocator('iframe').first().locator('.em-card');
-  const wanted = [
+  const emailCard = page.frameLocator('iframe').first().locator('.em-card');
+  const expected = [
     { text: '50 %', side: 'right', left: '0px', right: '60px' },
     { text: 'Nike', side: 'right', left: '0px', right: '60px' },
     { text: 'English', side: 'left', left: '60px', right: '0px' },
   ];
-  for (const root of [canvas, mail]) {
-    for (const { text, ...look } of wanted) {
+  for (const root of [canvas, emailCard]) {
+    for (const { text, ...layout } of expected) {
       const block = root.locator('p, email-paragraph').filter({ hasText: text });
-      const lookNow = () =>
+      const currentLayout = () =>
         block.evaluate((element) => {
           const padded = getComputedStyle(element.closest('td') ?? element);
           const { textAlign, direction } = getComputedStyle(element);
@@ -96,7 +96,7 @@ test('left padding appears on the right in a Hebrew email, on the canvas and in 
           return { side, left: padded.paddingLeft, right: padded.paddingRight };
         });
       // The editor sets directions after the text is rendered, so this waits.
-      await expect.poll(lookNow).toEqual(look);
+      await expect.poll(currentLayout).toEqual(layout);
     }
   }
 });

@@ -3,7 +3,7 @@ import { openDraftWith, p, press } from '../pages/block-editor';
 import * as composer from '../pages/composer';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 /** Types like a Japanese input method: intermediate letters, then the chosen word. */
 const compose = async (page: Page, between: readonly string[], word: string): Promise<void> => {
@@ -33,7 +33,7 @@ test('a subject line accepts merge tag pills, input methods, emoji, and formatte
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { token, customerId, brand } = store;
   const draftId = await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   const subject = composer.subject(page);

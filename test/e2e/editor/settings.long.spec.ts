@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
   choose,
-  edit,
+  confirmSettings,
   fill,
-  keep,
   openDraftWith,
+  openSettings,
   p,
   png,
   savedBody,
@@ -14,7 +14,7 @@ import * as composer from '../pages/composer';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { serveShop, shop } from '../support/shop';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 test.beforeEach(({ context }) => serveShop(context));
 
@@ -41,7 +41,7 @@ const editText = async (page: Page, block: string, text: string) => {
 };
 
 test('edits each block through its settings', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const draftId = await openDraftWith(page, product, { store, body: everyBlock });
   const content = composer.content(page);
 
@@ -53,9 +53,9 @@ test('edits each block through its settings', async ({ page, product }) => {
   await expect(heading.getByText('Between 0 and 100')).toBeVisible();
   await fill(heading, 'Padding bottom', '100');
   await expectAccessible(page);
-  await keep(heading);
+  await confirmSettings(heading);
 
-  const button = await edit(page, 'Button', content.getByText('Shop'));
+  const button = await openSettings(page, 'Button', content.getByText('Shop'));
   await fill(button, 'Link URL', '/autumn?a=1');
   await choose(button, 'Width', 'Full');
   await fill(button, 'Background color', '#7c3aed');
@@ -67,9 +67,9 @@ test('edits each block through its settings', async ({ page, product }) => {
   await expect(button.getByText(/^Between \d+ and 10/)).toBeVisible();
   await fill(button, 'Border width', '10');
   await expectAccessible(page);
-  await keep(button);
+  await confirmSettings(button);
 
-  const image = await edit(page, 'Image', content.getByRole('img', { name: 'A meadow' }));
+  const image = await openSettings(page, 'Image', content.getByRole('img', { name: 'A meadow' }));
   await expect(image.getByLabel('Image URL')).toHaveValue(`${shop}/meadow.svg`);
   await image.getByLabel('Full width').check();
   await image.getByLabel('Full width').uncheck();
@@ -80,16 +80,16 @@ test('edits each block through its settings', async ({ page, product }) => {
   await image.getByRole('slider', { name: 'Width (%)' }).press('ArrowLeft');
   await fill(image, 'Link URL', 'mailto:shop@juniper-oak.example');
   await expectAccessible(page);
-  await keep(image);
+  await confirmSettings(image);
 
-  const divider = await edit(page, 'Divider', content.locator('hr'));
+  const divider = await openSettings(page, 'Divider', content.locator('hr'));
   await fill(divider, 'Padding top', '30');
   await expectAccessible(page);
-  await keep(divider);
+  await confirmSettings(divider);
 
   const paragraph = await editText(page, 'Paragraph', 'Plant bulbs.');
   await fill(paragraph, 'Text', 'Plant them now.');
-  await keep(paragraph);
+  await confirmSettings(paragraph);
   const last = await editText(page, 'Paragraph', 'End.');
   await last.getByRole('button', { name: 'Delete' }).click();
   await expect(last).toBeHidden();
@@ -104,7 +104,7 @@ test('edits each block through its settings', async ({ page, product }) => {
 });
 
 test('shows every message of the block settings, word for word', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   await composer.content(page).getByText('Plant bulbs.').click();
 

@@ -2,13 +2,13 @@ import { openDraftWith, p, savedBody } from '../pages/block-editor';
 import * as composer from '../pages/composer';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 test('the source of a block email can be read, changed, undone, saved and reopened unchanged', async ({
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const body = `${p('Plant bulbs.')}<email-divider></email-divider>`;
   const draftId = await openDraftWith(page, product, { store, body });
   const content = composer.content(page);

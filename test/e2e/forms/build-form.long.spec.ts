@@ -1,14 +1,14 @@
 import { signInByCalls } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 test('a user builds a form in four steps, and a visitor’s signup on its page is counted in the list', async ({
   page,
   browser,
   product,
 }) => {
-  const { customerId, ownerEmail } = await storeOf(product);
+  const { customerId, ownerEmail } = await createStore(product);
   await signInByCalls(page.context(), product, ownerEmail);
   await page.goto(`/customer/${customerId}/audience?tab=forms`);
   await page.getByRole('link', { name: 'New form' }).first().click();

@@ -6,7 +6,7 @@ import { builtFormsReact } from '../../support/built-forms-react';
 import { eventually } from '../../support/eventually';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 /**
  * A store's own React app: the package's component in a page, and the popup's code in the layout.
@@ -27,7 +27,7 @@ const appOf = (pageUrl: string) => `
     .render(h(StrictMode, null, h(Layout)));`;
 
 /** Builds the app with Vite. */
-const bundled = async (entry: string, files: Readonly<Record<string, string>>) => {
+const bundleApp = async (entry: string, files: Readonly<Record<string, string>>) => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -52,7 +52,7 @@ test('a React app shows the form and the popup with the code from the builder', 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { token, customerId } = store;
   const { style } = aForm();
   const readable = { ...style, button: { ...style.button, color: '#ffffff' } };
@@ -63,12 +63,12 @@ test('a React app shows the form and the popup with the code from the builder', 
   await product.api(token, 'PUT /form/{formId}', { customerId, params, body });
   const codes = await product.api(token, 'GET /form/{formId}/codes', { customerId, params });
   const { entry, remove } = await builtFormsReact();
-  const script = await bundled(entry, { app: appOf(codes.pageUrl), popup: codes.popupV2Code });
+  const script = await bundleApp(entry, { app: appOf(codes.pageUrl), popup: codes.popupV2Code });
   remove();
-  const server = createServer((_, answer) => {
-    answer.setHeader('content-type', 'text/html; charset=utf-8');
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
     const safe = script.replaceAll('</script', '<\\/script');
-    answer.end(
+    response.end(
       `<!doctype html><html lang="en"><title>App</title><body><script type="module">${safe}</script>`,
     );
   });

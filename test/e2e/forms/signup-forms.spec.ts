@@ -8,9 +8,9 @@ import { eventually } from '../../support/eventually';
 import { renderLiquid } from '../../support/liquid';
 import type { LocalProduct } from '../../support/local-product';
 import { expectAccessible } from '../support/accessibility';
-import { linkIn, mailTo } from '../support/mails';
+import { emailTo, linkIn } from '../support/mails';
 import { expect, test } from '../support/product-test';
-import { type Store, storeOf } from '../support/store';
+import { createStore, type Store } from '../support/store';
 
 const popup = {
   delaySeconds: 0,
@@ -24,10 +24,10 @@ const popup = {
 
 /** Starts a store's website with the given pages on its own origin. */
 const siteOf = async (policy: string, pages: Readonly<Record<string, string>>) => {
-  const server = createServer(({ url = '' }, answer) => {
-    answer.setHeader('content-security-policy', policy);
-    answer.setHeader('content-type', 'text/html; charset=utf-8');
-    answer.end(`<!doctype html><html lang="en">${pages[url.split('?')[0] ?? ''] ?? ''}</html>`);
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('content-security-policy', policy);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en">${pages[url.split('?')[0] ?? ''] ?? ''}</html>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -120,7 +120,7 @@ test('a visitor signs up on a store’s page, closes its popup permanently, and 
   product,
   browser,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { token, customerId } = store;
   const { formId, codes } = await publish(product, store, { popup });
   const sequence = await welcomeSequence(product, store, formId);
@@ -164,10 +164,10 @@ test('a visitor signs up on a store’s page, closes its popup permanently, and 
   await expect(dialog).toBeHidden();
   expect(refusals).toEqual([]);
 
-  const mail = await mailTo(product, 'journey@visitors.test');
+  const sentEmail = await emailTo(product, 'journey@visitors.test');
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
   const plain = await withoutScripts.newPage();
-  await plain.goto(linkIn(mail, 'Confirm'));
+  await plain.goto(linkIn(sentEmail, 'Confirm'));
   await plain.getByRole('button', { name: 'Confirm' }).click();
   await expect(plain.getByRole('heading', { name: 'You’re signed up' })).toBeVisible();
   await eventually('the visitor is a subscriber', async () => {
@@ -180,8 +180,8 @@ test('a visitor signs up on a store’s page, closes its popup permanently, and 
   await eventually('the series has begun', async () => (await sequence.waiting()) === 1);
   await product.advance(180);
   await eventually('the first email of the series', async () => {
-    const mails = await product.mail({ to: given.email, subject: 'Glad you came' });
-    return mails.length === 1;
+    const emails = await product.mail({ to: given.email, subject: 'Glad you came' });
+    return emails.length === 1;
   });
 
   await plain.goto(codes.pageUrl);
@@ -211,7 +211,7 @@ test('a Shopify theme shows the popup of its block, and forms side by side, as t
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const fields = aForm().fields.map((field) => ({ ...field, label: `${field.label} 🧶 שם` }));
   const { codes } = await publish(product, store, { fields, requireEmailVerification: false });
   const folder = join(import.meta.dirname, '../../../packages/shopify-extension');
@@ -228,9 +228,9 @@ test('a Shopify theme shows the popup of its block, and forms side by side, as t
   const site = await siteOf("frame-ancestors 'none'", { '/': theme });
 
   await page.goto(site.origin);
-  const inPlace = page.getByRole('textbox', { name: 'Email 🧶 שם' });
-  await expect(inPlace).toHaveCount(2);
-  await expect(inPlace.nth(1)).toBeVisible();
+  const inlineField = page.getByRole('textbox', { name: 'Email 🧶 שם' });
+  await expect(inlineField).toHaveCount(2);
+  await expect(inlineField.nth(1)).toBeVisible();
   await expect(page.getByText('City 🧶 שם').first()).toHaveCSS('color', 'rgb(36, 36, 36)');
   await expect(page.getByText('City 🧶 שם').first()).toHaveCSS('letter-spacing', 'normal');
   // The site is a single-page app, so the popup waits for a product view.

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SentMail } from '../../support/local-calls';
+import type { SentEmail } from '../../support/local-calls';
 import type { LocalProduct } from '../../support/local-product';
-import { openMailTo } from '../pages/mailbox';
+import { openEmailTo } from '../pages/mailbox';
 import { confirmUnsubscribe, giveReason } from '../pages/unsubscribe';
-import { click, linkIn, mailTo, open, unsubscribeByOneClick } from '../support/mails';
+import { click, emailTo, linkIn, open, unsubscribeWithOneClick } from '../support/mails';
 import { screenshot } from '../support/screenshot';
 import { shop } from '../support/shop';
 
 /** The addresses of the recipients who did each thing. */
-export type Done = {
+export type CompletedActions = {
   readonly opened: readonly string[];
   readonly clickedButton: readonly string[];
   readonly clickedJournal: readonly string[];
@@ -32,13 +32,13 @@ const plan = (emails: readonly string[]) => ({
 
 const readInMailbox = async (page: Page, email: string): Promise<void> => {
   const pixel = page.waitForResponse(/\/o\//);
-  const mail = await openMailTo(page, email);
-  await expect(mail.getByRole('link', { name: 'See the collection' })).toBeVisible();
+  const sentEmail = await openEmailTo(page, email);
+  await expect(sentEmail.getByRole('link', { name: 'See the collection' })).toBeVisible();
   await pixel;
 };
 
 /** Opens the mailbox filtered to this email, with a message that was already read. */
-const showMailbox = async (page: Page, { id }: SentMail): Promise<void> => {
+const showMailbox = async (page: Page, { id }: SentEmail): Promise<void> => {
   await page.goto(`/local/mail?${new URLSearchParams({ search: 'Spring is here', id })}`);
   await expect(page.frameLocator('iframe').getByText('Read our journal')).toBeVisible();
   await screenshot(page, 'mailbox');
@@ -47,40 +47,40 @@ const showMailbox = async (page: Page, { id }: SentMail): Promise<void> => {
 const leaveOnPage = async (page: Page, product: LocalProduct, emails: readonly string[]) => {
   const reasons = ['The emails are inappropriate', undefined];
   for (const [index, email] of emails.entries()) {
-    const link = linkIn(await mailTo(product, email), 'Unsubscribe');
+    const link = linkIn(await emailTo(product, email), 'Unsubscribe');
     await confirmUnsubscribe(page, link, email);
     await giveReason(page, reasons[index]);
   }
 };
 
 /** Opens, clicks, and unsubscribes as recipients, in a second tab beside the stats. */
-export const followMails = (
+export const followEmails = (
   page: Page,
   product: LocalProduct,
   emails: readonly string[],
-): Promise<Done> =>
+): Promise<CompletedActions> =>
   test.step('recipients open, click and unsubscribe', async () => {
     const tab = await page.context().newPage();
     const readers = plan(emails);
     // An open or click within two seconds of the delivery counts as a scanner's.
     await product.advance(10);
     for (const email of readers.openedInMailbox) await readInMailbox(tab, email);
-    await showMailbox(tab, await mailTo(product, readers.openedInMailbox[1] ?? ''));
-    for (const email of readers.opened) await open(tab.request, await mailTo(product, email));
+    await showMailbox(tab, await emailTo(product, readers.openedInMailbox[1] ?? ''));
+    for (const email of readers.opened) await open(tab.request, await emailTo(product, email));
     for (const email of readers.openedByMachine) {
-      await open(tab.request, await mailTo(product, email), { 'user-agent': 'Mozilla/5.0' });
+      await open(tab.request, await emailTo(product, email), { 'user-agent': 'Mozilla/5.0' });
     }
     for (const email of readers.clickedButton) {
-      const mail = await mailTo(product, email);
-      await click(tab.request, mail, 'See the collection', `${shop}/spring`);
+      const sentEmail = await emailTo(product, email);
+      await click(tab.request, sentEmail, 'See the collection', `${shop}/spring`);
     }
     for (const email of readers.clickedJournal) {
-      const mail = await mailTo(product, email);
-      await click(tab.request, mail, 'Read our journal', `${shop}/journal`);
+      const sentEmail = await emailTo(product, email);
+      await click(tab.request, sentEmail, 'Read our journal', `${shop}/journal`);
     }
     await leaveOnPage(tab, product, readers.unsubscribedOnPage);
     for (const email of readers.unsubscribedByOneClick) {
-      await unsubscribeByOneClick(await mailTo(product, email));
+      await unsubscribeWithOneClick(await emailTo(product, email));
     }
     await tab.close();
     return {

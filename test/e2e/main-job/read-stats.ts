@@ -3,7 +3,7 @@ import * as stats from '../pages/stats';
 import type { CustomerList } from '../support/customer-list';
 import { screenshot } from '../support/screenshot';
 import { shop } from '../support/shop';
-import type { Done } from './follow-mails';
+import type { CompletedActions } from './follow-mails';
 
 const sorted = (emails: readonly string[]): string[] => [...emails].sort();
 
@@ -24,7 +24,7 @@ const readOverview = async (page: Page, list: CustomerList): Promise<void> => {
   await stats.expectDetail(page, 'Failed', '0');
 };
 
-const readLists = async (page: Page, done: Done): Promise<void> => {
+const readLists = async (page: Page, done: CompletedActions): Promise<void> => {
   await stats.openTab(page, 'Recipients');
   await expect(page.getByText('1–10 of 1,200 recipients')).toBeVisible();
   await page.getByRole('button', { name: 'next page' }).click();
@@ -35,7 +35,7 @@ const readLists = async (page: Page, done: Done): Promise<void> => {
   expect(await stats.readPeople(page, 12, 'unsubscribes')).toEqual(sorted(done.unsubscribed));
 };
 
-const readClicks = async (page: Page, done: Done): Promise<void> => {
+const readClicks = async (page: Page, done: CompletedActions): Promise<void> => {
   await stats.openTab(page, 'Clicks');
   await expect(page.getByText(/links below add up to 16,/)).toBeVisible();
   await page.getByRole('button', { name: `12 unique clicks on ${shop}/spring` }).click();
@@ -48,7 +48,7 @@ const readClicks = async (page: Page, done: Done): Promise<void> => {
 };
 
 /** Checks that every figure on the Email Stats page matches what the recipients did. */
-export const readStats = (page: Page, list: CustomerList, done: Done): Promise<void> =>
+export const readStats = (page: Page, list: CustomerList, done: CompletedActions): Promise<void> =>
   test.step('check that Email Stats shows the true figures', async () => {
     await readOverview(page, list);
     await screenshot(page, 'email-stats');

@@ -8,8 +8,8 @@ import { screenshot } from '../support/screenshot';
  * How many of the 1,200 recipients have the email after each batch except the last. The first batch
  * has 10, and each is 1.5 times the previous one.
  */
-const sentAfter = ['10', '25', '47', '80', '130', '205', '318', '488', '744', '1,128'];
-const batches = sentAfter.length + 1;
+const sentCounts = ['10', '25', '47', '80', '130', '205', '318', '488', '744', '1,128'];
+const batches = sentCounts.length + 1;
 
 const chooseRecipients = async (page: Page, segment: string): Promise<void> => {
   await composer.next(page);
@@ -41,8 +41,8 @@ const pressSend = async (page: Page): Promise<void> => {
 };
 
 /** Moves the simulated clock from batch to batch, as in a real warm-up. */
-const passTheHours = async (page: Page, product: LocalProduct): Promise<void> => {
-  for (const [index, sent] of sentAfter.entries()) {
+const advanceHours = async (page: Page, product: LocalProduct): Promise<void> => {
+  for (const [index, sent] of sentCounts.entries()) {
     const progress = `${sent} of 1,200 recipients · batch ${index + 1} of ${batches} · next batch`;
     await expect(page.getByText(progress)).toBeVisible();
     await product.advance(3600);
@@ -63,5 +63,5 @@ export const sendInBatches = (page: Page, product: LocalProduct, fileName: strin
     await screenshot(page, 'send');
     await pressSend(page);
     await openStats(page, 'Spring launch');
-    await passTheHours(page, product);
+    await advanceHours(page, product);
   });

@@ -1,14 +1,14 @@
 import { signInNewManager } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { draftOf, storeOf } from '../support/store';
+import { createDraft, createStore } from '../support/store';
 
 test('a manager is notified of a review, reads it, and finds it marked as read after reloading', async ({
   page,
   product,
 }) => {
-  const store = await storeOf(product);
-  const draftId = await draftOf(product, store);
+  const store = await createStore(product);
+  const draftId = await createDraft(product, store);
   const { customerId } = store;
   const owner = await product.signIn(store.ownerEmail);
   const body = { draftId, status: 'ready_for_review', content: 'Is the tone right?' } as const;

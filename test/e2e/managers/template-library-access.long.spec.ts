@@ -1,14 +1,14 @@
 import { signInByCalls, signInNewManager } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 test('automations and nudges are accessible in their lists, dialogs and runs', async ({
   browser,
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInNewManager(page.context(), product);
 
   await test.step('open the lists and forms of automations', async () => {
@@ -71,7 +71,7 @@ test('automations and nudges are accessible in their lists, dialogs and runs', a
 });
 
 test('tools and prompts with content are accessible', async ({ page, product }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await signInNewManager(page.context(), product);
   await page.goto('/manager/tools');
   await page.getByRole('combobox', { name: 'Tool' }).click();

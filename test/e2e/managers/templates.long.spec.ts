@@ -3,7 +3,7 @@ import * as composer from '../pages/composer';
 import { signInByCalls, signInNewManager } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
+import { createStore } from '../support/store';
 
 const templates = (page: Page) => page.getByRole('table', { name: 'Templates' });
 const row = (page: Page, name: string) => templates(page).getByRole('row', { name });
@@ -17,7 +17,7 @@ test('a manager makes a template, and a store starts an email from it in its own
   browser,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { customerId, token } = store;
   const colors = ['#7a1f5c', '#d9a441'];
   await product.api(token, 'PUT /customer/colors', { customerId, body: { colors } });
@@ -59,8 +59,8 @@ test('a manager makes a template, and a store starts an email from it in its own
     await page.getByRole('button', { name: /^Template/ }).click();
     await page.getByRole('tab', { name: 'From your manager' }).click();
     await page.getByRole('button', { name: `Preview ${name}` }).click();
-    const mail = page.frameLocator('iframe[title="Preview"]');
-    await expect(mail.getByText('Up to 30% off')).toBeVisible();
+    const previewFrame = page.frameLocator('iframe[title="Preview"]');
+    await expect(previewFrame.getByText('Up to 30% off')).toBeVisible();
     await expectAccessible(page);
     await page
       .getByRole('dialog')
@@ -69,8 +69,11 @@ test('a manager makes a template, and a store starts an email from it in its own
     await page.waitForURL(/compose\/blank/);
     await expect(composer.subject(page)).toHaveText('Everything for the season');
     await expect(page.getByRole('heading', { name: 'Our sale' })).toBeVisible();
-    const ground = composer.preview(page).locator('[style*="background-color:#7a1f5c"]').first();
-    await expect(ground).toBeVisible();
+    const coloredElement = composer
+      .preview(page)
+      .locator('[style*="background-color:#7a1f5c"]')
+      .first();
+    await expect(coloredElement).toBeVisible();
   });
 
   await test.step('save the email as the store’s own template, delete the template, and undo that', async () => {

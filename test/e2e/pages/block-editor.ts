@@ -74,13 +74,17 @@ export const press = async (page: Page, ...keys: readonly string[]): Promise<voi
 };
 
 /** Presses Insert or Update and waits until the settings have closed. */
-export const keep = async (dialog: Locator): Promise<void> => {
+export const confirmSettings = async (dialog: Locator): Promise<void> => {
   await dialog.getByRole('button', { name: /^(Insert|Update) (?!merge)/ }).click();
   await expect(dialog).toBeHidden();
 };
 
 /** Opens the settings of an element by double-clicking it in the email. */
-export const edit = async (page: Page, block: string, target: Locator): Promise<Locator> => {
+export const openSettings = async (
+  page: Page,
+  block: string,
+  target: Locator,
+): Promise<Locator> => {
   await target.dblclick();
   const dialog = settings(page, block);
   await dialog.waitFor();

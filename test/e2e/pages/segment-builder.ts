@@ -36,7 +36,7 @@ export const addCondition = async (
 };
 
 /** Adds two more conditions: the status is active, and the person was added in the last 30 days. */
-export const addOwnConditions = async (page: Page): Promise<void> => {
+export const addCustomConditions = async (page: Page): Promise<void> => {
   const choose = async (number: number, label: string, option: string) => {
     const condition = page.getByRole('group', { name: `Condition ${number}` });
     await condition.getByRole('combobox', { name: label, exact: true }).click();

@@ -7,7 +7,7 @@ import { readSignInCode } from './mailbox';
 let signIns = 0;
 
 /** Requests a code on the open sign-in page. */
-export const askForCode = async (page: Page, email: string): Promise<void> => {
+export const requestCode = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Code').waitFor();
@@ -19,8 +19,8 @@ export const enterCode = async (page: Page, code: string): Promise<void> => {
 };
 
 /** Completes both steps manually, reading the code on the mailbox page in a separate tab. */
-export const signInByHand = async (page: Page, email: string): Promise<void> => {
-  await askForCode(page, email);
+export const signInManually = async (page: Page, email: string): Promise<void> => {
+  await requestCode(page, email);
   const mailbox = await page.context().newPage();
   const code = await readSignInCode(mailbox, email);
   await mailbox.close();

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 
 /** The simulated Shopify shop that end-to-end tests connect. */
 export const shopName = 'olive-and-oak.myshopify.com';
-const place = '/local/shopify';
+const basePath = '/local/shopify';
 
 /** Returns a product's page in the shop. */
 export const productAddress = (origin: string, handle: string): string =>
-  `${origin}${place}/shops/${shopName}/products/${handle}`;
+  `${origin}${basePath}/shops/${shopName}/products/${handle}`;
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: shopName });
 
 /** Gives the shop a few customers and a year of orders. */
 export const fillShop = async (page: Page): Promise<void> => {
-  await page.goto(place);
+  await page.goto(basePath);
   await rowOf(page).getByRole('button', { name: 'Reset shop data' }).click();
   await expect(rowOf(page).getByText('120 customers, 300 orders')).toBeVisible();
 };
@@ -27,7 +27,7 @@ export const installApp = async (page: Page): Promise<void> => {
  * Buys the product on the open page.
  * @returns the order's name
  */
-export const buyHere = async (page: Page, email: string): Promise<string> => {
+export const buyProduct = async (page: Page, email: string): Promise<string> => {
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'Check out' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -38,7 +38,7 @@ export const buyHere = async (page: Page, email: string): Promise<string> => {
 
 /** Refunds the newest order in full. */
 export const refundNewest = async (page: Page): Promise<void> => {
-  await page.goto(`${place}/manage/${shopName}`);
+  await page.goto(`${basePath}/manage/${shopName}`);
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: 'Refund half' }) });

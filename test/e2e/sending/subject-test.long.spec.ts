@@ -4,9 +4,9 @@ import * as composer from '../pages/composer';
 import { signInNewManager } from '../pages/sign-in';
 import { openStats } from '../pages/stats';
 import { expectAccessible } from '../support/accessibility';
-import { allMails, open } from '../support/mails';
+import { allEmails, open } from '../support/mails';
 import { expect, test } from '../support/product-test';
-import { addPeople, draftOf, storeOf } from '../support/store';
+import { addPeople, createDraft, createStore } from '../support/store';
 
 const readers = Array.from({ length: 500 }, (_, index) => `reader${index}@readers.test`);
 // A subject that no other test uses, because all tests share the mailbox.
@@ -15,9 +15,9 @@ const other = 'Half price on bulbs';
 
 /** Opens the last step of an email to everyone, in a new store. */
 const openLastStep = async (page: Page, product: LocalProduct): Promise<void> => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   await addPeople(product, store, readers);
-  const draftId = await draftOf(product, store, { subject: own });
+  const draftId = await createDraft(product, store, { subject: own });
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
   await composer.content(page).waitFor();
@@ -59,13 +59,13 @@ const send = async (page: Page): Promise<void> => {
 
 /** Opens the same number of emails for each subject. */
 const readSome = async (page: Page, product: LocalProduct): Promise<void> => {
-  const sentOf = async () => [await allMails(product, own), await allMails(product, other)];
-  await expect.poll(async () => (await sentOf()).flat().length).toBe(200);
+  const sentEmails = async () => [await allEmails(product, own), await allEmails(product, other)];
+  await expect.poll(async () => (await sentEmails()).flat().length).toBe(200);
   // An open within two seconds of sending counts as a mail gateway's.
   await product.advance(60);
-  const [first = [], second = []] = await sentOf();
+  const [first = [], second = []] = await sentEmails();
   const opened = [...first.slice(0, 15), ...second.slice(0, 55)];
-  for (const mail of opened) await open(page.request, mail);
+  for (const email of opened) await open(page.request, email);
 };
 
 test('an A/B test sends two subject lines to part of the list, and the winner to the others', async ({
@@ -82,7 +82,8 @@ test('an A/B test sends two subject lines to part of the list, and the winner to
   const results = page.getByRole('region', { name: 'A/B test results' });
   await expect(results.getByText(/^The winner is chosen on/)).toBeVisible();
   await readSome(page, product);
-  const row = (letter: string) => results.getByRole('row').filter({ hasText: letter });
+  const row = (variantLetter: string) =>
+    results.getByRole('row').filter({ hasText: variantLetter });
   await expect(row(`A${own}`)).toContainText('15 · ');
   await expect(row(`B${other}`)).toContainText('55 · ');
   await expectAccessible(page);
@@ -92,8 +93,8 @@ test('an A/B test sends two subject lines to part of the list, and the winner to
   await expect(row('Winner')).toContainText(other);
   await expect(page.getByTestId('figure Recipients')).toHaveText('500');
   await expect(page.getByText('500 sent')).toBeVisible();
-  const a = await allMails(product, own);
-  const b = await allMails(product, other);
+  const a = await allEmails(product, own);
+  const b = await allEmails(product, other);
   expect([...a, ...b].flatMap(({ to }) => to).sort()).toEqual([...readers].sort());
   expect(b.length).toBe(500 - a.length);
   await expectAccessible(page);

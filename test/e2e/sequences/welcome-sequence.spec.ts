@@ -5,9 +5,9 @@ import type { LocalProduct } from '../../support/local-product';
 import * as composer from '../pages/composer';
 import { signInByCalls } from '../pages/sign-in';
 import * as stats from '../pages/stats';
-import { mailTo, open, unsubscribeByOneClick } from '../support/mails';
+import { emailTo, open, unsubscribeWithOneClick } from '../support/mails';
 import { expect, test } from '../support/product-test';
-import { type Store, storeOf } from '../support/store';
+import { createStore, type Store } from '../support/store';
 
 const day = 86_400;
 /**
@@ -35,10 +35,10 @@ const publishForm = async (product: LocalProduct, { token, customerId }: Store) 
   return { pageUrl, segmentId: segments.find(({ origin }) => origin === 'form')?.id ?? '' };
 };
 
-const activate = async (page: Page, said: string): Promise<void> => {
+const activate = async (page: Page, expectedText: string): Promise<void> => {
   await page.getByRole('button', { name: 'Activate' }).click();
   const question = page.getByRole('dialog', { name: /^Activate/ });
-  await expect(question).toContainText(said);
+  await expect(question).toContainText(expectedText);
   await question.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('Sequence updated')).toBeVisible();
   await page.waitForURL(/\/sequence\/segment\/[^/]+$/);
@@ -107,7 +107,7 @@ test('a welcome sequence sends each email on time to everyone who signs up or is
   context,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { customerId } = store;
   const { pageUrl, segmentId } = await publishForm(product, store);
   await signInByCalls(context, product, store.ownerEmail);
@@ -117,7 +117,7 @@ test('a welcome sequence sends each email on time to everyone who signs up or is
    * Waits until the counters show how many people wait for each email. The clock must not move
    * before that. Signs in again, because tokens last 15 minutes.
    */
-  const whenWaiting = async (...waiting: readonly number[]) => {
+  const waitUntilWaiting = async (...waiting: readonly number[]) => {
     const token = await product.signIn(store.ownerEmail);
     const call = { customerId, params: { sequenceId } };
     await eventually(`waiting are ${waiting.join(', ')}`, async () => {
@@ -132,21 +132,21 @@ test('a welcome sequence sends each email on time to everyone who signs up or is
   await signUp(page, product, pageUrl);
   const added = { segmentId, subscribers: [{ email: leaver, fields: {} }] };
   await product.api(store.token, 'POST /subscriber/manually', { customerId, body: added });
-  await whenWaiting(2, 0, 0);
+  await waitUntilWaiting(2, 0, 0);
   await product.advance(untilSent);
-  await whenWaiting(0, 2, 0);
+  await waitUntilWaiting(0, 2, 0);
   expect(await subjectsTo(visitor)).toEqual([welcome]);
   // Waits a minute, because an open right after sending counts as a bot's.
   await product.advance(60);
-  await open(page.request, await mailTo(product, visitor));
-  await unsubscribeByOneClick(await mailTo(product, leaver));
+  await open(page.request, await emailTo(product, visitor));
+  await unsubscribeWithOneClick(await emailTo(product, leaver));
 
   await page.goto(live);
   await edit(page);
   await product.advance(day);
-  await whenWaiting(0, 0, 1);
+  await waitUntilWaiting(0, 0, 1);
   await product.advance(3 * day);
-  await whenWaiting(0, 0, 0);
+  await waitUntilWaiting(0, 0, 0);
   expect(await subjectsTo(visitor)).toEqual([welcome, second, third]);
   expect(await subjectsTo(leaver)).toEqual([welcome]);
 

@@ -6,7 +6,7 @@ import * as composer from '../pages/composer';
 import { signInByCalls } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
 import { test as base, expect } from '../support/product-test';
-import { addPeople, draftOf, type Store, sendToAll, storeOf } from '../support/store';
+import { addPeople, createDraft, createStore, type Store, sendToAll } from '../support/store';
 
 const day = 24 * 3600;
 
@@ -52,12 +52,12 @@ test('a free store hits its limit, upgrades and sends, then a failed payment ret
   page,
   product,
 }) => {
-  const store = await storeOf(product, { plan: 'free' });
+  const store = await createStore(product, { plan: 'free' });
   await addPeople(product, store, ['reader@readers.test']);
   for (let count = 0; count < limits.freePlan.emailsPerMonth; count += 1) {
-    await sendToAll(product, store, await draftOf(product, store));
+    await sendToAll(product, store, await createDraft(product, store));
   }
-  const draftId = await draftOf(product, store, { name: 'The fifth' });
+  const draftId = await createDraft(product, store, { name: 'The fifth' });
   await signInByCalls(page.context(), product, store.ownerEmail);
   await send(page, store, draftId);
   await expect(page.getByText(messages.emailQuotaExceeded)).toBeVisible();

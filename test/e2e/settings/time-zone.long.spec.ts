@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { localTime } from '../../../shared/zoned-time';
 import { signInByCalls } from '../pages/sign-in';
 import { expect, test } from '../support/product-test';
-import { addPeople, draftOf, storeOf } from '../support/store';
+import { addPeople, createDraft, createStore } from '../support/store';
 
 const dayMs = 86_400_000;
 
 test.use({ timezoneId: 'Asia/Singapore' });
 
-const shot = (page: Page, name: string) =>
+const takeScreenshot = (page: Page, name: string) =>
   process.env.ZONE_SHOTS
     ? page.screenshot({ path: `${process.env.ZONE_SHOTS}/${name}.png` })
     : undefined;
@@ -17,7 +17,7 @@ test('the owner’s browser sets the store’s time zone, and Profile changes it
   page,
   product,
 }) => {
-  const store = await storeOf(product, { timeZone: '' });
+  const store = await createStore(product, { timeZone: '' });
   const { token, customerId } = store;
   await addPeople(product, store, ['ada@readers.test']);
   const zoneNow = async () =>
@@ -31,10 +31,10 @@ test('the owner’s browser sets the store’s time zone, and Profile changes it
   const field = page.getByRole('combobox', { name: 'Time zone' });
   await expect(field).toHaveValue('Asia/Singapore');
   expect(await zoneNow()).toBe('Asia/Singapore');
-  await shot(page, 'first');
+  await takeScreenshot(page, 'first');
 
   // The email is scheduled for 9:00 in Singapore, two days from now.
-  const draftId = await draftOf(product, store);
+  const draftId = await createDraft(product, store);
   const day = localTime((await product.now()) + 2 * dayMs, 'UTC').slice(0, 10);
   const params = { draftId };
   const draft = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
@@ -58,34 +58,34 @@ test('the owner’s browser sets the store’s time zone, and Profile changes it
   await field.click();
   await page.keyboard.type('kolkata');
   await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
-  const what = page.getByRole('region', { name: 'Changes' });
-  await expect(what).toContainText('You have 1 scheduled email');
-  await shot(page, 'asked');
+  const changesRegion = page.getByRole('region', { name: 'Changes' });
+  await expect(changesRegion).toContainText('You have 1 scheduled email');
+  await takeScreenshot(page, 'asked');
   const save = page.getByRole('form', { name: 'Time zone' }).getByRole('button', { name: 'Save' });
   await save.click();
-  await expect(what).toContainText('Choose when your scheduled emails go out');
+  await expect(changesRegion).toContainText('Choose when your scheduled emails go out');
   expect(await zoneNow()).toBe('Asia/Singapore');
-  await what.getByLabel('At the same hour in the new time zone').check();
-  await shot(page, 'chosen');
+  await changesRegion.getByLabel('At the same hour in the new time zone').check();
+  await takeScreenshot(page, 'chosen');
   await save.click();
   await expect(page.getByText(/Your information was updated/)).toBeVisible();
-  await shot(page, 'saved');
+  await takeScreenshot(page, 'saved');
   expect(await zoneNow()).toBe('Asia/Kolkata');
   expect(localTime(Date.parse(await sendAt()), 'Asia/Kolkata')).toBe(`${day}T09:00`);
 
   await page.goto(`/customer/${customerId}/emails`);
   await expect(page.getByText(/9:00 AM/)).toBeVisible();
   await expect(page.getByText('Asia/Kolkata')).toBeVisible();
-  await shot(page, 'emails');
+  await takeScreenshot(page, 'emails');
 
   // Calls the API as documented, with the trailing slash and all fields.
   const owner = await product.signIn(store.ownerEmail);
-  const answer = await fetch(`${product.origin}/api/user/`, {
+  const response = await fetch(`${product.origin}/api/user/`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json' },
     body: JSON.stringify({ id: 'x', email: store.ownerEmail, timeZone: 'America/Sao_Paulo' }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await zoneNow()).toBe('America/Sao_Paulo');
   // The call didn't ask to move scheduled emails, so the send time is unchanged.
   expect(localTime(Date.parse(await sendAt()), 'Asia/Kolkata')).toBe(`${day}T09:00`);

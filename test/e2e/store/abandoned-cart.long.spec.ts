@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
-import { openMailTo } from '../pages/mailbox';
+import { openEmailTo } from '../pages/mailbox';
 import { signInByCalls } from '../pages/sign-in';
 import { fillShop, installApp, productAddress } from '../pages/storefront';
 import { cartSequence } from '../support/cart-sequence';
 import { expect, test } from '../support/product-test';
-import { addPeople, storeOf } from '../support/store';
+import { addPeople, createStore } from '../support/store';
 
-const shopper = 'nora.leaves@shoppers.test';
+const customerEmail = 'nora.leaves@shoppers.test';
 const minute = 60;
 
 const leaveCheckout = async (page: Page, product: LocalProduct): Promise<void> => {
   await page.goto(productAddress(product.origin, 'bread-knife'));
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'Check out' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(shopper);
+  await page.getByLabel('Email', { exact: true }).fill(customerEmail);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('link', { name: 'Leave' }).click();
 };
@@ -25,9 +25,9 @@ test('a person who abandons a checkout gets their cart by email, and an order st
   context,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { customerId, ownerEmail } = store;
-  await addPeople(product, store, [shopper]);
+  await addPeople(product, store, [customerEmail]);
   await fillShop(page);
   await signInByCalls(context, product, ownerEmail);
   await page.goto(`/customer/${customerId}/settings/integrations`);
@@ -35,7 +35,7 @@ test('a person who abandons a checkout gets their cart by email, and an order st
   await installApp(page);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   const sequenceId = await cartSequence(product, store);
-  const whenWaiting = async (...waiting: readonly number[]) => {
+  const waitUntilWaiting = async (...waiting: readonly number[]) => {
     const token = await product.signIn(ownerEmail);
     const call = { customerId, params: { sequenceId } };
     await eventually(`waiting are ${waiting.join(', ')}`, async () => {
@@ -55,16 +55,16 @@ test('a person who abandons a checkout gets their cart by email, and an order st
     });
     await product.advance(62 * minute);
     await product.advance(3 * minute);
-    await whenWaiting(0, 1);
-    const mail = await openMailTo(page, shopper);
-    await expect(mail.getByText('Bread knife')).toBeVisible();
+    await waitUntilWaiting(0, 1);
+    const email = await openEmailTo(page, customerEmail);
+    await expect(email.getByText('Bread knife')).toBeVisible();
     await product.advance(10);
   });
 
   await test.step('return to the cart from the email and buy it', async () => {
-    const mail = await openMailTo(page, shopper);
+    const email = await openEmailTo(page, customerEmail);
     const opened = context.waitForEvent('page');
-    await mail.getByRole('link', { name: 'Back to your cart' }).click();
+    await email.getByRole('link', { name: 'Back to your cart' }).click();
     const shop = await opened;
     await expect(shop.getByRole('heading', { name: 'Payment' })).toBeVisible();
     await shop.getByRole('button', { name: 'Pay now' }).click();
@@ -73,11 +73,11 @@ test('a person who abandons a checkout gets their cart by email, and an order st
   });
 
   await test.step('check that the order stops the sequence', async () => {
-    await whenWaiting(0, 0);
+    await waitUntilWaiting(0, 0);
     await product.advance(25 * 60 * minute);
     await product.advance(3 * minute);
-    const mails = await product.mail({ to: shopper });
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your cart, email 1']);
+    const emails = await product.mail({ to: customerEmail });
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your cart, email 1']);
   });
   await browser.close();
 });

@@ -4,11 +4,11 @@ import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 import { openDraftWith, p, settings } from '../pages/block-editor';
 import { content, insertBlock } from '../pages/composer';
-import { openMailTo } from '../pages/mailbox';
+import { openEmailTo } from '../pages/mailbox';
 import { signInByCalls } from '../pages/sign-in';
 import { openStats } from '../pages/stats';
 import {
-  buyHere,
+  buyProduct,
   fillShop,
   installApp,
   productAddress,
@@ -16,7 +16,7 @@ import {
   shopName,
 } from '../pages/storefront';
 import { expect, test } from '../support/product-test';
-import { addPeople, draftOf, type Store, sendToAll, storeOf } from '../support/store';
+import { addPeople, createDraft, createStore, type Store, sendToAll } from '../support/store';
 
 const reader = 'elif.reader@readers.test';
 /** The buyer uses a different address, so only the click shows which email led to the order. */
@@ -76,13 +76,18 @@ const showBestSellers = (page: Page, product: LocalProduct, store: Store) =>
     }
   });
 
-type Earned = { readonly orders: 0 | 1; readonly money: string };
+type ExpectedRevenue = { readonly orders: 0 | 1; readonly money: string };
 
 /**
  * Checks that the list of emails, the email's stats, and the buyer's page all show the same
  * revenue.
  */
-const expectEverywhere = (page: Page, { customerId }: Store, buyerId: string, earned: Earned) =>
+const expectEverywhere = (
+  page: Page,
+  { customerId }: Store,
+  buyerId: string,
+  earned: ExpectedRevenue,
+) =>
   test.step(`pages show ${earned.orders} orders attributed to the email`, async () => {
     await page.goto(`/customer/${customerId}/emails`);
     const isTheEmail = page.getByRole('link', { name: 'Autumn', exact: true });
@@ -110,13 +115,13 @@ const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
   test.step('click a product in an email as a recipient and buy it', async () => {
     const link = `${productAddress(product.origin, 'bread-knife')}?ref=mail#reviews`;
     const end = `<email-button href="${link}" value="See the knife"></email-button>`;
-    await sendToAll(product, store, await draftOf(product, store, { end }));
+    await sendToAll(product, store, await createDraft(product, store, { end }));
     const tab = await page.context().newPage();
-    const mail = await openMailTo(tab, reader);
+    const email = await openEmailTo(tab, reader);
     // An open or click within two seconds of the delivery counts as a scanner's.
     await product.advance(10);
     const opened = tab.context().waitForEvent('page');
-    await mail.getByRole('link', { name: 'See the knife' }).click();
+    await email.getByRole('link', { name: 'See the knife' }).click();
     const shop = await opened;
     await expect(shop.getByRole('heading', { name: 'Bread knife' })).toBeVisible();
     const { searchParams, hash } = new URL(shop.url());
@@ -128,7 +133,7 @@ const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
       mb_click: expect.stringMatching(/^[\w-]{74}$/),
     });
     expect(hash).toBe('#reviews');
-    expect(await buyHere(shop, buyer)).toMatch(/^#\d+$/);
+    expect(await buyProduct(shop, buyer)).toMatch(/^#\d+$/);
     await shop.close();
     await tab.close();
   });
@@ -137,11 +142,11 @@ test('an order is attributed to the email that led to it until it is refunded', 
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { customerId, ownerEmail } = store;
   const tab = `/customer/${customerId}/settings/integrations`;
   const { token } = store;
-  const found = async () => {
+  const findMetric = async () => {
     const call = { customerId, query: { filter: buyer } };
     const { subscribers } = await product.api(token, 'GET /subscriber/search', call);
     return subscribers[0]?.id ?? '';
@@ -169,7 +174,7 @@ test('an order is attributed to the email that led to it until it is refunded', 
     expect(metric.attributedRevenue).toBeGreaterThan(0);
     await page.goto(tab);
     await expect(figure(page, 'From emails')).toContainText('1 order');
-    await expectEverywhere(page, store, await found(), { orders: 1, money: moneyOf(metric) });
+    await expectEverywhere(page, store, await findMetric(), { orders: 1, money: moneyOf(metric) });
   });
 
   await test.step('refund the order in the shop, and check that it no longer counts', async () => {
@@ -180,7 +185,7 @@ test('an order is attributed to the email that led to it until it is refunded', 
     expect(metric.attributedRevenue).toBe(0);
     await page.goto(tab);
     await expect(figure(page, 'From emails')).toContainText('0 orders');
-    await expectEverywhere(page, store, await found(), { orders: 0, money: moneyOf(metric) });
+    await expectEverywhere(page, store, await findMetric(), { orders: 0, money: moneyOf(metric) });
     await page.goto(tab);
   });
 

@@ -16,7 +16,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * Waits for animations to end, because colors are intermediate while elements fade in. Ignores
  * endless animations.
  */
-const animationsEnd = (page: Page): Promise<unknown> =>
+const waitForAnimations = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     document
       .getAnimations()
@@ -24,13 +24,13 @@ const animationsEnd = (page: Page): Promise<unknown> =>
       .every(({ playState }) => playState !== 'running'),
   );
 
-const paint = (page: Page, scheme: string): Promise<void> =>
+const setColorScheme = (page: Page, scheme: string): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset.mantineColorScheme = name;
   }, scheme);
 
-const expectNoBarrier = async (page: Page, scheme: string): Promise<void> => {
-  await animationsEnd(page);
+const expectNoViolations = async (page: Page, scheme: string): Promise<void> => {
+  await waitForAnimations(page);
   const { violations } = await page.evaluate(() => window.axe.run());
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -49,8 +49,8 @@ export const expectAccessible = async (
 ): Promise<void> => {
   await page.evaluate(source);
   for (const scheme of schemes) {
-    await paint(page, scheme);
-    await expectNoBarrier(page, scheme);
+    await setColorScheme(page, scheme);
+    await expectNoViolations(page, scheme);
   }
-  await paint(page, 'light');
+  await setColorScheme(page, 'light');
 };

@@ -50,7 +50,7 @@ const unpackInto = async (folder: string): Promise<void> => {
  * Returns the folder of the unpacked browser, which is always complete. If two processes unpack at
  * once, the first result is used.
  */
-const unpacked = async (): Promise<string> => {
+const unpackedFolder = async (): Promise<string> => {
   const folder = join(cache, `browser-${version}`);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
@@ -70,7 +70,7 @@ const unpacked = async (): Promise<string> => {
  * is unpacked once (211 MB) and reused in later runs.
  */
 export const packagedBrowser = async () => {
-  const folder = await unpacked();
+  const folder = await unpackedFolder();
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH];
   const env = {
     ...process.env,

@@ -13,7 +13,7 @@ import { HOSTILE_BLOCKS } from '../../fixtures/hostile/hostile-blocks';
 import { HOSTILE_CODE } from '../../fixtures/hostile/hostile-code';
 import { HOSTILE_MARKUP } from '../../fixtures/hostile/hostile-markup';
 import { emailDoc } from '../../unit/shared/email/arbitraries';
-import { goldenMails } from '../../unit/shared/email/compile/golden-cases';
+import { goldenEmails } from '../../unit/shared/email/compile/golden-cases';
 import { aDraft, TWENTY_BLOCKS } from '../../unit/shared/email/fixtures';
 
 /**
@@ -27,7 +27,7 @@ export const compileNewsletter = async (): Promise<string> =>
   JSON.stringify(await compileEmail(aDraft({ body: TWENTY_BLOCKS })));
 
 /** Returns every golden email's filled HTML and text, by name. */
-export const renderGoldens = (): Promise<Record<string, string>> => goldenMails();
+export const renderGoldens = (): Promise<Record<string, string>> => goldenEmails();
 
 /**
  * Compares TipTap's reading of stored markup, through the browser's own HTML parser, with ours.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The machine's fonts, for scripts and characters missing from the packaged font. */
 const systemFonts = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts'];
 
-const inXml = (path: string) => path.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (path: string) => path.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const alias = (family: string, preferred: string) =>
   `<alias binding="same"><family>${family}</family><prefer><family>${preferred}</family></prefer></alias>`;
@@ -20,8 +20,8 @@ export const useFontsOf = (folder: string): Readonly<Record<string, string>> => 
   const folders = [join(folder, 'fonts'), ...systemFonts.filter((path) => existsSync(path))];
   const config = [
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>',
-    ...folders.map((path) => `<dir>${inXml(path)}</dir>`),
-    `<cachedir>${inXml(join(folder, 'font-cache'))}</cachedir>`,
+    ...folders.map((path) => `<dir>${escapeXml(path)}</dir>`),
+    `<cachedir>${escapeXml(join(folder, 'font-cache'))}</cachedir>`,
     alias('sans-serif', 'Open Sans'),
     alias('system-ui', 'Open Sans'),
     alias('Arial', 'Open Sans'),

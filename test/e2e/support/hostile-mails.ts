@@ -7,7 +7,7 @@ import { HOSTILE_CODE } from '../../fixtures/hostile/hostile-code';
 import { HOSTILE_MARKUP } from '../../fixtures/hostile/hostile-markup';
 import { aDraft, TWENTY_BLOCKS } from '../../unit/shared/email/fixtures';
 
-type Hostile = { readonly source: string; readonly mail: string };
+type HostileEmail = { readonly source: string; readonly mail: string };
 
 const bodies = [
   ...HOSTILE_MARKUP.map((body) => ({ body, editor: 'TIPTAP_REACTEMAIL' as const })),
@@ -31,7 +31,7 @@ const styledBodies = [
  * Returns emails with hostile bodies and styles as a recipient would open them, compiled as for
  * sending.
  */
-export const hostileMails = (): Promise<Hostile[]> =>
+export const hostileEmails = (): Promise<HostileEmail[]> =>
   Promise.all(
     [...bodies, ...styledBodies].map(async (draft) => {
       const { html } = await compileEmail(aDraft(draft));
@@ -40,5 +40,5 @@ export const hostileMails = (): Promise<Hostile[]> =>
   );
 
 /** Returns hostile code in its stored form, as a preview without our frame would show it. */
-export const cleanedCode = (): Hostile[] =>
+export const cleanedEmails = (): HostileEmail[] =>
   HOSTILE_CODE.map((source) => ({ source, mail: sanitizeCode(source).html }));

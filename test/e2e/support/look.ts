@@ -5,7 +5,7 @@ import { expect } from './product-test';
  * Opens the page that shows all components and returns the IDs of its sections. Waits for the
  * charts, which appear last.
  */
-export const openLook = async (page: Page, scheme: string): Promise<string[]> => {
+export const openDesignGallery = async (page: Page, scheme: string): Promise<string[]> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/local/look?scheme=${scheme}`);
   await expect(page.locator('.recharts-surface').first()).toBeVisible();

@@ -13,7 +13,7 @@ export const movingElements = (page: Page): Promise<string[]> =>
       list
         .split(',')
         .map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1));
-    const moves = (element: Element, pseudo?: string) => {
+    const isMoving = (element: Element, pseudo?: string) => {
       const style = getComputedStyle(element, pseudo);
       const isAnimated = style.animationName !== 'none';
       const times = [
@@ -23,7 +23,8 @@ export const movingElements = (page: Page): Promise<string[]> =>
       return times.some((time) => time > max);
     };
     const named = [...document.querySelectorAll('*')].filter(
-      (element) => moves(element) || moves(element, '::before') || moves(element, '::after'),
+      (element) =>
+        isMoving(element) || isMoving(element, '::before') || isMoving(element, '::after'),
     );
     return [...new Set(named.map(({ tagName, className }) => `${tagName} ${className}`))];
   }, maxStillSeconds);

@@ -3,21 +3,21 @@ import { expect, type Page } from '@playwright/test';
 /** Matches elements that a finger taps. Links within a sentence are exempt. */
 const tapTargets = 'a, button, input, [role=tab]';
 
-type Small = { readonly what: string; readonly height: number };
+type SmallTarget = { readonly what: string; readonly height: number };
 
 /**
  * Returns the tap targets that are too small. Radio buttons in a row of choices have no size of
  * their own, because people tap their labels.
  */
-const smallTargets = (page: Page): Promise<Small[]> =>
+const smallTargets = (page: Page): Promise<SmallTarget[]> =>
   page.locator(tapTargets).evaluateAll((targets) =>
     targets
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => !target.closest('p'))
       .map((target) => {
-        const [words] = target instanceof HTMLInputElement ? (target.labels ?? []) : [];
+        const [label] = target instanceof HTMLInputElement ? (target.labels ?? []) : [];
         const isDrawn = target.getBoundingClientRect().height > 0;
-        return { target, box: isDrawn ? target : (words ?? target) };
+        return { target, box: isDrawn ? target : (label ?? target) };
       })
       .map(({ target, box }) => ({
         what: box.textContent || target.getAttribute('aria-label') || target.tagName,

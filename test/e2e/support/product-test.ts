@@ -7,7 +7,7 @@ type WorkerFixtures = { readonly product: LocalProduct };
 /** Every context signs in from its own address, so that limits per address never apply. */
 let visitors = 0;
 
-export const comeFromOwnAddress = async (context: BrowserContext): Promise<void> => {
+export const setUniqueIpAddress = async (context: BrowserContext): Promise<void> => {
   visitors += 1;
   const address = `192.0.2.${visitors}`;
   await context.route('**/api/auth/**', (route) =>
@@ -31,7 +31,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   context: async ({ context, product }, use, testInfo) => {
-    await comeFromOwnAddress(context);
+    await setUniqueIpAddress(context);
     await use(context);
     if (testInfo.status === testInfo.expectedStatus) return;
     await testInfo.attach('functions.log', { path: join(product.dataDir, 'functions.log') });

@@ -6,7 +6,7 @@ import type { Store } from './store';
  * in it now.
  * @returns the id
  */
-export const sequenceOf = async (
+export const createSequence = async (
   product: LocalProduct,
   { token, customerId }: Store,
 ): Promise<string> => {

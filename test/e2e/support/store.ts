@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WarmUpConfig } from '../../../shared/contracts/emails';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 
@@ -14,11 +14,11 @@ export type Store = {
 };
 
 /** @param businessAddress the store can't send anything without one */
-export const storeOf = async (
+export const createStore = async (
   product: LocalProduct,
   {
     businessAddress = '1 Garden Lane\nPortland, OR 97201',
-    brand: wanted = '',
+    brand: requestedBrand = '',
     plan = 'premium' as 'free' | 'premium',
     /**
      * Without a time zone, the owner's browser would set it at the first visit, and a toast would
@@ -29,7 +29,7 @@ export const storeOf = async (
 ): Promise<Store> => {
   const name = randomUUID().slice(0, 8);
   const token = await product.signInAsManager(`founder-${name}@agency.test`);
-  const brand = wanted || `Store ${name}`;
+  const brand = requestedBrand || `Store ${name}`;
   const ownerEmail = `owner-${name}@store.test`;
   const body = { brand, email: ownerEmail, plan };
   const { id: customerId } = await product.api(token, 'POST /customer/create', { body });
@@ -57,7 +57,7 @@ export const addPeople = async (
   const file = { fileName: 'friends.csv', fileType: 'text/csv', folder: 'CSV' as const };
   const form = await product.api(token, 'POST /upload', { customerId, body: file });
   await product.upload(form, `${header}\n${lines.join('\n')}\n`);
-  const body = { assetKey: form.assetKey, fileName: file.fileName, consent: agreed };
+  const body = { assetKey: form.assetKey, fileName: file.fileName, consent: agreedConsent };
   const { importId } = await product.api(token, 'POST /import', { customerId, body });
   await eventually('the import ends', async () => {
     const job = await product.api(token, 'GET /import/{importId}', {
@@ -69,7 +69,7 @@ export const addPeople = async (
 };
 
 /** Creates a draft with a subject and a body, the way the composer saves it. */
-export const draftOf = async (
+export const createDraft = async (
   product: LocalProduct,
   { token, customerId }: Store,
   { name = 'Autumn', subject = 'Autumn bulbs are in', end = '' } = {},

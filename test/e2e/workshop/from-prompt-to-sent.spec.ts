@@ -2,9 +2,9 @@ import { expect as expectOf, type Page } from '@playwright/test';
 import { content, next, save } from '../pages/composer';
 import { signInByCalls, signInNewManager } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
-import { mailTo } from '../support/mails';
+import { emailTo } from '../support/mails';
 import { expect, test } from '../support/product-test';
-import { addPeople, type Store, storeOf } from '../support/store';
+import { addPeople, createStore, type Store } from '../support/store';
 
 const promptText = [
   'Write for {{brand}} about {{input.idea}}',
@@ -48,11 +48,11 @@ const savePrompt = async (page: Page, id: string, store: Store) => {
   await page.getByRole('button', { name: `Edit ${id}` }).click();
   const edit = page.getByRole('dialog', { name: `Edit ${id}` });
   await edit.getByRole('textbox', { name: 'Prompt', exact: true }).fill(promptText);
-  const trial = edit.getByRole('region', { name: 'Try it out' });
-  await chooseCustomer(trial, store, 'Customer');
-  await trial.getByLabel('idea', { exact: true }).fill('ferns');
-  await trial.getByRole('button', { name: 'Run' }).click();
-  await expect(trial.getByText(/You asked|scripted/i).first()).toBeVisible();
+  const tryOutRegion = edit.getByRole('region', { name: 'Try it out' });
+  await chooseCustomer(tryOutRegion, store, 'Customer');
+  await tryOutRegion.getByLabel('idea', { exact: true }).fill('ferns');
+  await tryOutRegion.getByRole('button', { name: 'Run' }).click();
+  await expect(tryOutRegion.getByText(/You asked|scripted/i).first()).toBeVisible();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
 };
@@ -110,8 +110,8 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
   page,
   product,
 }) => {
-  const store = await storeOf(product);
-  const other = await storeOf(product);
+  const store = await createStore(product);
+  const other = await createStore(product);
   await addPeople(product, store, ['moss@garden.test']);
   const name = `Write about ${store.brand}`;
   const promptId = `Ferns ${store.brand.slice(-8)}`;
@@ -165,8 +165,10 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
       /01[0-9A-Z]{24}(?=[/?]|$)/.exec(owner.url().split('/compose/')[1] ?? '')?.[0] ?? '';
     const { customerId } = store;
     await page.goto('/notifications');
-    const told = page.getByRole('listitem').filter({ hasText: `started by the nudge “${name}”` });
-    await expect(told).toContainText('A draft is ready for review.');
+    const nudgeEntry = page
+      .getByRole('listitem')
+      .filter({ hasText: `started by the nudge “${name}”` });
+    await expect(nudgeEntry).toContainText('A draft is ready for review.');
     await page.goto(`/customer/${customerId}/review/${draftId}`);
     await expect(page.getByText('Is it good?', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -180,9 +182,9 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
     await expect(owner.getByText('This version is approved to send.')).toBeVisible();
     await owner.getByRole('button', { name: 'Send', exact: true }).click();
     await owner.getByRole('button', { name: 'Send now' }).click();
-    const mail = await mailTo(product, 'moss@garden.test');
-    expect(mail.subject).toBe('Ferns are back');
-    expect(mail.html).toContain('Our ferns are back from the winter. Come and see.');
+    const email = await emailTo(product, 'moss@garden.test');
+    expect(email.subject).toBe('Ferns are back');
+    expect(email.html).toContain('Our ferns are back from the winter. Come and see.');
   });
   await owners.close();
 });

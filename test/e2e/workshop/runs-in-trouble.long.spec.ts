@@ -3,8 +3,8 @@ import { spendingKey } from '../../../functions/items/assistant/spending';
 import { signInByCalls } from '../pages/sign-in';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
-import { storeOf } from '../support/store';
-import { behave } from './model';
+import { createStore } from '../support/store';
+import { setModelBehavior } from './model';
 
 const writing = (name: string): string =>
   `Use the tool write_draft with ${JSON.stringify({ name, subject: name, paragraphs: [name] })}`;
@@ -15,7 +15,7 @@ test('a failing provider, a canceled run, and an exhausted budget each show what
   page,
   product,
 }) => {
-  const store = await storeOf(product);
+  const store = await createStore(product);
   const { customerId, token } = store;
   const addNudge = async (title: string, drafts: readonly string[]) => {
     const automation = await product.api(token, 'POST /automations', {
@@ -66,7 +66,7 @@ test('a failing provider, a canceled run, and an exhausted budget each show what
   };
 
   await test.step('let the provider fail', async () => {
-    await behave(page, 'fail');
+    await setModelBehavior(page, 'fail');
     await start();
     await expect(run.getByRole('alert')).toContainText('OpenAI isn’t responding. Try again');
     await expect(run.getByText('Failed', { exact: true }).first()).toBeVisible();
@@ -75,19 +75,19 @@ test('a failing provider, a canceled run, and an exhausted budget each show what
   });
 
   await test.step('cancel a run that is waiting for a busy provider', async () => {
-    await behave(page, 'busy');
+    await setModelBehavior(page, 'busy');
     await start();
     await expect(run.getByText(/The model is busy/)).toBeVisible();
     await run.getByRole('button', { name: 'Cancel run' }).click();
     await expect(run.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-    await behave(page, 'answer');
+    await setModelBehavior(page, 'answer');
     await product.advance(60);
     await expect(run.getByRole('link', { name: 'Open the draft' })).toBeHidden();
     await close();
   });
 
   await test.step('cancel a run halfway, and check that it keeps its results and does nothing more', async () => {
-    await behave(page, 'stall');
+    await setModelBehavior(page, 'stall');
     await startOf(halfWay);
     const half = dialogOf(halfWay);
     const steps = half.getByRole('list', { name: 'Steps' });
@@ -95,7 +95,7 @@ test('a failing provider, a canceled run, and an exhausted budget each show what
     await expect(half.getByText(/The model is busy/)).toBeVisible();
     await half.getByRole('button', { name: 'Cancel run' }).click();
     await expect(half.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-    await behave(page, 'answer');
+    await setModelBehavior(page, 'answer');
     await product.advance(60);
     expect(await draftNames()).toEqual(['First']);
     await expect(steps.getByText('Writes the draft')).toHaveCount(1);
@@ -129,12 +129,12 @@ test('a failing provider, a canceled run, and an exhausted budget each show what
   expect(await draftNames()).toEqual(['First']);
   const { nudges } = await product.api(token, 'GET /nudges', { customerId, query: { limit: 100 } });
   const nudge = nudges.find((one) => one.title === title);
-  const again = { occasion: 'always', runId: anotherRun };
+  const repeatedRun = { occasion: 'always', runId: anotherRun };
   const params = { nudgeId: nudge?.id ?? '' };
   const refused = await product.request(token, 'POST /nudges/{nudgeId}/run', {
     params,
     customerId,
-    body: again,
+    body: repeatedRun,
   });
   expect(refused.body).toMatchObject({ code: 'assistant_budget_used_up' });
 });

@@ -1,10 +1,10 @@
 import { parseStageSettings, stages } from '../../../lib/stages';
-import { synthesise } from '../support/synthesise';
+import { synthesize } from '../support/synthesise';
 
 const price = { inputUsd: 1, outputUsd: 2 };
 const resourcesWith = (assistantModels: readonly object[]) => {
   const settings = parseStageSettings({ ...stages.dev, assistantModels });
-  return synthesise('dev', { settings }).flatMap(({ body }) => Object.values(body.Resources));
+  return synthesize('dev', { settings }).flatMap(({ body }) => Object.values(body.Resources));
 };
 const policies = (resources: ReturnType<typeof resourcesWith>) =>
   resources
@@ -17,14 +17,14 @@ test('allows no calls to Bedrock without a Bedrock model', () => {
 });
 
 test('allows a Bedrock model by its name, and a profile’s model in every region that serves it', () => {
-  const asking = policies(
+  const modelPolicies = policies(
     resourcesWith([
       { provider: 'bedrock', model: 'maker.small-v1:0', ...price },
       { provider: 'bedrock', model: 'us.maker.large-v1:0', ...price },
     ]),
   );
-  expect(asking).not.toEqual([]);
-  for (const policy of asking) {
+  expect(modelPolicies).not.toEqual([]);
+  for (const policy of modelPolicies) {
     // Streaming answers needs its own IAM action.
     expect(policy).toMatch(
       /"Action":("bedrock:InvokeModel"|\["bedrock:InvokeModel","bedrock:InvokeModelWithResponseStream"\])/,
@@ -38,10 +38,10 @@ test('allows a Bedrock model by its name, and a profile’s model in every regio
 
 /** Identifies a stack's functions by the names of their roles, such as `toolsapirole1A2B`. */
 test('lets only functions for managers and the assistant call a model', () => {
-  const asking = policies(
+  const modelPolicies = policies(
     resourcesWith([{ provider: 'bedrock', model: 'maker.small-v1:0', ...price }]),
   );
-  const roles = asking.map((policy) => /"Ref":"(\w+?)role\w*"/.exec(policy)?.[1]);
+  const roles = modelPolicies.map((policy) => /"Ref":"(\w+?)role\w*"/.exec(policy)?.[1]);
   expect(roles.sort()).toEqual([
     ...['automationsapi', 'ideasapi', 'nudgesapi', 'promptsapi', 'runautomation', 'toolsapi'],
     'writeideas',

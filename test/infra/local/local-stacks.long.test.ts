@@ -1,7 +1,7 @@
 import { describeApp } from '../../../local/runtime/app-stacks';
 import { localSettings } from '../../../local/runtime/local-settings';
 import { withAddresses } from '../../../local/runtime/synthesis/placeholders';
-import { synthesise } from '../../../local/runtime/synthesise';
+import { synthesize } from '../../../local/runtime/synthesise';
 
 const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };
 
@@ -14,8 +14,10 @@ const withoutMarks = (text: string) => text.replace(/Producers[0-9a-f]{16}/g, 'P
 test('builds the stored local stacks exactly like those synthesized for a server’s addresses', async () => {
   const { createApp } = await import('../../../lib/app');
   const settings = localSettings(addresses.origin);
-  const own = synthesise((context) => createApp('dev', context, { settings }), addresses.dnsServer);
-  const kept = withAddresses(await describeApp(), addresses);
-  expect(JSON.parse(withoutMarks(kept))).toEqual(JSON.parse(withoutMarks(JSON.stringify(own))));
-  expect(kept).not.toContain('127.0.0.1:6553');
+  const own = synthesize((context) => createApp('dev', context, { settings }), addresses.dnsServer);
+  const cachedDescription = withAddresses(await describeApp(), addresses);
+  expect(JSON.parse(withoutMarks(cachedDescription))).toEqual(
+    JSON.parse(withoutMarks(JSON.stringify(own))),
+  );
+  expect(cachedDescription).not.toContain('127.0.0.1:6553');
 });

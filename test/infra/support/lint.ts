@@ -6,14 +6,14 @@ const linter = new CloudFormationValidatePlugin();
 type Assembly = ReturnType<App['synth']>;
 type Stack = Assembly['stacks'][number];
 
-const knownAccount = ({ account }: Stack['environment']): string | undefined =>
+const accountOf = ({ account }: Stack['environment']): string | undefined =>
   /^\d{12}$/.test(account) ? account : undefined;
 
-const linterFindings = (app: App, stacks: readonly Stack[]): readonly string[] => {
+const lintResults = (app: App, stacks: readonly Stack[]): readonly string[] => {
   const stackTemplates = stacks.map((stack) => ({
     stackConstructPath: stack.hierarchicalId,
     templatePath: stack.templateFullPath,
-    accountId: knownAccount(stack.environment),
+    accountId: accountOf(stack.environment),
     region: stack.environment.region,
   }));
   const templatePaths = stackTemplates.map(({ templatePath }) => templatePath);
@@ -38,13 +38,13 @@ const functionsAround = (value: unknown, around: readonly string[]): readonly st
  * Returns the linter's false positives. CloudFormation can join another stack's output with other
  * texts, but the linter's list of functions allowed in Fn::Split lacks Fn::GetStackOutput.
  */
-const computedElsewhere = ({ stackName, template }: Stack): readonly string[] =>
+const findComputedNames = ({ stackName, template }: Stack): readonly string[] =>
   functionsAround(template, [])
     .filter((name) => name !== 'Fn::Join')
     .map((name) => `${stackName}: ${name} of another stack's output`);
 
 /** Returns what CloudFormation would refuse in an app's templates, and the linter's warnings. */
 export const lint = (app: App, { stacks }: Assembly): readonly string[] => [
-  ...linterFindings(app, stacks),
-  ...stacks.flatMap(computedElsewhere),
+  ...lintResults(app, stacks),
+  ...stacks.flatMap(findComputedNames),
 ];

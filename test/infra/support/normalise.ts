@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Converts CloudFormation's intrinsic functions to a readable form: `<table.Arn>/index/GSI1`. */
-const inWords: Readonly<Record<string, (argument: unknown) => string>> = {
+const describers: Readonly<Record<string, (argument: unknown) => string>> = {
   Ref: (name) => `<${String(name)}>`,
   'Fn::GetAtt': (path) => `<${(path as string[]).join('.')}>`,
   'Fn::GetStackOutput': (from) => {
@@ -17,22 +17,22 @@ const inWords: Readonly<Record<string, (argument: unknown) => string>> = {
   },
   'Fn::Join': (argument) => {
     const [separator, parts] = argument as [string, unknown[]];
-    return parts.map((part) => String(readable(part))).join(separator);
+    return parts.map((part) => String(toReadable(part))).join(separator);
   },
 };
 
-const readable = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(readable);
+const toReadable = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(toReadable);
   if (!isObject(value)) return value;
   const [[name = '', argument] = []] = Object.entries(value);
-  const words = inWords[name];
-  if (words && Object.keys(value).length === 1) return words(argument);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, readable(part)]));
+  const toText = describers[name];
+  if (toText && Object.keys(value).length === 1) return toText(argument);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toReadable(part)]));
 };
 
-const leaves = (value: unknown, path: string): readonly string[] =>
+const leafLines = (value: unknown, path: string): readonly string[] =>
   isObject(value)
-    ? Object.entries(value).flatMap(([key, part]) => leaves(part, path ? `${path}.${key}` : key))
+    ? Object.entries(value).flatMap(([key, part]) => leafLines(part, path ? `${path}.${key}` : key))
     : [`${path} = ${typeof value === 'string' ? value : JSON.stringify(value)}`];
 
 const isNoise = (line: string): boolean =>
@@ -45,7 +45,7 @@ const isNoise = (line: string): boolean =>
  * doesn't change the text.
  */
 export const asText = ({ Resources, Outputs = {} }: Template): string =>
-  [...leaves(readable(Resources), ''), ...leaves(readable(Outputs), 'Outputs')]
+  [...leafLines(toReadable(Resources), ''), ...leafLines(toReadable(Outputs), 'Outputs')]
     .filter((line) => !isNoise(line))
     .sort()
     .join('\n')

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { templatesFolder } from './stage-templates';
+import { templatesFolderVariable } from './stage-templates';
 
 /** Jest runs this after the last of these tests. */
 const tearDown = (): void => {
-  const folder = process.env[templatesFolder];
+  const folder = process.env[templatesFolderVariable];
   if (folder) rmSync(folder, { recursive: true });
 };
 // biome-ignore lint/style/noDefaultExport: Jest calls the default export

@@ -37,16 +37,18 @@ export const stageNames: readonly StageName[] = ['dev', 'staging', 'prod'];
  * The environment variable for the folder with the templates of every stage, which
  * synthesise-stages.ts creates.
  */
-export const templatesFolder = 'MAILBLOOM_STAGE_TEMPLATES';
+export const templatesFolderVariable = 'MAILBLOOM_STAGE_TEMPLATES';
 
 const known = new Map<StageName, readonly StackTemplate[]>();
 
-const read = (stage: StageName): readonly StackTemplate[] =>
-  JSON.parse(readFileSync(join(process.env[templatesFolder] ?? '', `${stage}.json`), 'utf8'));
+const readTemplates = (stage: StageName): readonly StackTemplate[] =>
+  JSON.parse(
+    readFileSync(join(process.env[templatesFolderVariable] ?? '', `${stage}.json`), 'utf8'),
+  );
 
 /** Returns the stage's templates, synthesized once for all test files. */
 export const templatesOf = (stage: StageName): readonly StackTemplate[] => {
-  const templates = known.get(stage) ?? read(stage);
+  const templates = known.get(stage) ?? readTemplates(stage);
   known.set(stage, templates);
   return templates;
 };

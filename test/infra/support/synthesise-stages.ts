@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stageNames, templatesFolder } from './stage-templates';
-import { synthesise } from './synthesise';
+import { stageNames, templatesFolderVariable } from './stage-templates';
+import { synthesize } from './synthesise';
 
 /**
  * Jest runs this before the first of these tests, so that every stage is synthesized once for all
@@ -11,9 +11,9 @@ import { synthesise } from './synthesise';
 const setUp = (): void => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbloom-templates-'));
   for (const stage of stageNames) {
-    writeFileSync(join(folder, `${stage}.json`), JSON.stringify(synthesise(stage)));
+    writeFileSync(join(folder, `${stage}.json`), JSON.stringify(synthesize(stage)));
   }
-  process.env[templatesFolder] = folder;
+  process.env[templatesFolderVariable] = folder;
 };
 // biome-ignore lint/style/noDefaultExport: Jest calls the default export
 export default setUp;

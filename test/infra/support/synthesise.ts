@@ -33,5 +33,5 @@ export const templatesIn = (app: App): readonly StackTemplate[] => {
 };
 
 /** Synthesizes the templates of a variant of a stage. */
-export const synthesise = (stage: StageName, target?: AppTarget): readonly StackTemplate[] =>
+export const synthesize = (stage: StageName, target?: AppTarget): readonly StackTemplate[] =>
   templatesIn(appOf(stage, target));

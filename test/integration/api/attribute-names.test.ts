@@ -1,7 +1,7 @@
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { openStore, type Store, sendOne } from '../deliveries/sending-support';
+import { openStore, type Store, sendEmail } from '../deliveries/sending-support';
 
 jest.setTimeout(120_000);
 
@@ -34,7 +34,7 @@ const names = [
 
 const call = () => ({ customerId: store.customerId });
 
-const whenDone = (jobId: string) =>
+const waitUntilDone = (jobId: string) =>
   eventually('the job is done', async () => {
     const job = await product.api(store.token, 'GET /job/{jobId}', {
       ...call(),
@@ -67,7 +67,7 @@ test('imports a file with columns of any name, and keeps each value under its co
   await product.upload(form, lines.map((line) => line.map(cell).join(',')).join('\n'));
   const { importId, segmentId } = await product.api(token, 'POST /import', {
     ...call(),
-    body: { assetKey: form.assetKey, fileName: 'names.csv', consent: agreed },
+    body: { assetKey: form.assetKey, fileName: 'names.csv', consent: agreedConsent },
   });
   importedSegment = segmentId;
   const done = await eventually('the import ends', async () => {
@@ -99,7 +99,7 @@ test('lets each attribute name be edited, exported, used in a rule, and used in 
     ...call(),
     body: {},
   });
-  const { link = '' } = await whenDone(jobId);
+  const { link = '' } = await waitUntilDone(jobId);
   const file = await (await fetch(link)).text();
   for (const key of keys) expect(file).toContain(`new ${key}`);
 
@@ -113,10 +113,10 @@ test('lets each attribute name be edited, exported, used in a rule, and used in 
   }
 
   const subject = `Hi {{constructor|you}} ${keys.includes('tostring') ? '{{tostring|x}}' : ''}`;
-  await sendOne(product, store, { subject, segmentIds: [importedSegment] });
+  await sendEmail(product, store, { subject, segmentIds: [importedSegment] });
   const [mail] = await eventually('the mail is out', async () => {
-    const mails = await product.mail({ to: 'ada@names.test' });
-    return mails.length > 0 && mails;
+    const emails = await product.mail({ to: 'ada@names.test' });
+    return emails.length > 0 && emails;
   });
   expect(mail?.subject).toContain('Hi new constructor');
 });

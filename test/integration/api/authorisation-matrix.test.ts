@@ -40,7 +40,7 @@ const inputOf = (key: RouteKey, headers: Pick<CallInput<RouteKey>, 'customerId'>
 const statusOf = async (token: string, key: RouteKey, input: CallInput<RouteKey>) =>
   (await product.request(token, key, input)).status;
 
-const isLetIn = (status: number) => status !== 401 && status !== 403 && status < 500;
+const isAllowed = (status: number) => status !== 401 && status !== 403 && status < 500;
 
 const guarded = keys.filter((key) => table[key]?.access !== 'public');
 const ofCustomers = keys.filter((key) => table[key]?.access === 'customer');
@@ -53,9 +53,10 @@ const ofUsers = keys.filter(
 
 // Paths that answer anonymous and empty calls in their own way: signing in, renewing, signing out,
 // and webhooks, because Shopify requires 401 for a bad signature.
-const ownAnswers = ['/auth/', '/track', '/shopify/webhook'];
+const customResponsePaths = ['/auth/', '/track', '/shopify/webhook'];
 const open = keys.filter(
-  (key) => table[key]?.access === 'public' && !ownAnswers.some((part) => key.includes(part)),
+  (key) =>
+    table[key]?.access === 'public' && !customResponsePaths.some((part) => key.includes(part)),
 );
 
 test.each(guarded)('denies anonymous callers access to %s', async (key) => {
@@ -67,11 +68,11 @@ test.each(guarded)('treats a token that we didn’t sign as anonymous: %s', asyn
 });
 
 test.each(open)('lets anyone call %s', async (key) => {
-  expect(isLetIn(await statusOf('', key, inputOf(key)))).toBe(true);
+  expect(isAllowed(await statusOf('', key, inputOf(key)))).toBe(true);
 });
 
 test.each(ofCustomers)('lets the owner call %s', async (key) => {
-  expect(isLetIn(await statusOf(owner, key, inputOf(key)))).toBe(true);
+  expect(isAllowed(await statusOf(owner, key, inputOf(key)))).toBe(true);
 });
 
 test.each(ofCustomers)('denies a customer of another account access to %s', async (key) => {
@@ -79,7 +80,7 @@ test.each(ofCustomers)('denies a customer of another account access to %s', asyn
 });
 
 test.each(ofCustomers)('lets a manager call %s for the named customer', async (key) => {
-  expect(isLetIn(await statusOf(manager, key, inputOf(key, { customerId })))).toBe(true);
+  expect(isAllowed(await statusOf(manager, key, inputOf(key, { customerId })))).toBe(true);
 });
 
 test.each(ofCustomers.filter((key) => !key.includes('{customerId}')))(
@@ -90,13 +91,13 @@ test.each(ofCustomers.filter((key) => !key.includes('{customerId}')))(
 );
 
 test.each(ofManagers)('lets only managers call %s', async (key) => {
-  expect(isLetIn(await statusOf(manager, key, inputOf(key)))).toBe(true);
+  expect(isAllowed(await statusOf(manager, key, inputOf(key)))).toBe(true);
   expect(await statusOf(owner, key, inputOf(key))).toBe(403);
 });
 
 test.each(ofUsers)('lets everyone who is signed in call %s', async (key) => {
   for (const token of [owner, manager]) {
-    expect(isLetIn(await statusOf(token, key, inputOf(key)))).toBe(true);
+    expect(isAllowed(await statusOf(token, key, inputOf(key)))).toBe(true);
   }
 });
 

@@ -57,10 +57,10 @@ test('hides the log of another customer’s email', async () => {
   const own = await openStore();
   const other = await openStore();
   const { id: draftId } = await draftOf(own.owner, own.customerId);
-  const answer = await product.request(other.owner, 'GET /draft/{draftId}/log', {
+  const response = await product.request(other.owner, 'GET /draft/{draftId}/log', {
     params: { draftId },
   });
-  expect(answer).toMatchObject({ status: 404, body: { code: 'draft_not_found' } });
+  expect(response).toMatchObject({ status: 404, body: { code: 'draft_not_found' } });
 });
 
 test('repeats the answer to a repeated save, and refuses an older revision with details of the newer save', async () => {
@@ -69,13 +69,13 @@ test('repeats the answer to a repeated save, and refuses an older revision with 
   const params = { draftId };
   const body = { rev, subject: 'Once', saveId: 'save-of-this-test' };
   const saved = await product.api(owner, 'PUT /draft/{draftId}', { params, body });
-  const again = await product.api(owner, 'PUT /draft/{draftId}', { params, body });
-  expect(again.rev).toBe(saved.rev);
-  const late = await product.request(owner, 'PUT /draft/{draftId}', {
+  const repeatedSave = await product.api(owner, 'PUT /draft/{draftId}', { params, body });
+  expect(repeatedSave.rev).toBe(saved.rev);
+  const staleSave = await product.request(owner, 'PUT /draft/{draftId}', {
     params,
     body: { rev, subject: 'Late', saveId: 'another-save-of-it' },
   });
-  expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  expect(staleSave).toMatchObject({ status: 409, body: { code: 'stale_version' } });
   const newest = await product.api(owner, 'GET /draft/{draftId}', { params });
   expect(newest).toMatchObject({ subject: 'Once', saveId: body.saveId, savedBy: { isYou: true } });
 });

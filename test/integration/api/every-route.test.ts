@@ -37,7 +37,7 @@ import { statsChecks } from './every-route/stats-checks';
 import { subscribersChecks } from './every-route/subscribers-checks';
 import { suppressionsChecks } from './every-route/suppressions-checks';
 import { trackingChecks } from './every-route/tracking-checks';
-import { openWorld, type World } from './every-route/world';
+import { type Fixture, openFixture } from './every-route/world';
 
 /**
  * The checks by route. The names come from the route table, so a missing route is a compile error.
@@ -79,11 +79,11 @@ const checks: AllChecks = {
 };
 
 let product: LocalProduct;
-let world: World;
+let fixture: Fixture;
 
 beforeAll(async () => {
   product = await startLocalProduct();
-  world = await openWorld(product);
+  fixture = await openFixture(product);
 });
 afterAll(() => product?.close());
 
@@ -94,11 +94,11 @@ afterAll(() => product?.close());
 const successes = async <Key extends RouteKey>(key: Key, check: RouteCheck<Key>) => {
   let count = 0;
   const call: Call<Key> = async (input?: Input<Key>) => {
-    const answer = await world.api(key, input);
+    const response = await fixture.api(key, input);
     count += 1;
-    return answer;
+    return response;
   };
-  await check(call, world);
+  await check(call, fixture);
   return count;
 };
 

@@ -35,9 +35,14 @@ const names = async () =>
   (await product.api(manager, 'GET /segment', { customerId })).segments.map(({ name }) => name);
 
 test('creates a segment, finds it by name, renames and deletes it', async () => {
-  const made = await create('VIPs');
-  expect(made.body).toMatchObject({ name: 'VIPs', origin: 'manually', count: 0, reserved: false });
-  const { id } = made.body as { id: string };
+  const created = await create('VIPs');
+  expect(created.body).toMatchObject({
+    name: 'VIPs',
+    origin: 'manually',
+    count: 0,
+    reserved: false,
+  });
+  const { id } = created.body as { id: string };
   const found = await product.api(manager, 'GET /segment', {
     customerId,
     query: { search: 'vip', origin: 'manually' },
@@ -52,11 +57,11 @@ test('creates a segment, finds it by name, renames and deletes it', async () => 
   expect(renamed).toMatchObject({ id, name: 'Loyal' });
   await product.api(manager, 'DELETE /segment/{segmentId}', { customerId, params });
   expect(await names()).toEqual(['Default segment']);
-  const gone = await product.request(manager, 'DELETE /segment/{segmentId}', {
+  const secondDelete = await product.request(manager, 'DELETE /segment/{segmentId}', {
     customerId,
     params,
   });
-  expect(gone).toMatchObject({ status: 404, body: { code: 'segment_not_found' } });
+  expect(secondDelete).toMatchObject({ status: 404, body: { code: 'segment_not_found' } });
 });
 
 test('returns a dynamic segment’s rules, and prevents its source segment from being deleted', async () => {
@@ -66,8 +71,8 @@ test('returns a dynamic segment’s rules, and prevents its source segment from 
     fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['Oslo'] }],
     behaviorRule: [{ action: 'NOT_IN_SEGMENT', segmentId: customerId }],
   };
-  const made = await save(rules);
-  expect(made).toMatchObject({
+  const created = await save(rules);
+  expect(created).toMatchObject({
     status: 200,
     body: {
       origin: 'dynamic',
@@ -76,7 +81,7 @@ test('returns a dynamic segment’s rules, and prevents its source segment from 
       behaviorRule: [{ action: 'NOT_IN_SEGMENT', segmentName: 'Default segment' }],
     },
   });
-  const { id } = made.body as { id: string };
+  const { id } = created.body as { id: string };
   const uses = await product.api(manager, 'GET /segment/{segmentId}/uses', {
     customerId,
     params: { segmentId: source.id },
@@ -132,19 +137,19 @@ test('validates names and rules, and says what is wrong', async () => {
 test('lets one of a free customer’s concurrent requests create the only segment, and allows another after deletion', async () => {
   const free = await newCustomer('Free');
   await product.setFreePlan(free);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     create('A', free),
     save({ name: 'B' }, free),
     create('C', free),
   ]);
-  const made = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status === 455);
-  expect([made.length, refused.length]).toEqual([1, 2]);
+  const created = responses.filter(({ status }) => status === 200);
+  const refused = responses.filter(({ status }) => status === 455);
+  expect([created.length, refused.length]).toEqual([1, 2]);
   expect(refused[0]?.body).toMatchObject({
     code: 'segment_quota_exceeded',
     message: messages.segmentQuotaExceeded,
   });
-  const [{ id } = { id: '' }] = made.map(({ body }) => body as { id: string });
+  const [{ id } = { id: '' }] = created.map(({ body }) => body as { id: string });
   await product.api(manager, 'DELETE /segment/{segmentId}', {
     customerId: free,
     params: { segmentId: id },
@@ -155,13 +160,13 @@ test('lets one of a free customer’s concurrent requests create the only segmen
 test('hides another customer’s segment, and refuses to use, rename, or delete it', async () => {
   const { id } = (await create('Secret')).body as { id: string };
   const options = { customerId: strangerId, params: { segmentId: id } };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     product.request(manager, 'GET /segment/{segmentId}', options),
     product.request(manager, 'GET /segment/{segmentId}/uses', options),
     product.request(manager, 'DELETE /segment/{segmentId}', options),
     product.request(manager, 'PUT /segment/{segmentId}/name', { ...options, body: { name: 'X' } }),
   ]);
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect([status, (body as { code: string }).code]).toEqual([404, 'segment_not_found']);
   }
   expect(await save({ segmentIds: [id] }, strangerId)).toMatchObject({

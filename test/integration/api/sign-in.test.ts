@@ -17,97 +17,103 @@ const from = () => {
   return { 'x-caller-address': `192.0.2.${address}` };
 };
 
-const ask = async (to: string) => {
+const requestCode = async (to: string) => {
   await product.advance(61);
   return product.request('', 'POST /auth/login', { body: { email: to }, headers: from() });
 };
 
-const askAndWait = async () => {
+const requestCodeAndWait = async () => {
   const before = (await product.mail({ to: email, subject: 'sign-in code' })).length;
-  const { body } = await ask(email);
+  const { body } = await requestCode(email);
   const code = await eventually('a sign-in mail', async () => {
-    const mails = await product.mail({ to: email, subject: 'sign-in code' });
-    return mails.length > before && mails[0]?.subject.split(' ')[0];
+    const emails = await product.mail({ to: email, subject: 'sign-in code' });
+    return emails.length > before && emails[0]?.subject.split(' ')[0];
   });
   return { session: (body as { session: string }).session, code };
 };
 
-const answer = (code: string, session: string) =>
+const submitCode = (code: string, session: string) =>
   product.request('', 'POST /auth/verify', { body: { email, code, session }, headers: from() });
 
-const ownPage = { 'sec-fetch-site': 'same-origin' };
+const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 const cookieOf = ({ headers }: { readonly headers: Headers }) =>
   headers.get('set-cookie')?.split(';')[0] ?? '';
 const renew = (cookie: string) =>
-  product.request('', 'POST /auth/refresh', { body: {}, headers: { cookie, ...ownPage } });
+  product.request('', 'POST /auth/refresh', {
+    body: {},
+    headers: { cookie, ...sameOriginHeaders },
+  });
 
 test('gives a known and an unknown address the same answer', async () => {
-  const known = await ask(email);
-  const unknown = await ask('nobody@nowhere.test');
+  const known = await requestCode(email);
+  const unknown = await requestCode('nobody@nowhere.test');
   expect(unknown.status).toBe(known.status);
   expect(Object.keys(unknown.body as object)).toEqual(Object.keys(known.body as object));
   expect(unknown.body).toMatchObject({ message: 'OTP sent successfully', sent: true });
   // After an email that was requested later has arrived, one to the unknown address would have
   // arrived too.
-  await askAndWait();
+  await requestCodeAndWait();
   expect(await product.mail({ to: 'nobody@nowhere.test' })).toEqual([]);
 });
 
 test('signs in once with a code, and refuses it when used again', async () => {
-  const { code, session } = await askAndWait();
-  const first = await answer(code, session);
+  const { code, session } = await requestCodeAndWait();
+  const first = await submitCode(code, session);
   expect(first.status).toBe(200);
   expect(first.headers.get('set-cookie')).toMatch(
     /^mb_refresh=.+; Path=\/api\/auth; HttpOnly; .*SameSite=Strict/,
   );
-  expect(await answer(code, session)).toMatchObject({
+  expect(await submitCode(code, session)).toMatchObject({
     status: 401,
     body: { code: 'code_expired' },
   });
 });
 
 test('refuses a wrong code, and still accepts the right one', async () => {
-  const { code, session } = await askAndWait();
-  const wrong = await answer('WRONG2', session);
+  const { code, session } = await requestCodeAndWait();
+  const wrong = await submitCode('WRONG2', session);
   expect(wrong).toMatchObject({ status: 401, body: { code: 'code_wrong' } });
-  expect((await answer(code, session)).status).toBe(200);
+  expect((await submitCode(code, session)).status).toBe(200);
 });
 
 test('refuses a code after ten minutes, and says that it has expired', async () => {
-  const { code, session } = await askAndWait();
+  const { code, session } = await requestCodeAndWait();
   await product.advance(601);
-  expect(await answer(code, session)).toMatchObject({
+  expect(await submitCode(code, session)).toMatchObject({
     status: 401,
     body: { code: 'code_expired', message: expect.stringContaining('has expired') },
   });
 });
 
 test('sends nothing for a second request within a minute, and asks for the code already sent', async () => {
-  const { code } = await askAndWait();
-  const again = await product.request('', 'POST /auth/login', { body: { email }, headers: from() });
-  expect(again).toMatchObject({ status: 200, body: { sent: false } });
-  const { session, resendAfterSeconds } = again.body as {
+  const { code } = await requestCodeAndWait();
+  const secondLogin = await product.request('', 'POST /auth/login', {
+    body: { email },
+    headers: from(),
+  });
+  expect(secondLogin).toMatchObject({ status: 200, body: { sent: false } });
+  const { session, resendAfterSeconds } = secondLogin.body as {
     session: string;
     resendAfterSeconds: number;
   };
   expect(resendAfterSeconds).toBeGreaterThan(0);
-  expect((await answer(code, session)).status).toBe(200);
+  expect((await submitCode(code, session)).status).toBe(200);
 });
 
 test('locks no one out when strangers request a hundred codes', async () => {
   await product.advance(3600);
-  const { code, session } = await askAndWait();
+  const { code, session } = await requestCodeAndWait();
   for (let i = 0; i < 100; i += 1) {
     const headers = { 'x-caller-address': `203.0.${i}.7` };
     await product.request('', 'POST /auth/login', { body: { email }, headers });
   }
-  expect((await answer(code, session)).status).toBe(200);
+  expect((await submitCode(code, session)).status).toBe(200);
 });
 
 test('renews a session with a new cookie each time, until it is signed out', async () => {
   await product.advance(3600);
-  const { code, session } = await askAndWait();
-  const signedIn = await answer(code, session);
+  const { code, session } = await requestCodeAndWait();
+  const signedIn = await submitCode(code, session);
   const first = cookieOf(signedIn);
   await product.advance(600);
   const renewed = await renew(first);
@@ -119,7 +125,7 @@ test('renews a session with a new cookie each time, until it is signed out', asy
   const { accessToken } = renewed.body as { accessToken: string };
   expect((await product.request(accessToken, 'GET /user')).body).toMatchObject({ email });
   await product.advance(11);
-  const headers = { cookie: second, ...ownPage };
+  const headers = { cookie: second, ...sameOriginHeaders };
   await product.request('', 'POST /auth/logout', { body: {}, headers });
   for (const cookie of [first, second]) expect((await renew(cookie)).status).toBe(401);
   // Waits because the caller's identity is cached for up to ten seconds.
@@ -134,12 +140,12 @@ test('renews a session with a new cookie each time, until it is signed out', asy
 
 test('ends only the affected session when a replaced cookie is used again', async () => {
   await product.advance(3600);
-  const one = await askAndWait();
-  const other = await askAndWait();
-  const stolen = cookieOf(await answer(other.code, other.session));
-  const untouched = await askAndWait();
-  const elsewhere = cookieOf(await answer(untouched.code, untouched.session));
-  expect((await answer(one.code, one.session)).status).toBe(401);
+  const one = await requestCodeAndWait();
+  const other = await requestCodeAndWait();
+  const stolen = cookieOf(await submitCode(other.code, other.session));
+  const untouched = await requestCodeAndWait();
+  const elsewhere = cookieOf(await submitCode(untouched.code, untouched.session));
+  expect((await submitCode(one.code, one.session)).status).toBe(401);
   const renewed = await renew(stolen);
   const current = cookieOf(renewed);
   const { accessToken } = renewed.body as { accessToken: string };
@@ -150,21 +156,21 @@ test('ends only the affected session when a replaced cookie is used again', asyn
   // Waits because the caller's identity is cached for up to ten seconds.
   await product.advance(11);
   expect((await product.request(accessToken, 'GET /user')).status).toBe(401);
-  const kept = await renew(elsewhere);
-  const { accessToken: fresh } = kept.body as { accessToken: string };
-  expect((await product.request(fresh, 'GET /user')).status).toBe(200);
+  const otherSession = await renew(elsewhere);
+  const { accessToken: newToken } = otherSession.body as { accessToken: string };
+  expect((await product.request(newToken, 'GET /user')).status).toBe(200);
 });
 
 test('ignores the cookie in calls that don’t come from our pages', async () => {
-  const { code, session } = await askAndWait();
-  const cookie = cookieOf(await answer(code, session));
+  const { code, session } = await requestCodeAndWait();
+  const cookie = cookieOf(await submitCode(code, session));
   const foreign: Record<string, string>[] = [
     {},
     { origin: 'https://evil.test' },
     { 'sec-fetch-site': 'same-site' },
   ];
-  for (const given of foreign) {
-    const headers = { cookie, ...given };
+  for (const foreignHeaders of foreign) {
+    const headers = { cookie, ...foreignHeaders };
     const refused = await product.request('', 'POST /auth/refresh', { body: {}, headers });
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   }
@@ -173,8 +179,8 @@ test('ignores the cookie in calls that don’t come from our pages', async () =>
 
 test('expires an access token after 15 minutes', async () => {
   await product.advance(3600);
-  const { code, session } = await askAndWait();
-  const { accessToken } = (await answer(code, session)).body as { accessToken: string };
+  const { code, session } = await requestCodeAndWait();
+  const { accessToken } = (await submitCode(code, session)).body as { accessToken: string };
   await product.advance(901);
   expect((await product.request(accessToken, 'GET /user')).status).toBe(401);
 });

@@ -36,8 +36,11 @@ const form = () => product.api(owner, 'POST /asset/file/upload', { body: body() 
 const publish = (assetKey: string, fileName = 'sizes.pdf') =>
   product.request(owner, 'POST /asset/file', { body: { assetKey, fileName } });
 const upload = async (content: string) => {
-  const made = await form();
-  return { status: (await product.upload(made, content)).status, assetKey: made.assetKey };
+  const uploadForm = await form();
+  return {
+    status: (await product.upload(uploadForm, content)).status,
+    assetKey: uploadForm.assetKey,
+  };
 };
 
 test('publishes a PDF for anyone to download, and never shows it on the app’s own domain', async () => {
@@ -47,15 +50,15 @@ test('publishes a PDF for anyone to download, and never shows it on the app’s 
   });
   expect(added).toMatchObject({ name: 'Größen 2026.pdf', bytes: pdf.length });
   expect(added.url).toMatch(/\/media\/[\w-]{43}\.pdf$/);
-  const answer = await fetch(added.url);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await fetch(added.url);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition':
       'attachment; filename="Gr__en 2026.pdf"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fen%202026.pdf',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  expect(await answer.text()).toBe(pdf);
+  expect(await response.text()).toBe(pdf);
   expect(await publish(assetKey, '../Größen "2026".PDF')).toMatchObject({ body: added });
 });
 
@@ -63,7 +66,7 @@ test.each([
   ['a page with the name of a PDF', '<html><script>alert(1)</script>', 'image_wrong_type'],
   ['a page with a PDF behind it', `<html>${pdf}`, 'image_wrong_type'],
   ['half a PDF', '%PDF-1.7\n1 0 obj', 'file_unreadable'],
-])('refuses %s because of its content', async (_what, content, code) => {
+])('refuses %s because of its content', async (_description, content, code) => {
   const { assetKey } = await upload(content);
   expect(await publish(assetKey)).toMatchObject({ status: 400, body: { code } });
 });

@@ -28,7 +28,7 @@ const form = (customerId: string, fileType = 'image/jpeg') =>
     body: { fileName: 'photo.jpg', fileType, folder: 'EDITOR_IMAGE' },
   });
 
-const published = (customerId: string, assetKey: string) =>
+const publishedUrl = (customerId: string, assetKey: string) =>
   product.api(manager, 'POST /asset/image', { customerId, body: { assetKey } });
 
 const publish = (customerId: string, assetKey: string) =>
@@ -38,25 +38,25 @@ test('publishes an uploaded photo at a URL that anyone can load and cache', asyn
   const [customerId = ''] = customers;
   const upload = await form(customerId);
   expect((await product.upload(upload, await aPhoto())).status).toBe(204);
-  const body = await published(customerId, upload.assetKey);
+  const body = await publishedUrl(customerId, upload.assetKey);
   expect(body).toMatchObject({ width: 2500, height: 250 });
   expect(body.url).toMatch(/\/media\/[\w-]{43}\.jpg$/);
 
-  const answer = await fetch(body.url);
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await fetch(body.url);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   });
-  expect((await answer.arrayBuffer()).byteLength).toBe(body.bytes);
+  expect((await response.arrayBuffer()).byteLength).toBe(body.bytes);
 
-  expect(await published(customerId, upload.assetKey)).toEqual(body);
-  const again = await form(customerId);
-  await product.upload(again, await aPhoto());
-  expect((await published(customerId, again.assetKey)).url).toBe(body.url);
+  expect(await publishedUrl(customerId, upload.assetKey)).toEqual(body);
+  const secondForm = await form(customerId);
+  await product.upload(secondForm, await aPhoto());
+  expect((await publishedUrl(customerId, secondForm.assetKey)).url).toBe(body.url);
 });
 
 test('does not publish another customer’s upload', async () => {
@@ -83,8 +83,8 @@ test('refuses a file that isn’t an image with an explanation, whatever type wa
     status: 400,
     body: { code: 'image_wrong_type', message: 'File type not supported' },
   });
-  const gone = `up/${customerId}/image/01JD0000000000000000000ABC`;
-  expect(await publish(customerId, gone)).toMatchObject({ body: { code: 'upload_missing' } });
+  const missingKey = `up/${customerId}/image/01JD0000000000000000000ABC`;
+  expect(await publish(customerId, missingKey)).toMatchObject({ body: { code: 'upload_missing' } });
   const refused = await product.request(manager, 'POST /asset/upload', {
     customerId,
     body: { fileName: 'a.pdf', fileType: 'application/pdf', folder: 'EDITOR_IMAGE' },

@@ -68,8 +68,8 @@ export const openAssistant = async () => {
       });
     },
 
-    when: (runId: string, what: string, holds: (run: AutomationRun) => boolean) =>
-      eventually(what, async () => {
+    when: (runId: string, description: string, holds: (run: AutomationRun) => boolean) =>
+      eventually(description, async () => {
         const now = await run(runId);
         return holds(now) && now;
       }),
@@ -118,4 +118,4 @@ export const openAssistant = async () => {
     },
   };
 };
-export type AssistantWorld = Awaited<ReturnType<typeof openAssistant>>;
+export type AssistantFixture = Awaited<ReturnType<typeof openAssistant>>;

@@ -1,12 +1,12 @@
 import { eventually } from '../../support/eventually';
-import { type AssistantWorld, nextId, openAssistant, useTool } from './assistant-world';
+import { type AssistantFixture, nextId, openAssistant, useTool } from './assistant-world';
 
-let world: AssistantWorld;
+let fixture: AssistantFixture;
 beforeAll(async () => {
-  world = await openAssistant();
+  fixture = await openAssistant();
 });
-afterEach(() => world.behave('answer'));
-afterAll(() => world?.product.close());
+afterEach(() => fixture.behave('answer'));
+afterAll(() => fixture?.product.close());
 
 const huge = 'x'.repeat(200_000);
 const prompt = {
@@ -26,17 +26,17 @@ test.each([
 ] as const)(
   'refuses 200 kB of text in %s with an explanation instead of failing',
   async (key, body) => {
-    const { product, token, customerId } = world;
-    const answer = await product.request(token, key, { customerId, body });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-    expect(JSON.stringify(answer.body)).not.toContain('xxx');
+    const { product, token, customerId } = fixture;
+    const response = await product.request(token, key, { customerId, body });
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(JSON.stringify(response.body)).not.toContain('xxx');
   },
 );
 
 test('refuses 200 kB of text in a prompt test and in a tool call', async () => {
-  const { product, token, customerId } = world;
-  const given = { ...prompt, template: '{{input.idea}}', inputs: { idea: huge }, customerId };
-  expect(await product.request(token, 'POST /prompts/try', { body: given })).toMatchObject({
+  const { product, token, customerId } = fixture;
+  const promptTry = { ...prompt, template: '{{input.idea}}', inputs: { idea: huge }, customerId };
+  expect(await product.request(token, 'POST /prompts/try', { body: promptTry })).toMatchObject({
     status: 400,
   });
   const body = {
@@ -50,7 +50,7 @@ test('refuses 200 kB of text in a prompt test and in a tool call', async () => {
 });
 
 test('names unknown variables when saving and when running', async () => {
-  const { product, token, customerId } = world;
+  const { product, token, customerId } = fixture;
   const saved = await product.request(token, 'POST /automations', {
     body: { ...automation, template: 'Hello {{nonsense}}' },
   });
@@ -67,7 +67,7 @@ test('names unknown variables when saving and when running', async () => {
   expect(tried).toMatchObject(refusal);
   const found = await product.api(token, 'GET /prompts', { query: { id: body.id } });
   expect(found.prompts).toEqual([]);
-  const { id: automationId } = await world.automation('{{brain.Voice}} {{input.idea}}', []);
+  const { id: automationId } = await fixture.automation('{{brain.Voice}} {{input.idea}}', []);
   const start = { customerId, runId: nextId(), inputs: { idea: 'Ferns' } };
   const started = await product.request(token, 'POST /automations/{automationId}/runs', {
     params: { automationId },
@@ -78,7 +78,7 @@ test('names unknown variables when saving and when running', async () => {
 });
 
 const idea = async () => {
-  const { product, token, customerId } = world;
+  const { product, token, customerId } = fixture;
   const id = nextId();
   await product.api(token, 'POST /idea', { customerId, body: { id, idea: 'Ferns are back' } });
   return eventually('the idea has ended', async () => {
@@ -96,48 +96,48 @@ test.each([
   ['refuse', /declined|didn’t write/],
 ] as const)(
   'reports when the provider answers %s to an idea, and writes the email on the next try',
-  async (behaviour, words) => {
-    await world.behave(behaviour);
+  async (behaviour, expectedText) => {
+    await fixture.behave(behaviour);
     expect(await idea()).toMatchObject({
       status: 'failed',
-      problem: expect.stringMatching(words),
+      problem: expect.stringMatching(expectedText),
     });
-    await world.behave('answer');
+    await fixture.behave('answer');
     expect(await idea()).toMatchObject({ status: 'done', draftId: expect.any(String) });
   },
 );
 
 test('keeps the received part of a truncated stream as the draft, and says so', async () => {
-  await world.behave('cut');
+  await fixture.behave('cut');
   expect(await idea()).toMatchObject({ status: 'done', isCut: true });
 });
 
 test('stops reading an endless stream, and ends with a draft or a message', async () => {
-  await world.behave('endless');
+  await fixture.behave('endless');
   const ended = await idea();
   if (ended.status === 'failed') expect(ended.problem).toMatch(/[.]$/);
   else expect(ended).toMatchObject({ status: 'done', isCut: true });
-  const month = await world.month();
+  const month = await fixture.month();
   expect(await month.cost()).toBeGreaterThan(0);
 });
 
 test('waits for a silent model no longer than a call may take', async () => {
-  await world.behave('slow', 1);
-  const { product, token, customerId } = world;
+  await fixture.behave('slow', 1);
+  const { product, token, customerId } = fixture;
   const body = {
     wish: { kind: 'shorter' },
     markup: '<email-paragraph>Ferns are back</email-paragraph>',
   };
-  const answer = await product.request(token, 'POST /rewrite', { customerId, body });
-  expect(answer.body).toMatchObject({ code: 'model_too_slow' });
+  const response = await product.request(token, 'POST /rewrite', { customerId, body });
+  expect(response.body).toMatchObject({ code: 'model_too_slow' });
 });
 
 test('charges prompt tests to the managers’ own budget', async () => {
-  const { product, token, customerId } = world;
-  const month = await world.month();
+  const { product, token, customerId } = fixture;
+  const month = await fixture.month();
   const before = await month.cost();
-  const given = { ...prompt, inputs: {}, customerId };
-  const tried = await product.api(token, 'POST /prompts/try', { body: given });
+  const promptTry = { ...prompt, inputs: {}, customerId };
+  const tried = await product.api(token, 'POST /prompts/try', { body: promptTry });
   expect(tried.costMicroUsd).toBeGreaterThan(0);
   const body = {
     toolName: 'propose_subjects',
@@ -148,8 +148,8 @@ test('charges prompt tests to the managers’ own budget', async () => {
   };
   expect(await product.api(token, 'POST /tools/test', { body })).toMatchObject({ success: true });
   expect(await month.cost()).toBe(before);
-  const run = await world.ended(
-    await world.start(useTool('propose_subjects', { idea: 'Ferns' }), ['propose_subjects']),
+  const run = await fixture.ended(
+    await fixture.start(useTool('propose_subjects', { idea: 'Ferns' }), ['propose_subjects']),
   );
   expect(run.status).toBe('done');
   expect(await month.cost()).toBe(before + run.costMicroUsd);

@@ -4,16 +4,16 @@ import { draftKey } from '../../../functions/items/draft-keys';
 import { segmentKey } from '../../../functions/items/segment-keys';
 import { productItem } from '../../../functions/items/store/product';
 import { eventually } from '../../support/eventually';
-import { type AssistantWorld, nextId, openAssistant, useTool } from './assistant-world';
+import { type AssistantFixture, nextId, openAssistant, useTool } from './assistant-world';
 
 /* These tests check what automation runs create, and who is its author. */
 
-let world: AssistantWorld;
+let fixture: AssistantFixture;
 const imageId = '01KB9000000000000000000IMG';
 
 beforeAll(async () => {
-  world = await openAssistant();
-  const { product, customerId } = world;
+  fixture = await openAssistant();
+  const { product, customerId } = fixture;
   const { TABLE_NAME: TableName } = await product.environment();
   const put = (Item: object) =>
     product.aws.table.send(new PutCommand({ TableName, Item: { ...Item } }));
@@ -41,11 +41,11 @@ beforeAll(async () => {
   };
   await put(productItem(customerId, fern));
 });
-afterAll(() => world?.product.close());
+afterAll(() => fixture?.product.close());
 
-const stored = async (Key: { pk: string; sk: string }) => {
-  const { TABLE_NAME: TableName } = await world.product.environment();
-  const { Item } = await world.product.aws.table.send(new GetCommand({ TableName, Key }));
+const readStored = async (Key: { pk: string; sk: string }) => {
+  const { TABLE_NAME: TableName } = await fixture.product.environment();
+  const { Item } = await fixture.product.aws.table.send(new GetCommand({ TableName, Key }));
   return Item;
 };
 
@@ -58,19 +58,19 @@ const blocks = [
   { type: 'image', text: 'Not theirs', ref: '01KB90000000000000000OTHER' },
 ];
 /** Puts a backslash before braces that aren't a prompt variable. */
-const written = () =>
+const writeDraftCall = () =>
   useTool('write_draft', { name: 'Blocks', subject: 'Ferns are back', blocks }).replaceAll(
     '{{',
     '\\{{',
   );
-const built = (name: string, segmentId: string) =>
+const buildSegmentCall = (name: string, segmentId: string) =>
   useTool('build_segment', { name, segmentIds: [segmentId], fieldRule: [], behaviorRule: [] });
 
 test('writes a block email in a run with the store’s own content, on behalf of the manager', async () => {
-  const { customerId, token, product } = world;
-  const template = [written(), built('By a run', customerId)].join('\n');
-  const runId = await world.start(template, ['write_draft', 'build_segment']);
-  const run = await world.ended(runId);
+  const { customerId, token, product } = fixture;
+  const template = [writeDraftCall(), buildSegmentCall('By a run', customerId)].join('\n');
+  const runId = await fixture.start(template, ['write_draft', 'build_segment']);
+  const run = await fixture.ended(runId);
   expect(run).toMatchObject({ status: 'done', byManager: true });
   const { draftId = '', segmentId = '' } = run;
   expect(run.steps.find(({ name }) => name === 'write_draft')?.note).toContain(
@@ -88,19 +88,19 @@ test('writes a block email in a run with the store’s own content, on behalf of
   expect(draft.body).toContain(`/assets/${customerId}/fern.png`);
   expect(draft.body).toContain('<strong>Boston Fern</strong> – €12.50');
   expect(draft.body).not.toContain('OTHER');
-  expect(await stored(draftKey(customerId, draftId))).toMatchObject({
+  expect(await readStored(draftKey(customerId, draftId))).toMatchObject({
     savedBy: userId,
     savedAsManager: true,
   });
-  expect(await stored(segmentKey(customerId, segmentId))).toMatchObject({
+  expect(await readStored(segmentKey(customerId, segmentId))).toMatchObject({
     createdBy: userId,
     createdAsManager: true,
   });
 });
 
 test('writes on behalf of the customer when the customer runs a nudge', async () => {
-  const { customerId, token, product, automation } = world;
-  const template = [written(), built('By a nudge', customerId)].join('\n');
+  const { customerId, token, product, automation } = fixture;
+  const template = [writeDraftCall(), buildSegmentCall('By a nudge', customerId)].join('\n');
   const { id: automationId } = await automation(template, ['write_draft', 'build_segment']);
   const nudge = await product.api(token, 'POST /nudges', {
     body: {
@@ -120,22 +120,27 @@ test('writes on behalf of the customer when the customer runs a nudge', async ()
   const params = { nudgeId: nudge.id };
   const body = { occasion: 'always', runId: nextId() };
   await product.api(owner, 'POST /nudges/{nudgeId}/run', { params, customerId, body });
-  const { draftId = '', segmentId = '', status } = await world.ended(body.runId);
+  const { draftId = '', segmentId = '', status } = await fixture.ended(body.runId);
   expect(status).toBe('done');
   const { userId } = await product.api(owner, 'GET /user', {});
-  const draft = await stored(draftKey(customerId, draftId));
+  const draft = await readStored(draftKey(customerId, draftId));
   expect(draft).toMatchObject({ savedBy: userId, editor: 'TIPTAP_REACTEMAIL' });
   expect(draft?.savedAsManager).toBeUndefined();
-  const segment = await stored(segmentKey(customerId, segmentId));
+  const segment = await readStored(segmentKey(customerId, segmentId));
   expect(segment?.createdBy).toBe(userId);
   expect(segment?.createdAsManager).toBeUndefined();
 });
 
 test('lists prompt tests, automations, and ideas in a prompt’s history, and who ran them', async () => {
-  const { customerId, token, product } = world;
+  const { customerId, token, product } = fixture;
   const promptId = 'History';
-  const words = { description: '', template: 'About {{input.idea}}' };
-  const prompt = { provider: 'openai' as const, model: 'scripted', temperature: 0.5, ...words };
+  const promptTexts = { description: '', template: 'About {{input.idea}}' };
+  const prompt = {
+    provider: 'openai' as const,
+    model: 'scripted',
+    temperature: 0.5,
+    ...promptTexts,
+  };
   await product.api(token, 'POST /prompts', { body: { id: promptId, ...prompt } });
   const inputs = { idea: 'Ferns' };
   await product.api(token, 'POST /prompts/try', {
@@ -156,7 +161,7 @@ test('lists prompt tests, automations, and ideas in a prompt’s history, and wh
     params: { automationId },
     body: { customerId, runId, inputs },
   });
-  const run = await world.ended(runId);
+  const run = await fixture.ended(runId);
   await product.api(token, 'PUT /idea-prompt', { body: { customerId, promptId } });
   const owner = await product.signIn('owner@fern.test');
   const ideaId = nextId();

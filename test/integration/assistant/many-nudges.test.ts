@@ -1,16 +1,16 @@
-import { type AssistantWorld, nextId, openAssistant } from './assistant-world';
+import { type AssistantFixture, nextId, openAssistant } from './assistant-world';
 
-let world: AssistantWorld;
+let fixture: AssistantFixture;
 let automationId: string;
 
 beforeAll(async () => {
-  world = await openAssistant();
-  automationId = (await world.automation('Say hello', [])).id;
+  fixture = await openAssistant();
+  automationId = (await fixture.automation('Say hello', [])).id;
 });
-afterAll(() => world?.product.close());
+afterAll(() => fixture?.product.close());
 
 const createNudge = (title: string, singleUse: boolean) =>
-  world.product.api(world.token, 'POST /nudges', {
+  fixture.product.api(fixture.token, 'POST /nudges', {
     body: {
       title,
       description: 'Ferns are back',
@@ -21,21 +21,21 @@ const createNudge = (title: string, singleUse: boolean) =>
       hidden: false,
       rule: 'always',
       automationId,
-      customerIds: [world.customerId],
+      customerIds: [fixture.customerId],
     },
   });
 
 const pageAt = (offset: number) =>
-  world.product.api(world.token, 'GET /nudges', {
-    customerId: world.customerId,
+  fixture.product.api(fixture.token, 'GET /nudges', {
+    customerId: fixture.customerId,
     query: { offset },
   });
 
 test('starts one of several concurrent runs of a single-use nudge, and refuses the others', async () => {
-  const { product, token, customerId } = world;
+  const { product, token, customerId } = fixture;
   const { id: nudgeId } = await createNudge('Once', true);
   const runIds = Array.from({ length: 20 }, nextId);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     runIds.map((runId) =>
       product.request(token, 'POST /nudges/{nudgeId}/run', {
         params: { nudgeId },
@@ -44,12 +44,12 @@ test('starts one of several concurrent runs of a single-use nudge, and refuses t
       }),
     ),
   );
-  const begun = runIds.filter((_, index) => answers[index]?.status === 200);
+  const begun = runIds.filter((_, index) => responses[index]?.status === 200);
   expect(begun).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status !== 200);
+  const refused = responses.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(19);
-  for (const answer of refused) {
-    expect(answer).toMatchObject({ status: 409, body: { code: 'nudge_used' } });
+  for (const response of refused) {
+    expect(response).toMatchObject({ status: 409, body: { code: 'nudge_used' } });
   }
   const { runs } = await product.api(token, 'GET /automation-runs', { customerId });
   expect(runs.filter(({ nudgeTitle }) => nudgeTitle === 'Once').map(({ id }) => id)).toEqual(begun);

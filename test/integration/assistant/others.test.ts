@@ -1,29 +1,29 @@
 import { type RouteKey, routes } from '../../../functions/routes';
 import type { Route } from '../../../functions/routes/route';
 import type { CallInput } from '../../support/product-calls';
-import { type AssistantWorld, nextId, openAssistant } from './assistant-world';
+import { type AssistantFixture, nextId, openAssistant } from './assistant-world';
 
 /*
  * These tests request one customer's data as another customer, by its real ID. The matrix of all
  * routes only requests IDs that don't exist.
  */
 
-let world: AssistantWorld;
+let fixture: AssistantFixture;
 let stranger: { token: string; customerId: string };
 let ids: Readonly<Record<'runId' | 'ideaId' | 'nudgeId' | 'rewriteId', string>>;
 
 beforeAll(async () => {
-  world = await openAssistant();
-  const { product, token, customerId } = world;
+  fixture = await openAssistant();
+  const { product, token, customerId } = fixture;
   const { id } = await product.api(token, 'POST /customer/create', {
     body: { brand: 'Birch', email: 'owner@birch.test' },
   });
   stranger = { token: await product.signIn('owner@birch.test'), customerId: id };
-  const runId = await world.start('Ferns', []);
-  await world.ended(runId);
+  const runId = await fixture.start('Ferns', []);
+  await fixture.ended(runId);
   const ideaId = nextId();
   await product.api(token, 'POST /idea', { customerId, body: { id: ideaId, idea: 'Ferns' } });
-  const { id: automationId } = await world.automation('Ferns', []);
+  const { id: automationId } = await fixture.automation('Ferns', []);
   const nudge = await product.api(token, 'POST /nudges', {
     body: {
       title: 'Ferns',
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { rewrites } = await product.api(token, 'GET /rewrite', { customerId, query: {} });
   ids = { runId, ideaId, nudgeId: nudge.id, rewriteId: rewrites[0]?.id ?? 'no rewrite' };
 });
-afterAll(() => world?.product.close());
+afterAll(() => fixture?.product.close());
 
 const nowhere = '01JD0000000000000000000000';
 
@@ -63,7 +63,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'POST /nudges/{nudgeId}/run': () => ({ occasion: 'always', runId: nextId() }),
 };
 
-const named = (key: string, others?: string) =>
+const withNamedParameters = (key: string, others?: string) =>
   Object.fromEntries(
     [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
       name,
@@ -72,16 +72,16 @@ const named = (key: string, others?: string) =>
   );
 
 test.each(keysWith('customer', true))('%s hides what belongs to another customer', async (key) => {
-  const params = named(key);
+  const params = withNamedParameters(key);
   // Fails if a route has a new kind of ID, which then must be added here.
   expect(Object.values(params)).not.toContain(undefined);
   const input = { params, body: bodies[key]?.() } as CallInput<typeof key>;
-  const answer = await world.product.request(stranger.token, key, input);
-  expect([key, answer.status]).toEqual([key, 404]);
+  const response = await fixture.product.request(stranger.token, key, input);
+  expect([key, response.status]).toEqual([key, 404]);
 });
 
 const listsOf = async (token: string, customerId: string): Promise<string> => {
-  const { product } = world;
+  const { product } = fixture;
   const input = { customerId, query: { limit: 100 } };
   const lists = await Promise.all([
     product.api(token, 'GET /automation-runs', input),
@@ -93,7 +93,7 @@ const listsOf = async (token: string, customerId: string): Promise<string> => {
 
 test('lists nothing of another customer', async () => {
   const [own, others] = await Promise.all([
-    listsOf(world.token, world.customerId),
+    listsOf(fixture.token, fixture.customerId),
     listsOf(stranger.token, stranger.customerId),
   ]);
   // Leaves out ideas, because no list returns them.
@@ -102,11 +102,11 @@ test('lists nothing of another customer', async () => {
 });
 
 test('starts nothing for a second customer who sends a run ID that the first has used', async () => {
-  const { product, token } = world;
-  const { id: automationId } = await world.automation('Birch', []);
+  const { product, token } = fixture;
+  const { id: automationId } = await fixture.automation('Birch', []);
   const body = { customerId: stranger.customerId, runId: ids.runId, inputs: {} };
   const params = { automationId };
-  const before = await world.run(ids.runId);
+  const before = await fixture.run(ids.runId);
   const start = await product.request(token, 'POST /automations/{automationId}/runs', {
     params,
     body,
@@ -116,14 +116,21 @@ test('starts nothing for a second customer who sends a run ID that the first has
     params: { runId: ids.runId },
   });
   expect(seen.status).toBe(404);
-  expect(await world.run(ids.runId)).toEqual(before);
+  expect(await fixture.run(ids.runId)).toEqual(before);
 });
 
 test.each([...keysWith('manager', true), ...keysWith('manager', false)])(
   'lets only managers call %s',
   async (key) => {
-    const input = { params: named(key, nowhere), body: table[key]?.body ? {} : undefined };
-    const answer = await world.product.request(stranger.token, key, input as CallInput<typeof key>);
-    expect([key, answer.status]).toEqual([key, 403]);
+    const input = {
+      params: withNamedParameters(key, nowhere),
+      body: table[key]?.body ? {} : undefined,
+    };
+    const response = await fixture.product.request(
+      stranger.token,
+      key,
+      input as CallInput<typeof key>,
+    );
+    expect([key, response.status]).toEqual([key, 403]);
   },
 );

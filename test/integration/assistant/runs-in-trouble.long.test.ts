@@ -1,29 +1,35 @@
 import { eventually } from '../../support/eventually';
-import { type AssistantWorld, nextId, openAssistant, useTool, writeDraft } from './assistant-world';
+import {
+  type AssistantFixture,
+  nextId,
+  openAssistant,
+  useTool,
+  writeDraft,
+} from './assistant-world';
 
-let world: AssistantWorld;
+let fixture: AssistantFixture;
 beforeAll(async () => {
-  world = await openAssistant();
+  fixture = await openAssistant();
 });
-afterEach(() => world.behave('answer'));
-afterAll(() => world?.product.close());
+afterEach(() => fixture.behave('answer'));
+afterAll(() => fixture?.product.close());
 
 /**
  * Creates a run that waits for its next attempt because the model is busy. No worker touches it for
  * some seconds.
  */
 const pausedRun = async (template: string, tools: readonly string[]) => {
-  await world.behave('busy');
-  const runId = await world.start(template, tools);
-  await world.when(runId, 'the model was busy', ({ doing = '' }) => /is busy/.test(doing));
+  await fixture.behave('busy');
+  const runId = await fixture.start(template, tools);
+  await fixture.when(runId, 'the model was busy', ({ doing = '' }) => /is busy/.test(doing));
   return runId;
 };
 
 test('retries when a provider is busy, and then continues the run as usual', async () => {
   const runId = await pausedRun(useTool('read_brand'), ['read_brand']);
-  await world.behave('answer');
-  await world.product.advance(8);
-  const run = await world.ended(runId);
+  await fixture.behave('answer');
+  await fixture.product.advance(8);
+  const run = await fixture.ended(runId);
   expect(run).toMatchObject({ status: 'done' });
   expect(run.steps.map(({ status }) => status)).toEqual(['failed', 'done', 'done', 'done']);
 });
@@ -35,15 +41,15 @@ test.each([
   ['refuse', /declined to do this\. Change your request/, 1],
 ] as const)(
   'ends a run with a message when the provider answers %s, and lets it run again',
-  async (behaviour, words, paid) => {
-    await world.behave(behaviour);
-    const runId = await world.start('Ferns', []);
-    const run = await world.ended(runId);
-    expect(run).toMatchObject({ status: 'failed', problem: expect.stringMatching(words) });
+  async (behaviour, expectedText, paid) => {
+    await fixture.behave(behaviour);
+    const runId = await fixture.start('Ferns', []);
+    const run = await fixture.ended(runId);
+    expect(run).toMatchObject({ status: 'failed', problem: expect.stringMatching(expectedText) });
     // Calls that the model refused cost money. Unanswered calls don't.
     expect(Math.sign(run.costMicroUsd)).toBe(paid);
-    await world.behave('answer');
-    expect(await world.ended(await world.start('Ferns', []))).toMatchObject({ status: 'done' });
+    await fixture.behave('answer');
+    expect(await fixture.ended(await fixture.start('Ferns', []))).toMatchObject({ status: 'done' });
   },
 );
 
@@ -51,10 +57,10 @@ test('records everything a run made before it was canceled halfway, and does not
   const calls = [1, 2, 3].map((number) => writeDraft(`Half ${number}`));
   const reads = [useTool('read_brand'), useTool('read_brain')];
   const template = [calls[0], ...reads, ...calls.slice(1)].join('\n');
-  const runId = await world.start(template, ['write_draft', 'read_brand', 'read_brain']);
-  await world.when(runId, 'a draft is there', ({ draftId }) => draftId !== undefined);
-  const { api, token } = { ...world.product, token: world.token };
-  const { customerId } = world;
+  const runId = await fixture.start(template, ['write_draft', 'read_brand', 'read_brain']);
+  await fixture.when(runId, 'a draft is there', ({ draftId }) => draftId !== undefined);
+  const { api, token } = { ...fixture.product, token: fixture.token };
+  const { customerId } = fixture;
   const cancelled = await api(token, 'POST /automation-runs/{runId}/cancel', {
     params: { runId },
     customerId,
@@ -62,89 +68,89 @@ test('records everything a run made before it was canceled halfway, and does not
   expect(cancelled.status).toBe('cancelled');
   // Waits until the step in progress is finished and recorded, which is sooner than another run
   // ends.
-  await world.product.advance(120);
-  await world.ended(await world.start('Ferns', []));
-  const { run, made } = await eventually('each draft is recorded', async () => {
-    const drafts = (await world.drafts()).filter((name) => name.startsWith('Half'));
-    const now = await world.run(runId);
+  await fixture.product.advance(120);
+  await fixture.ended(await fixture.start('Ferns', []));
+  const { run, made: createdDrafts } = await eventually('each draft is recorded', async () => {
+    const drafts = (await fixture.drafts()).filter((name) => name.startsWith('Half'));
+    const now = await fixture.run(runId);
     const wrote = now.steps.filter(
       ({ name, status }) => name === 'write_draft' && status === 'done',
     );
     return drafts.length === wrote.length && { run: now, made: drafts };
   });
-  expect(made.length).toBeLessThan(3);
+  expect(createdDrafts.length).toBeLessThan(3);
   // Waits for another run to end, and then checks that the canceled run hasn't changed.
-  await world.ended(await world.start('Ferns', []));
-  expect(await world.run(runId)).toEqual(run);
-  expect((await world.drafts()).filter((name) => name.startsWith('Half'))).toEqual(made);
+  await fixture.ended(await fixture.start('Ferns', []));
+  expect(await fixture.run(runId)).toEqual(run);
+  expect((await fixture.drafts()).filter((name) => name.startsWith('Half'))).toEqual(createdDrafts);
 });
 
 test('writes nothing in a run that was canceled while its model was answering', async () => {
   const runId = await pausedRun(writeDraft('Never'), ['write_draft']);
-  const { product, token, customerId } = world;
+  const { product, token, customerId } = fixture;
   const input = { params: { runId }, customerId };
   await product.api(token, 'POST /automation-runs/{runId}/cancel', input);
-  await world.behave('answer');
+  await fixture.behave('answer');
   await product.advance(60);
-  await world.ended(await world.start('Ferns', []));
-  expect(await world.run(runId)).toMatchObject({ status: 'cancelled', steps: [{}] });
-  expect(await world.drafts()).not.toContain('Never');
+  await fixture.ended(await fixture.start('Ferns', []));
+  expect(await fixture.run(runId)).toMatchObject({ status: 'cancelled', steps: [{}] });
+  expect(await fixture.drafts()).not.toContain('Never');
 });
 
 test('stops a run at its cost limit, and says what to do', async () => {
   const runId = await pausedRun(writeDraft('Dear'), ['write_draft']);
-  await world.setRun(runId, 'budgetMicroUsd', 10_000);
-  await world.behave('answer');
-  await world.product.advance(8);
-  expect(await world.ended(runId)).toMatchObject({
+  await fixture.setRun(runId, 'budgetMicroUsd', 10_000);
+  await fixture.behave('answer');
+  await fixture.product.advance(8);
+  expect(await fixture.ended(runId)).toMatchObject({
     status: 'failed',
     problem: expect.stringContaining('reached its cost limit of $0.01'),
   });
-  expect(await world.drafts()).not.toContain('Dear');
+  expect(await fixture.drafts()).not.toContain('Dear');
 });
 
 test('stops both runs and ideas when the month’s budget is exhausted, until the next month', async () => {
-  const { product, token, customerId } = world;
-  const month = await world.month();
+  const { product, token, customerId } = fixture;
+  const month = await fixture.month();
   const before = await month.cost();
   const runId = await pausedRun('Ferns', []);
   await month.set(9_999_999);
-  await world.behave('answer');
+  await fixture.behave('answer');
   await product.advance(8);
   const problem = expect.stringContaining('used this month’s assistant budget of $10.00');
-  expect(await world.ended(runId)).toMatchObject({ status: 'failed', problem });
+  expect(await fixture.ended(runId)).toMatchObject({ status: 'failed', problem });
   expect(await month.cost()).toBe(9_999_999);
   await month.set(10_000_000);
   const body = { id: nextId(), idea: 'Ferns' };
   const refused = await product.request(token, 'POST /idea', { customerId, body });
   expect(refused).toMatchObject({ status: 429, body: { code: 'assistant_budget_used_up' } });
   await month.set(before);
-  expect(await world.ended(await world.start('Ferns', []))).toMatchObject({ status: 'done' });
+  expect(await fixture.ended(await fixture.start('Ferns', []))).toMatchObject({ status: 'done' });
 });
 
 test('no longer offers a tool that was removed during a run, and finishes the run', async () => {
   const runId = await pausedRun(useTool('gone_tool'), ['read_brand']);
-  await world.setRun(runId, 'tools', ['gone_tool']);
-  await world.behave('answer');
-  await world.product.advance(8);
-  const run = await world.ended(runId);
+  await fixture.setRun(runId, 'tools', ['gone_tool']);
+  await fixture.behave('answer');
+  await fixture.product.advance(8);
+  const run = await fixture.ended(runId);
   expect(run.status).toBe('done');
   expect(run.steps.filter(({ kind }) => kind === 'tool')).toEqual([]);
 });
 
 test('cuts off endless output at its maximum length', async () => {
-  await world.behave('endless');
-  const run = await world.ended(await world.start('Ferns', []));
+  await fixture.behave('endless');
+  const run = await fixture.ended(await fixture.start('Ferns', []));
   expect(run.status).toBe('done');
   expect(run.result?.length).toBeLessThanOrEqual(8000);
 });
 
 test('finishes a run after the server dies in the middle of it, and creates its draft once', async () => {
-  await world.product.killDuring('run-automation', 6);
-  const runId = await world.start(writeDraft('Once'), ['write_draft']);
-  await world.product.died();
-  await world.product.restart();
-  const run = await world.ended(runId);
+  await fixture.product.killDuring('run-automation', 6);
+  const runId = await fixture.start(writeDraft('Once'), ['write_draft']);
+  await fixture.product.died();
+  await fixture.product.restart();
+  const run = await fixture.ended(runId);
   expect(run).toMatchObject({ status: 'done', draftId: expect.any(String) });
-  expect((await world.drafts()).filter((name) => name === 'Once')).toHaveLength(1);
+  expect((await fixture.drafts()).filter((name) => name === 'Once')).toHaveLength(1);
 });

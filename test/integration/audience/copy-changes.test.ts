@@ -8,8 +8,8 @@ import {
   addressesAt,
   openStore,
   type Store,
-  sendOne,
-  whenEnded,
+  sendEmail,
+  waitUntilEnded,
 } from '../deliveries/sending-support';
 
 const readers = 12;
@@ -35,7 +35,7 @@ const pretendLarge = () =>
     }),
   );
 
-const received = async () => {
+const receivedChanges = async () => {
   const { COLUMNS_BUCKET = '' } = await product.environment();
   const files = createChangeFiles(createColumnObjects(product.aws.objects, COLUMNS_BUCKET));
   const lines = (await files.read(await files.list(store.customerId))).flat();
@@ -55,22 +55,23 @@ test('stores change records of a send for the columnar index, answers from the i
   };
   const count = async () =>
     (await product.api(token, 'POST /segment/preview', { customerId, body })).count;
-  const asked = async () => (await product.metrics()).functions['ask-columns']?.invocations ?? 0;
+  const queryCount = async () =>
+    (await product.metrics()).functions['ask-columns']?.invocations ?? 0;
 
   await pretendLarge();
   await count();
   await product.advance(7 * 60);
   token = await product.signIn('manager@agency.test');
   await eventually('there is a copy', async () => (await pointers.get(customerId))?.manifest);
-  expect(await received()).toEqual([]);
+  expect(await receivedChanges()).toEqual([]);
 
   const now = { ...store, token };
-  await whenEnded(product, now, await sendOne(product, now));
-  await eventually('each mail is kept', async () => (await received()).length === readers);
+  await waitUntilEnded(product, now, await sendEmail(product, now));
+  await eventually('each mail is kept', async () => (await receivedChanges()).length === readers);
   await eventually('the copy and its changes are asked', async () => (await count()) === readers);
-  expect(await asked()).toBeGreaterThan(0);
+  expect(await queryCount()).toBeGreaterThan(0);
 
-  const made = (await pointers.get(customerId))?.manifest;
+  const firstManifest = (await pointers.get(customerId))?.manifest;
   const query = { filter: 'reader3@readers.test' };
   const { subscribers } = await product.api(token, 'GET /subscriber/search', { customerId, query });
   const subscriberId = subscribers[0]?.id ?? '';
@@ -85,9 +86,9 @@ test('stores change records of a send for the columnar index, answers from the i
   token = await product.signIn('manager@agency.test');
   await eventually('a later copy holds them', async () => {
     const pointer = await pointers.get(customerId);
-    return pointer?.manifest !== made && pointer?.broken !== true;
+    return pointer?.manifest !== firstManifest && pointer?.broken !== true;
   });
-  const before = await asked();
+  const before = await queryCount();
   expect(await count()).toBe(readers - 1);
-  expect(await asked()).toBe(before + 1);
+  expect(await queryCount()).toBe(before + 1);
 });

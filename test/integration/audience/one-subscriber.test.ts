@@ -6,8 +6,8 @@ import {
   openStore,
   readDelivery,
   type Store,
-  sendOne,
-  whenEnded,
+  sendEmail,
+  waitUntilEnded,
 } from '../deliveries/sending-support';
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
@@ -28,7 +28,7 @@ const add = async (subscribers: ManualAddBody['subscribers'], segmentId = store.
   return product.api(store.token, 'POST /subscriber/manually', { ...scope(), body });
 };
 
-const addOne = async (email: string, segmentId = store.segmentId) => {
+const addSubscriber = async (email: string, segmentId = store.segmentId) => {
   const { subscribers } = await add([{ email }], segmentId);
   const [one] = subscribers;
   if (!one) throw new Error('Nobody was added');
@@ -60,18 +60,18 @@ const visit = (url: string, init: RequestInit = {}) =>
 test('records a subscriber’s life from manual addition through changes, emails, and unsubscribing to deletion', async () => {
   const email = 'ada@readers.test';
   const segmentId = await newSegment('Friends');
-  const { id } = await addOne(email, segmentId);
+  const { id } = await addSubscriber(email, segmentId);
   const changed = await product.api(store.token, 'PATCH /subscriber/{subscriberId}', {
     ...idParam(id),
     body: { name: 'Ada', fields: { 'Favourite City': 'Rome' } },
   });
   expect(changed).toMatchObject({ name: 'Ada', fields: { favourite_city: 'Rome' } });
 
-  const deliveryId = await sendOne(product, store, { segmentIds: [segmentId] });
-  await whenEnded(product, store, deliveryId);
+  const deliveryId = await sendEmail(product, store, { segmentIds: [segmentId] });
+  await waitUntilEnded(product, store, deliveryId);
   await product.advance(60);
-  const [mail] = await product.mail({ to: email });
-  const html = mail?.html ?? '';
+  const [sentEmail] = await product.mail({ to: email });
+  const html = sentEmail?.html ?? '';
   await visit(urlsIn(html, 'o')[0] ?? '');
   await visit(urlsIn(html, 'c')[0] ?? '');
   const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -102,8 +102,12 @@ test('records a subscriber’s life from manual addition through changes, emails
   const before = await readDelivery(product, store, deliveryId);
   const removed = await product.api(store.token, 'DELETE /subscriber/{subscriberId}', idParam(id));
   expect(removed).toEqual({ keepsSuppression: true });
-  const gone = await product.request(store.token, 'GET /subscriber/{subscriberId}', idParam(id));
-  expect(gone.status).toBe(404);
+  const deletedSubscriber = await product.request(
+    store.token,
+    'GET /subscriber/{subscriberId}',
+    idParam(id),
+  );
+  expect(deletedSubscriber.status).toBe(404);
   await eventually('the segment is empty', async () => {
     const segment = await product.api(store.token, 'GET /segment/{segmentId}', {
       ...scope(),
@@ -118,9 +122,9 @@ test('records a subscriber’s life from manual addition through changes, emails
   });
   expect(recipients.subscribers).toMatchObject([{ subscriberId: id, email: '' }]);
 
-  const again = await addOne(email);
-  expect(again).toMatchObject({ id, outcome: 'created', status: 'unsubscribed' });
-  expect(again.suppression?.reason).toBe('unsubscribe');
+  const addedAgain = await addSubscriber(email);
+  expect(addedAgain).toMatchObject({ id, outcome: 'created', status: 'unsubscribed' });
+  expect(addedAgain.suppression?.reason).toBe('unsubscribe');
   expect((await activity(id)).events.map(({ kind }) => kind)).toEqual(['status', 'added']);
 });
 
@@ -132,7 +136,7 @@ test('skips a person deleted in the middle of a send, and keeps the counts of se
     segmentId,
   );
   const data = { ...warmUpDefaults, initial: 1, timeSpan: 300, increaseMultiplier: 2 };
-  const deliveryId = await sendOne(product, store, {
+  const deliveryId = await sendEmail(product, store, {
     segmentIds: [segmentId],
     subject: 'Slowly',
     warmUpConfig: { type: 'incremental', data },
@@ -148,12 +152,12 @@ test('skips a person deleted in the middle of a send, and keeps the counts of se
   await product.advance(300);
   // Signs in again, because a session lasts 15 minutes of simulated time.
   store = { ...store, token: await product.signIn('manager@agency.test') };
-  const view = await whenEnded(product, store, deliveryId);
+  const view = await waitUntilEnded(product, store, deliveryId);
   expect(view).toMatchObject({ sendTo: 3, sent: 2, skipped: 1, failed: 0 });
 });
 
 test('never lets anyone manually reverse a manual unsubscribe', async () => {
-  const { id } = await addOne('bo@readers.test');
+  const { id } = await addSubscriber('bo@readers.test');
   const left = await product.api(
     store.token,
     'POST /subscriber/{subscriberId}/unsubscribe',
@@ -164,7 +168,7 @@ test('never lets anyone manually reverse a manual unsubscribe', async () => {
     statusHistory: [{ reason: 'manual', by: 'manager' }],
     suppression: { reason: 'manual' },
   });
-  expect(await addOne('bo@readers.test')).toMatchObject({
+  expect(await addSubscriber('bo@readers.test')).toMatchObject({
     outcome: 'updated',
     status: 'unsubscribed',
   });

@@ -52,10 +52,10 @@ test.each([
 );
 
 test('sorts lists and searches in any order, and returns the total and counts by status', async () => {
-  const list = async (segmentIds: readonly string[], more: object = {}) => {
-    const query = { segmentIds: [...segmentIds], order: 'name', direction: 'ascending', ...more };
-    const asked = { ...scope(), query: query as never };
-    return product.api(store.token, 'GET /subscriber', asked);
+  const list = async (segmentIds: readonly string[], extra: object = {}) => {
+    const query = { segmentIds: [...segmentIds], order: 'name', direction: 'ascending', ...extra };
+    const request = { ...scope(), query: query as never };
+    return product.api(store.token, 'GET /subscriber', request);
   };
   for (const segmentIds of [[], [segmentId], [dynamicId]]) {
     const { subscribers, ...page } = await list(segmentIds);
@@ -96,8 +96,8 @@ test('searches names of segments and emails by the same rules as subscribers', a
   const body = { name: 'Frühling', editor: 'TIPTAP_REACTEMAIL' as const };
   const { id } = await product.api(store.token, 'POST /draft', { ...scope(), body });
   const drafts = await eventually('the email is found', async () => {
-    const asked = { search: 'fruehling' };
-    const page = await product.api(store.token, 'GET /draft', { ...scope(), query: asked });
+    const request = { search: 'fruehling' };
+    const page = await product.api(store.token, 'GET /draft', { ...scope(), query: request });
     return page.drafts.length > 0 && page.drafts;
   });
   expect(drafts.map((draft) => draft.id)).toEqual([id]);

@@ -27,7 +27,7 @@ const add = (email: string, token = owner) =>
   product.request(token, 'POST /autopilot/user', { body: bodyFor(email) });
 const remove = (email: string, token = owner) =>
   product.request(token, 'POST /autopilot/user/remove', { body: { email } });
-const listed = async () =>
+const listUsers = async () =>
   (await product.api(owner, 'GET /autopilot/user', {})).users.map(({ email }) => email);
 
 test('invites an added person, who signs in, and blocks their next call after removal', async () => {
@@ -50,7 +50,7 @@ test('invites an added person, who signs in, and blocks their next call after re
       body: { code: 'not_signed_in' },
     });
   }
-  expect(await listed()).toEqual([]);
+  expect(await listUsers()).toEqual([]);
 });
 
 test('sends a removed person no more codes, and lets them be added again', async () => {
@@ -93,7 +93,7 @@ test('adds no one twice or without an address', async () => {
     const problem = { code: 'invalid_request', message: 'Invalid email' };
     expect(await add(email)).toMatchObject({ status: 400, body: problem });
   }
-  expect(await listed()).toEqual(['carl@team.test']);
+  expect(await listUsers()).toEqual(['carl@team.test']);
   await remove('carl@team.test');
 });
 
@@ -107,7 +107,7 @@ test('adds a person once when two people add the same address at the same time',
     add('emil@team.test'),
   ]);
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
-  expect((await listed()).toSorted()).toEqual(['dora@team.test', 'emil@team.test']);
+  expect((await listUsers()).toSorted()).toEqual(['dora@team.test', 'emil@team.test']);
   await remove('dora@team.test');
   await remove('emil@team.test');
 });
@@ -134,7 +134,7 @@ test('changes nothing in another account', async () => {
   expect(elsewhere.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   // The owner of another account tries to remove someone who isn't on that account's list.
   await product.api(oak, 'POST /autopilot/user/remove', { body: { email: 'fay@team.test' } });
-  expect(await listed()).toEqual(['fay@team.test']);
+  expect(await listUsers()).toEqual(['fay@team.test']);
   const fay = await product.signIn('fay@team.test');
   expect((await product.request(fay, 'GET /user', {})).status).toBe(200);
   await remove('fay@team.test');
@@ -156,7 +156,7 @@ test('doesn’t let an invited person add or remove others, but lets them leave'
     status: 409,
     body: { code: 'owner_not_removable' },
   });
-  expect(await listed()).toEqual(['ida@team.test']);
+  expect(await listUsers()).toEqual(['ida@team.test']);
 });
 
 test('keeps an invited address available for creating a customer, and doesn’t reveal the invitation', async () => {
@@ -171,7 +171,7 @@ test('keeps an invited address available for creating a customer, and doesn’t 
   const oak = await product.signIn('owner@oak.test');
   expect(await product.api(oak, 'GET /user', {})).toMatchObject({ managedAccountId: other });
   for (const email of ['future@client.test', 'owner@oak.test']) await remove(email);
-  expect(await listed()).toEqual(['ida@team.test']);
+  expect(await listUsers()).toEqual(['ida@team.test']);
 });
 
 test('sends one email when a stranger invites and withdraws an address thirty times', async () => {

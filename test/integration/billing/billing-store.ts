@@ -47,15 +47,15 @@ export const openBillingStore = async (product: LocalProduct, brand: string) => 
     },
     /** Starts a checkout and returns its page. */
     async checkout(form: { readonly ticket: string; readonly priceId: string }): Promise<string> {
-      const answer = await product.request('', 'POST /premium/createCheckoutSession', { form });
-      return answer.headers.get('location') ?? '';
+      const response = await product.request('', 'POST /premium/createCheckoutSession', { form });
+      return response.headers.get('location') ?? '';
     },
     async pay(card = goodCard): Promise<void> {
       const page = await this.checkout({ ticket: await ticket(), priceId: await priceFor(0) });
       await post(page, card);
     },
-    until: (what: string, isSo: (now: Success<'GET /premium'>) => boolean) =>
-      eventually(what, async () => {
+    until: (description: string, isSo: (now: Success<'GET /premium'>) => boolean) =>
+      eventually(description, async () => {
         const now = await view();
         return isSo(now) && now;
       }),

@@ -32,10 +32,13 @@ const post = (url: string, fields: Readonly<Record<string, string>>) =>
 
 const plan = () => product.api(token, 'GET /premium', { customerId: store.customerId });
 
-const when = (what: string, isSo: (view: Awaited<ReturnType<typeof plan>>) => boolean) =>
-  eventually(what, async () => {
+const waitUntilPlan = (
+  description: string,
+  isExpected: (view: Awaited<ReturnType<typeof plan>>) => boolean,
+) =>
+  eventually(description, async () => {
     const view = await plan();
-    return isSo(view) && view;
+    return isExpected(view) && view;
   });
 
 const send = async () => {
@@ -47,11 +50,11 @@ const send = async () => {
 
 /** Sends one email more than the free plan allows in a month, and returns the answers' statuses. */
 const sendOneTooMany = async () => {
-  const answers: number[] = [];
+  const responses: number[] = [];
   for (let count = 0; count <= limits.freePlan.emailsPerMonth; count += 1) {
-    answers.push((await send()).status);
+    responses.push((await send()).status);
   }
-  return answers;
+  return responses;
 };
 
 /** Submits the billing page's form and returns the checkout that it leads to. */
@@ -62,15 +65,15 @@ const openCheckout = async (): Promise<string> => {
   const body = {};
   const { ticket } = await product.api(token, 'POST /premium/checkoutTicket', { customerId, body });
   const form = { ticket, priceId: prices.priceId ?? '' };
-  const answer = await product.request('', 'POST /premium/createCheckoutSession', { form });
-  return answer.headers.get('location') ?? '';
+  const response = await product.request('', 'POST /premium/createCheckoutSession', { form });
+  return response.headers.get('location') ?? '';
 };
 
 test('lets a free store reach its limit, upgrade, and send', async () => {
   expect(await sendOneTooMany()).toEqual([200, 200, 200, 200, 455]);
   const paid = await post(await openCheckout(), goodCard);
   expect(paid.headers.get('location')).toMatch(/\/settings\/billing\/payment\/approved$/);
-  await when('the plan is paid', ({ premium }) => premium);
+  await waitUntilPlan('the plan is paid', ({ premium }) => premium);
   expect((await send()).status).toBe(200);
 });
 
@@ -81,10 +84,13 @@ test('keeps sending after a failed payment until the grace period ends, then app
   const { subscription } = await plan();
   const end = Date.parse(subscription?.periodEnd ?? '');
   await passTime(Math.ceil((end - (await product.now())) / 1000) + 3601);
-  await when('the failed payment is known', (view) => view.subscription?.status === 'past_due');
+  await waitUntilPlan(
+    'the failed payment is known',
+    (view) => view.subscription?.status === 'past_due',
+  );
   expect((await send()).status).toBe(200);
   await passTime(limits.billing.graceDays * day);
-  const over = await when('the grace is over', ({ premium }) => !premium);
+  const over = await waitUntilPlan('the grace is over', ({ premium }) => !premium);
   expect(over.activeSubscribers).toBe(3);
   expect((await sendOneTooMany()).at(-1)).toBe(455);
 });

@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits';
 import { aForm } from '../../support/a-form';
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
@@ -29,12 +29,12 @@ const addresses = (call: number, count: number) =>
 const totalOf = async (customerId: string) =>
   (await product.api(manager, 'GET /subscriber/total', { customerId, query: {} })).total;
 
-const statuses = (answers: readonly { readonly status: number }[]) =>
-  answers.map(({ status }) => status).toSorted();
+const statuses = (responses: readonly { readonly status: number }[]) =>
+  responses.map(({ status }) => status).toSorted();
 
 test('fills the plan exactly when people are added manually in eight concurrent calls', async () => {
   const customerId = await freeStore('alpha');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, call) =>
       product.request(manager, 'POST /subscriber/manually', {
         customerId,
@@ -45,7 +45,7 @@ test('fills the plan exactly when people are added manually in eight concurrent 
       }),
     ),
   );
-  expect(statuses(answers)).toEqual([200, 200, 455, 455, 455, 455, 455, 455]);
+  expect(statuses(responses)).toEqual([200, 200, 455, 455, 455, 455, 455, 455]);
   await eventually('the counters', async () => (await totalOf(customerId)) === maxSubscribers);
 });
 
@@ -57,7 +57,7 @@ test('accepts only one of six concurrent imports when the plan has room for one'
     const file = { fileName, fileType: 'text/csv', folder: 'CSV' as const };
     const form = await product.api(manager, 'POST /upload', { ...call, body: file });
     await product.upload(form, `email\n${addresses(number, 190).join('\n')}\n`);
-    const body = { assetKey: form.assetKey, fileName, consent: agreed };
+    const body = { assetKey: form.assetKey, fileName, consent: agreedConsent };
     return product.request(manager, 'POST /import', { ...call, body });
   };
   const started = await Promise.all(Array.from({ length: 6 }, (_, number) => start(number)));

@@ -22,8 +22,8 @@ test('gives two tabs one payment page, and lets a customer pay only once', async
     body: { code: 'subscription_active' },
   });
   const form = { ticket, priceId: prices[0] ?? '' };
-  const late = await product.request('', 'POST /premium/createCheckoutSession', { form });
-  expect(late).toMatchObject({ status: 409 });
+  const secondCheckout = await product.request('', 'POST /premium/createCheckoutSession', { form });
+  expect(secondCheckout).toMatchObject({ status: 409 });
   expect((await store.api('GET /premium/invoices')).invoices).toHaveLength(1);
 });
 
@@ -92,14 +92,14 @@ test('shows and opens a store’s billing data to no other store’s user', asyn
     expect((await product.request(stranger, key, { customerId })).status).toBe(403);
   }
   expect(await product.api(stranger, 'GET /premium/invoices', {})).toEqual({ invoices: [] });
-  const comp = { reason: 'Please', endsAt: null };
+  const complimentaryPlan = { reason: 'Please', endsAt: null };
   const params = { customerId };
   const owner = await product.signIn('owner@own.test');
   for (const token of [stranger, owner]) {
-    const given = await product.request(token, 'PUT /customer/{customerId}/comp', {
+    const refusedGift = await product.request(token, 'PUT /customer/{customerId}/comp', {
       params,
-      body: comp,
+      body: complimentaryPlan,
     });
-    expect(given.status).toBe(403);
+    expect(refusedGift.status).toBe(403);
   }
 });

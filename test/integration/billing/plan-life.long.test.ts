@@ -1,4 +1,4 @@
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { failingCard, goodCard, openBillingStore } from './billing-store';
@@ -109,7 +109,9 @@ test('announces and charges the next pricing tier from the renewal on when a lis
   });
   const people = Array.from({ length: 501 }, (_, index) => `reader${index}@oak.example`);
   await product.upload(form, `email\n${people.join('\n')}\n`);
-  await store.api('POST /import', { body: { assetKey, fileName: file.fileName, consent: agreed } });
+  await store.api('POST /import', {
+    body: { assetKey, fileName: file.fileName, consent: agreedConsent },
+  });
   await store.until('they are counted', ({ activeSubscribers }) => activeSubscribers === 501);
   await store.pass(1.1);
   const after = await store.until('the next range is taken', ({ subscription }) => {
@@ -131,7 +133,7 @@ test('renews in order and once each during a jump of 51 days, with invoices', as
   await store.pay();
   const first = await store.until('the payment is known', ({ premium }) => premium);
   const amount = first.subscription?.amount;
-  const begun = (await store.api('GET /premium/invoices')).invoices[0]?.createdAt ?? '';
+  const planStartedAt = (await store.api('GET /premium/invoices')).invoices[0]?.createdAt ?? '';
 
   await store.pass(51);
   // Doesn't wait, because `pass` returns only after everything due has happened.
@@ -145,7 +147,7 @@ test('renews in order and once each during a jump of 51 days, with invoices', as
   // The second invoice was created when the first period ended, and the next period ends in the
   // future.
   const [renewed, paid] = invoices.map(({ createdAt }) => Date.parse(createdAt));
-  expect(paid).toBe(Date.parse(begun));
+  expect(paid).toBe(Date.parse(planStartedAt));
   const firstEnd = Date.parse(first.subscription?.periodEnd ?? '');
   expect(Math.abs((renewed ?? 0) - firstEnd)).toBeLessThan(dayMs / 24);
   const nextEnd = Date.parse(after.subscription?.periodEnd ?? '');
@@ -176,7 +178,7 @@ test('orders a failed renewal, its grace period, and its end correctly within on
   expect(((moments[2] ?? 0) - failed) / dayMs).toBeCloseTo(14, 0);
   const { invoices } = await store.api('GET /premium/invoices');
   expect(invoices.map(({ status }) => status)).toEqual(['open', 'paid']);
-  const told = await store.told();
-  expect(told.filter((code) => code === 'payment_failed')).toHaveLength(1);
-  expect(told.filter((code) => code === 'plan_ended')).toHaveLength(1);
+  const notifications = await store.told();
+  expect(notifications.filter((code) => code === 'payment_failed')).toHaveLength(1);
+  expect(notifications.filter((code) => code === 'plan_ended')).toHaveLength(1);
 });

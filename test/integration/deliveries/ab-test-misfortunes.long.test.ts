@@ -1,6 +1,6 @@
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { maxUnreportedRefusals } from './misfortunes';
-import { trySubjectsThroughMisfortunes } from './misfortunes-ab-test';
+import { testSubjectsDespiteFailures } from './misfortunes-ab-test';
 
 /**
  * The number of recipients. `bench/misfortunes.ts --variants` does the same with 20,000 and four
@@ -18,7 +18,7 @@ const at = (addresses: readonly string[], domain: string): string[] =>
   addresses.filter((address) => address.endsWith(`@${domain}`));
 
 test('sends everyone one subject line once, even when an A/B test is paused, canceled, or interrupted', async () => {
-  const { met, won, opens, cancelled, kinds } = await trySubjectsThroughMisfortunes(
+  const { met, won, opens, cancelled, kinds } = await testSubjectsDespiteFailures(
     product,
     readers,
     3,

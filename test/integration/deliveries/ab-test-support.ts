@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { readRecipient } from '../../../functions/items/delivery/ledger-entry';
 import type { DraftAbTest } from '../../../shared/contracts/email/ab-test';
-import type { SentMail } from '../../support/local-calls';
+import type { SentEmail } from '../../support/local-calls';
 import type { LocalProduct } from '../../support/local-product';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -14,7 +14,7 @@ export const abTestOf = (others: readonly string[], hours = 2): DraftAbTest => (
   others: others.map((subject) => ({ subject, preHeader: `About ${subject}` })),
 });
 
-const open = async ({ html = '' }: SentMail): Promise<void> => {
+const open = async ({ html = '' }: SentEmail): Promise<void> => {
   const [, pixel = ''] = /src="([^"]+\/o\/[^"]+\.gif)"/.exec(html) ?? [];
   await fetch(pixel, { headers: { 'user-agent': browser } });
 };
@@ -25,15 +25,15 @@ const open = async ({ html = '' }: SentMail): Promise<void> => {
  */
 export const openSome = async (
   product: LocalProduct,
-  mails: readonly SentMail[],
+  emails: readonly SentEmail[],
   bySubject: Readonly<Record<string, number>>,
 ): Promise<number> => {
   await product.advance(60);
-  const chosen = Object.entries(bySubject).flatMap(([subject, count]) =>
-    mails.filter((mail) => mail.subject === subject).slice(0, count),
+  const expectedOpeners = Object.entries(bySubject).flatMap(([subject, count]) =>
+    emails.filter((mail) => mail.subject === subject).slice(0, count),
   );
-  await pMap(chosen, open, { concurrency: 10 });
-  return chosen.length;
+  await pMap(expectedOpeners, open, { concurrency: 10 });
+  return expectedOpeners.length;
 };
 
 /**

@@ -5,12 +5,12 @@ import { abTestOf, openSome, variantsByAddress } from './ab-test-support';
 import {
   addressesAt,
   advanceUntilEnded,
-  allMails,
+  allEmails,
   ledgerRows,
   openStore,
   readDelivery,
   type Store,
-  sendOne,
+  sendEmail,
   storedDelivery,
 } from './sending-support';
 import { storedRows } from './stored-rows';
@@ -35,7 +35,7 @@ const signInAgain = async () => {
   store = { ...store, token: await product.signInAsManager(`trial${managers}@agency.test`) };
 };
 
-const whenWaiting = (deliveryId: string) =>
+const waitUntilWaiting = (deliveryId: string) =>
   eventually('the trial is out and waits for its winner', async () => {
     const found = await storedDelivery(store, deliveryId);
     const rows = await ledgerRows(store, deliveryId);
@@ -43,13 +43,13 @@ const whenWaiting = (deliveryId: string) =>
     return found.waitingFor === 'winner' && sent === testedCount;
   });
 
-const whenOpened = (deliveryId: string, count: number) =>
+const waitUntilOpened = (deliveryId: string, count: number) =>
   eventually(`${count} open tracking are added`, async () => {
     const { trial: seen } = await readDelivery(product, store, deliveryId);
     return seen?.variants.reduce((sum, variant) => sum + variant.open, 0) === count;
   });
 
-const repeated = (addresses: readonly string[]): string[] =>
+const repeatedAddresses = (addresses: readonly string[]): string[] =>
   addresses.filter((address, index) => addresses.indexOf(address) !== index);
 
 test('sends the subject line that more people open to the remaining recipients, despite kills and repeats', async () => {
@@ -67,7 +67,7 @@ test('sends the subject line that more people open to the remaining recipients, 
 
   const a = 'Autumn bulbs are in';
   const b = 'Tulips, half price';
-  const deliveryId = await sendOne(product, store, { trial: abTestOf([b]) });
+  const deliveryId = await sendEmail(product, store, { trial: abTestOf([b]) });
   await eventually('the trial is out', async () => {
     // Moves the clock, because retries of steps and emails wait for simulated time.
     await product.advance(20);
@@ -76,9 +76,9 @@ test('sends the subject line that more people open to the remaining recipients, 
     const sent = rows.filter(({ state }) => state === 'accepted').length;
     return waitingFor === 'winner' && sent > testedCount - 20;
   });
-  const inAbTest = await allMails(product);
+  const inAbTest = await allEmails(product);
   await signInAgain();
-  await whenOpened(deliveryId, await openSome(product, inAbTest, { [a]: 20, [b]: 60 }));
+  await waitUntilOpened(deliveryId, await openSome(product, inAbTest, { [a]: 20, [b]: 60 }));
 
   await controlDelivery(product, store, 'pause', deliveryId);
   await product.advance(3 * 3600);
@@ -98,19 +98,20 @@ test('sends the subject line that more people open to the remaining recipients, 
   expect(await product.api(token, 'GET /draft', { customerId, query })).toMatchObject({
     drafts: [{ subject: b, trial: { subjects: 2, winner: { variant: 'B', isClear: true } } }],
   });
-  const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
-  const addresses = mails.flatMap(({ to }) => to);
-  expect(repeated(addresses)).toEqual([]);
+  const emails = (await allEmails(product)).filter(({ tags }) => tags.d === deliveryId);
+  const addresses = emails.flatMap(({ to }) => to);
+  expect(repeatedAddresses(addresses)).toEqual([]);
   expect(addresses).toHaveLength(readers);
   const variants = variantsByAddress(await storedRows(store, deliveryId, 'ledger'));
-  const got = (variant: string | undefined, subject: string) =>
-    mails.filter((mail) => variants.get(String(mail.to)) === variant && mail.subject === subject)
-      .length;
-  const first = got('A', a);
-  const second = got('B', b);
+  const receivedBy = (variant: string | undefined, subject: string) =>
+    emails.filter(
+      (email) => variants.get(String(email.to)) === variant && email.subject === subject,
+    ).length;
+  const first = receivedBy('A', a);
+  const second = receivedBy('B', b);
   expect(first + second).toBe(testedCount);
   expect(Math.min(first, second)).toBeGreaterThan(testedCount / 3);
-  expect(got(undefined, b)).toBe(readers - testedCount);
+  expect(receivedBy(undefined, b)).toBe(readers - testedCount);
 });
 
 test('reports a small lead only as a best guess, and lets a manager end the wait', async () => {
@@ -118,10 +119,10 @@ test('reports a small lead only as a best guess, and lets a manager end the wait
   await signInAgain();
   const a = 'Winter pots';
   const b = 'Pots for winter';
-  const deliveryId = await sendOne(product, store, { subject: a, trial: abTestOf([b]) });
-  await whenWaiting(deliveryId);
-  const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
-  await whenOpened(deliveryId, await openSome(product, mails, { [a]: 12, [b]: 10 }));
+  const deliveryId = await sendEmail(product, store, { subject: a, trial: abTestOf([b]) });
+  await waitUntilWaiting(deliveryId);
+  const emails = (await allEmails(product)).filter(({ tags }) => tags.d === deliveryId);
+  await waitUntilOpened(deliveryId, await openSome(product, emails, { [a]: 12, [b]: 10 }));
   await product.api(store.token, 'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait', {
     params: { customerId: store.customerId, deliveryId },
     body: {},
@@ -137,8 +138,8 @@ test('reports a small lead only as a best guess, and lets a manager end the wait
 
 test('skips the remaining recipients without a winner when canceled before a winner is chosen', async () => {
   await signInAgain();
-  const deliveryId = await sendOne(product, store, { subject: 'Off', trial: abTestOf(['Away']) });
-  await whenWaiting(deliveryId);
+  const deliveryId = await sendEmail(product, store, { subject: 'Off', trial: abTestOf(['Away']) });
+  await waitUntilWaiting(deliveryId);
   await controlDelivery(product, store, 'cancel', deliveryId);
   const ended = await advanceUntilEnded(product, store, deliveryId);
   expect(ended).toMatchObject({ status: 'cancelled', planned: readers });
@@ -150,14 +151,14 @@ test('skips the remaining recipients without a winner when canceled before a win
 
 test('refuses an A/B test without two subject lines before anything is sent', async () => {
   await signInAgain();
-  const refused = async (changes: Parameters<typeof sendOne>[2]) =>
-    await sendOne(product, store, changes).then(
+  const expectRefused = async (changes: Parameters<typeof sendEmail>[2]) =>
+    await sendEmail(product, store, changes).then(
       () => 'sent',
       (error: unknown) => String(error),
     );
-  expect(await refused({ trial: abTestOf(['']) })).toContain('Subject B is empty');
+  expect(await expectRefused({ trial: abTestOf(['']) })).toContain('Subject B is empty');
   expect(
-    await refused({
+    await expectRefused({
       trial: abTestOf(['Autumn bulbs are in']),
       preHeader: 'About Autumn bulbs are in',
     }),

@@ -1,5 +1,5 @@
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { maxUnreportedRefusals, sendThroughMisfortunes } from './misfortunes';
+import { maxUnreportedRefusals, sendDespiteFailures } from './misfortunes';
 
 /** The number of recipients. `bench/misfortunes.ts` does the same with 20,000. */
 const readers = 1950;
@@ -14,7 +14,7 @@ const at = (addresses: readonly string[], domain: string): string[] =>
   addresses.filter((address) => address.endsWith(`@${domain}`));
 
 test('delivers the email to everyone exactly once, despite crashes in steps, workers, queue, table, SES, and events', async () => {
-  const { ended, met, truth, counted, addresses, kinds } = await sendThroughMisfortunes(
+  const { ended, met, truth, counted, addresses, kinds } = await sendDespiteFailures(
     product,
     readers,
   );

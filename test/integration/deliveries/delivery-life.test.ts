@@ -6,12 +6,12 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 import {
   addressesAt,
   advanceUntilEnded,
-  allMails,
+  allEmails,
   ledgerRows,
   openStore,
   readyBody,
   type Store,
-  sendOne,
+  sendEmail,
   storedDelivery,
 } from './sending-support';
 
@@ -40,18 +40,18 @@ const signInAgain = async () => {
 const sentOf = async (deliveryId: string): Promise<number> =>
   (await ledgerRows(store, deliveryId)).filter(({ state }) => state === 'accepted').length;
 
-const whenSent = (deliveryId: string, count: number) =>
+const waitUntilSent = (deliveryId: string, count: number) =>
   eventually(`${count} mails are out`, async () => (await sentOf(deliveryId)) === count);
 
-const whenBatchesDone = (deliveryId: string, count: number) =>
+const waitUntilBatchesDone = (deliveryId: string, count: number) =>
   eventually(`${count} batches are enqueued`, async () => {
     return (await storedDelivery(store, deliveryId)).batchesDone === count;
   });
 
 test('sends a warm-up of 10 × 1.5 as 10, 15, 22, 33 and the remaining 20, an hour apart', async () => {
-  const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
+  const deliveryId = await sendEmail(product, store, { warmUpConfig: hourly });
   for (const soFar of [10, 25, 47, 80, 100]) {
-    await whenSent(deliveryId, soFar);
+    await waitUntilSent(deliveryId, soFar);
     await sleep(300);
     expect(await sentOf(deliveryId)).toBe(soFar);
     await product.advance(3600);
@@ -62,9 +62,9 @@ test('sends a warm-up of 10 × 1.5 as 10, 15, 22, 33 and the remaining 20, an ho
 
 test('sends nothing while a delivery is paused, and continues where it was when resumed', async () => {
   await signInAgain();
-  const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
-  await whenSent(deliveryId, 10);
-  await whenBatchesDone(deliveryId, 1);
+  const deliveryId = await sendEmail(product, store, { warmUpConfig: hourly });
+  await waitUntilSent(deliveryId, 10);
+  await waitUntilBatchesDone(deliveryId, 1);
   await controlDelivery(product, store, 'pause', deliveryId);
   await product.advance(3 * 3600);
   await sleep(500);
@@ -73,7 +73,7 @@ test('sends nothing while a delivery is paused, and continues where it was when 
 
   await signInAgain();
   await controlDelivery(product, store, 'resume', deliveryId);
-  await whenSent(deliveryId, 25);
+  await waitUntilSent(deliveryId, 25);
   expect(await advanceUntilEnded(product, store, deliveryId, hours)).toMatchObject({
     status: 'sent',
   });
@@ -82,8 +82,8 @@ test('sends nothing while a delivery is paused, and continues where it was when 
 
 test('ends a canceled delivery at once, and counts everyone who wasn’t emailed as skipped', async () => {
   await signInAgain();
-  const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
-  await whenSent(deliveryId, 10);
+  const deliveryId = await sendEmail(product, store, { warmUpConfig: hourly });
+  await waitUntilSent(deliveryId, 10);
   await controlDelivery(product, store, 'cancel', deliveryId);
   const ended = await eventually('the delivery ends', async () => {
     const found = await storedDelivery(store, deliveryId);
@@ -107,8 +107,8 @@ test('sends a scheduled email at its time to the subscribers at that time', asyn
   expect(await product.mail({ subject: 'Later' })).toEqual([]);
   await product.advance(3600 + 60);
   await eventually('the scheduled mails are out', async () => {
-    const mails = await product.mail({ subject: 'Later', limit: 200 });
-    return mails.length === readers;
+    const emails = await product.mail({ subject: 'Later', limit: 200 });
+    return emails.length === readers;
   });
 });
 
@@ -117,14 +117,14 @@ test('sends one email for two simultaneous clicks on Send', async () => {
   const { token, customerId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
   const body = { ...readyBody(store, draft.id), subject: 'Once' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => product.request(token, 'POST /send', { customerId, body })),
   );
-  const answer = { dataValues: { status: 'sending', deliveryId: draft.id } };
-  for (const { status, body: given } of answers) {
-    expect({ status, given }).toEqual({ status: 200, given: answer });
+  const expectedBody = { dataValues: { status: 'sending', deliveryId: draft.id } };
+  for (const { status, body: responseBody } of responses) {
+    expect({ status, given: responseBody }).toEqual({ status: 200, given: expectedBody });
   }
   await advanceUntilEnded(product, store, draft.id, hours);
-  const once = (await allMails(product)).filter(({ subject }) => subject === 'Once');
+  const once = (await allEmails(product)).filter(({ subject }) => subject === 'Once');
   expect(once).toHaveLength(readers);
 });

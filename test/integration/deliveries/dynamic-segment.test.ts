@@ -6,7 +6,7 @@ import { toInstant } from '../../../functions/platform/clock';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { openStore, type Store, sendOne, whenEnded } from './sending-support';
+import { openStore, type Store, sendEmail, waitUntilEnded } from './sending-support';
 
 let product: LocalProduct;
 let store: Store;
@@ -66,8 +66,8 @@ test('counts, lists, and emails a segment by attributes and behavior, and contin
     everybody.map((index) => newSubscriberItem(customerId, person(index))),
   );
   await createMembershipRepository(table).putMany(customerId, customerId, everybody.map(person));
-  const first = await sendOne(product, store);
-  await whenEnded(product, store, first);
+  const first = await sendEmail(product, store);
+  await waitUntilEnded(product, store, first);
   await putItems(
     table,
     everybody
@@ -76,11 +76,11 @@ test('counts, lists, and emails a segment by attributes and behavior, and contin
   );
 
   const fields = await eventually('attributes are known', async () => {
-    const answer = await product.api(token, 'GET /subscriber/fieldKeys', {
+    const response = await product.api(token, 'GET /subscriber/fieldKeys', {
       ...call(),
       query: { segmentIds: [customerId] },
     });
-    return answer.fields.length > 0 && answer.fields;
+    return response.fields.length > 0 && response.fields;
   });
   expect(fields).toEqual([
     { key: 'city', type: 'text' },
@@ -90,8 +90,8 @@ test('counts, lists, and emails a segment by attributes and behavior, and contin
   const meant = everybody.filter((index) => isMember(index) && isActive(index));
   const body = rules([customerId]);
   const preview = await eventually('engagement is written down', async () => {
-    const answer = await product.api(token, 'POST /segment/preview', { ...call(), body });
-    return answer.count === meant.length && answer;
+    const response = await product.api(token, 'POST /segment/preview', { ...call(), body });
+    return response.count === meant.length && response;
   });
   expect(preview).toEqual({ count: meant.length, activeCount: meant.length });
 
@@ -110,7 +110,7 @@ test('counts, lists, and emails a segment by attributes and behavior, and contin
   });
 
   const subject = 'For good customers';
-  const second = await sendOne(product, store, { segmentIds: [saved.id], subject });
+  const second = await sendEmail(product, store, { segmentIds: [saved.id], subject });
   await eventually('the audience is written down', async () => {
     const params = { deliveryId: second };
     const view = await product.api(token, 'GET /delivery/{deliveryId}', { ...call(), params });
@@ -120,10 +120,10 @@ test('counts, lists, and emails a segment by attributes and behavior, and contin
     ...call(),
     params: { segmentId: saved.id },
   });
-  await whenEnded(product, store, second);
-  const mails = await product.mail({ subject });
-  expect(mails.flatMap(({ to }) => to).sort()).toEqual(meant.map(emailOf).sort());
-  await expect(sendOne(product, store, { segmentIds: [saved.id] })).rejects.toThrow(
+  await waitUntilEnded(product, store, second);
+  const emails = await product.mail({ subject });
+  expect(emails.flatMap(({ to }) => to).sort()).toEqual(meant.map(emailOf).sort());
+  await expect(sendEmail(product, store, { segmentIds: [saved.id] })).rejects.toThrow(
     'segment_not_found',
   );
 });

@@ -2,10 +2,10 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 import {
   addressesAt,
   advanceUntilEnded,
-  allMails,
+  allEmails,
   ledgerRows,
   openStore,
-  sendOne,
+  sendEmail,
 } from './sending-support';
 
 const readers = 3000;
@@ -19,7 +19,7 @@ afterAll(() => product?.close());
 test('finishes a delivery after the server is killed in the middle, without duplicates', async () => {
   const store = await openStore(product, addressesAt('readers.test', readers));
   await product.killDuring('send-mails', 30, 40);
-  const deliveryId = await sendOne(product, store);
+  const deliveryId = await sendEmail(product, store);
   await product.died();
   await product.restart();
   const atRestart = (await ledgerRows(store, deliveryId)).length;
@@ -28,7 +28,7 @@ test('finishes a delivery after the server is killed in the middle, without dupl
 
   const ended = await advanceUntilEnded(product, store, deliveryId);
   expect(ended).toMatchObject({ status: 'sent', planned: readers });
-  const addresses = (await allMails(product))
+  const addresses = (await allEmails(product))
     .flatMap(({ to }) => to)
     .filter((address) => address.endsWith('@readers.test'));
   expect(addresses).toHaveLength(readers);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readHit } from '../../../functions/items/delivery/hit';
+import { readTrackingEvent } from '../../../functions/items/delivery/hit';
 import { readLedgerEvidence, readRecipient } from '../../../functions/items/delivery/ledger-entry';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
 import { type VariantLetter, variantLetters } from '../../../shared/sending/ab-test';
@@ -7,19 +7,19 @@ import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { awsSurprises } from '../../support/aws-surprises';
 import { controlDelivery } from '../../support/control-delivery';
 import { eventually } from '../../support/eventually';
-import type { SentMail } from '../../support/local-calls';
+import type { SentEmail } from '../../support/local-calls';
 import type { LocalProduct } from '../../support/local-product';
 import { abTestOf, openSome, variantsByAddress } from './ab-test-support';
 import {
-  asTimeJumps,
+  advanceUntilFound,
+  allFaults,
   isCaughtUp,
   kinds,
-  misfortunes,
   openAudience,
   recount,
-  whenOver,
+  waitUntilOver,
 } from './misfortunes';
-import { allMails, readDelivery, type Store, sendOne, storedDelivery } from './sending-support';
+import { allEmails, readDelivery, type Store, sendEmail, storedDelivery } from './sending-support';
 import { storedRows } from './stored-rows';
 
 let managers = 0;
@@ -53,17 +53,17 @@ const pauseForAWhile = async (product: LocalProduct, store: Store, deliveryId: s
   await control(product, store, 'resume', deliveryId);
 };
 
-const mailsOf = async (product: LocalProduct, deliveryId: string): Promise<SentMail[]> =>
-  (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+const emailsOf = async (product: LocalProduct, deliveryId: string): Promise<SentEmail[]> =>
+  (await allEmails(product)).filter(({ tags }) => tags.d === deliveryId);
 
-const whenSome = (product: LocalProduct, deliveryId: string) =>
+const waitUntilSomeSent = (product: LocalProduct, deliveryId: string) =>
   eventually(
     'the first mails are out',
     async () => {
       // Moves the clock in shorter steps than elsewhere, so that the next action happens while
       // workers are busy.
       await product.advance(20);
-      return (await mailsOf(product, deliveryId)).length > 0;
+      return (await emailsOf(product, deliveryId)).length > 0;
     },
     { everyMs: 400, withinMs: 900_000 },
   );
@@ -72,13 +72,13 @@ const whenSome = (product: LocalProduct, deliveryId: string) =>
  * Waits until opens are counted, because the counters decide the winner. The stream counters are
  * also killed, and their retries take time.
  */
-const whenOpened = (
+const waitUntilOpened = (
   product: LocalProduct,
   { table }: Store,
   { deliveryId, opened }: { readonly deliveryId: string; readonly opened: number },
 ) => {
   const counters = createDeliveryCounters(table);
-  return asTimeJumps(product, 'every open is counted', async () => {
+  return advanceUntilFound(product, 'every open is counted', async () => {
     const { opens } = await counters.read(deliveryId);
     return opens === opened;
   });
@@ -89,24 +89,24 @@ const recountVariants = async (store: Store, deliveryId: string) => {
   const ledger = await storedRows(store, deliveryId, 'ledger');
   const opens = await storedRows(store, deliveryId, 'opens');
   const isSent = (row: unknown) => readLedgerEvidence(row).state === 'accepted';
-  const isPersons = (row: unknown) => readHit(row).byPersonAt !== undefined;
-  const of = (rows: readonly unknown[], letter: VariantLetter) =>
-    rows.map(readRecipient).filter(({ variant }) => variant === letter).length;
+  const isByPerson = (row: unknown) => readTrackingEvent(row).byPersonAt !== undefined;
+  const of = (rows: readonly unknown[], variantLetter: VariantLetter) =>
+    rows.map(readRecipient).filter(({ variant }) => variant === variantLetter).length;
   return variantLetters.map((variant) => ({
     variant,
     sent: of(ledger.filter(isSent), variant),
-    open: of(opens.filter(isPersons), variant),
+    open: of(opens.filter(isByPerson), variant),
   }));
 };
 
 /** Returns emails whose subject doesn't match the recipient's variant in the ledger. */
 const wrongSubjects = (
-  mails: readonly SentMail[],
+  emails: readonly SentEmail[],
   ledger: readonly unknown[],
   subjectOf: (variant: VariantLetter | undefined) => string | undefined,
 ) => {
   const variants = variantsByAddress(ledger);
-  return mails.filter(({ to, subject }) => subject !== subjectOf(variants.get(String(to))));
+  return emails.filter(({ to, subject }) => subject !== subjectOf(variants.get(String(to))));
 };
 
 /**
@@ -131,26 +131,26 @@ const outcomeOf = async (
       return isCaughtUp(view, truth) && view;
     }),
   );
-  const variantsCounted = (counted.trial?.variants ?? []).map(({ variant, sent, open }) => ({
+  const countedVariants = (counted.trial?.variants ?? []).map(({ variant, sent, open }) => ({
     variant,
     sent,
     open,
   }));
-  const mails = await mailsOf(product, deliveryId);
+  const emails = await emailsOf(product, deliveryId);
   return {
     truth,
     counted,
     winner,
     variantsSeen,
-    variantsCounted,
+    variantsCounted: countedVariants,
     ended: await storedDelivery(store, deliveryId),
-    addresses: mails.flatMap(({ to }) => to),
-    wrongSubjects: wrongSubjects(mails, ledger, subjectOf).map(({ to, subject }) => [to, subject]),
+    addresses: emails.flatMap(({ to }) => to),
+    wrongSubjects: wrongSubjects(emails, ledger, subjectOf).map(({ to, subject }) => [to, subject]),
   };
 };
 
-const subjectsOf = (what: string, variants: number): string[] =>
-  variantLetters.slice(0, variants).map((letter) => `${what}, subject ${letter}`);
+const subjectsOf = (prefix: string, variants: number): string[] =>
+  variantLetters.slice(0, variants).map((variantLetter) => `${prefix}, subject ${variantLetter}`);
 
 /**
  * The duration of the A/B test. It is so long that clock jumps don't skip the wait while the batch
@@ -171,27 +171,27 @@ const sendAbTest = (
   const data = { ...warmUpDefaults, initial: Math.ceil(readers / 4), timeSpan: 300 };
   const warmUpConfig = { type: 'incremental' as const, data };
   return asManager(product, store, (now) =>
-    sendOne(product, now, { subject, warmUpConfig, trial: abTestOf(others, hours) }),
+    sendEmail(product, now, { subject, warmUpConfig, trial: abTestOf(others, hours) }),
   );
 };
 
 /** Sends an A/B test under all faults, and cancels it while it is being sent. */
-const cutAbTestShort = async (
+const endAbTestEarly = async (
   product: LocalProduct,
   store: Store,
   readers: number,
   variants: 2 | 3 | 4,
 ) => {
-  await product.faults(misfortunes);
+  await product.faults(allFaults);
   const body = { frequencyCapHours: null };
   await asManager(product, store, ({ token, customerId }) =>
     product.api(token, 'PUT /settings/sending', { customerId, body }),
   );
   const others = subjectsOf('Cut short', variants);
   const cancelledId = await sendAbTest(product, store, readers, others);
-  await whenSome(product, cancelledId);
+  await waitUntilSomeSent(product, cancelledId);
   await control(product, store, 'cancel', cancelledId);
-  await asTimeJumps(product, 'the cancelled delivery ends', async () => {
+  await advanceUntilFound(product, 'the cancelled delivery ends', async () => {
     const { finishedAt } = await storedDelivery(store, cancelledId);
     return finishedAt !== undefined;
   });
@@ -203,45 +203,45 @@ const cutAbTestShort = async (
  * most opens. The delivery is paused twice: while the A/B test is being sent, and while it waits
  * for its winner. Then sends another A/B test and cancels it while it is being sent.
  */
-export const trySubjectsThroughMisfortunes = async (
+export const testSubjectsDespiteFailures = async (
   product: LocalProduct,
   readers: number,
   variants: 2 | 3 | 4,
 ) => {
   const store = await openAudience(product, readers);
-  await product.faults(misfortunes);
+  await product.faults(allFaults);
   const subjects = subjectsOf('Through everything', variants);
   const deliveryId = await sendAbTest(product, store, readers, subjects);
-  await whenSome(product, deliveryId);
+  await waitUntilSomeSent(product, deliveryId);
   await pauseForAWhile(product, store, deliveryId);
-  await asTimeJumps(product, 'the trial is out and waits for its winner', async () => {
-    const { waitingFor, trialPart } = await storedDelivery(store, deliveryId);
+  await advanceUntilFound(product, 'the trial is out and waits for its winner', async () => {
+    const { waitingFor, trialPart: abTestPart } = await storedDelivery(store, deliveryId);
     if (waitingFor !== 'winner') return false;
     // Emails that killed workers had claimed are in doubt. They are sent after the winner was
     // chosen.
-    return (await mailsOf(product, deliveryId)).length > (trialPart?.size ?? 0) / 3;
+    return (await emailsOf(product, deliveryId)).length > (abTestPart?.size ?? 0) / 3;
   });
-  const out = await mailsOf(product, deliveryId);
+  const out = await emailsOf(product, deliveryId);
   const opens = subjects.map((subject, index) => {
-    const count = out.filter((mail) => mail.subject === subject).length;
+    const count = out.filter((email) => email.subject === subject).length;
     return Math.floor(count * (index === 1 ? 0.6 : 0.1));
   });
   const bySubject = subjects.map((subject, index) => [subject, opens[index] ?? 0]);
   const opened = await openSome(product, out, Object.fromEntries(bySubject));
-  await whenOpened(product, store, { deliveryId, opened });
+  await waitUntilOpened(product, store, { deliveryId, opened });
   await pauseForAWhile(product, store, deliveryId);
   await product.advance(hours * 3600);
-  await whenOver(product, store, deliveryId);
+  await waitUntilOver(product, store, deliveryId);
   const met = await product.faults();
   const won = await outcomeOf(product, store, deliveryId, subjects);
 
-  const cancelled = await cutAbTestShort(product, store, readers, variants);
+  const cancelled = await endAbTestEarly(product, store, readers, variants);
   return { met, won, opens, cancelled, kinds };
 };
 
 /** Only sends an A/B test and cancels it while it is being sent. */
-export const cancelAbTestThroughMisfortunes = async (
+export const cancelAbTestDespiteFailures = async (
   product: LocalProduct,
   readers: number,
   variants: 2 | 3 | 4,
-) => cutAbTestShort(product, await openAudience(product, readers), readers, variants);
+) => endAbTestEarly(product, await openAudience(product, readers), readers, variants);

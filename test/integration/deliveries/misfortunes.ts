@@ -6,17 +6,17 @@ import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { awsSurprises } from '../../support/aws-surprises';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
-import { whenStill } from '../../support/when-still';
+import { waitUntilIdle } from '../../support/when-still';
 import {
   addressesAt,
   addSubscribers,
-  allMails,
+  allEmails,
   openStore,
   readDelivery,
   type Store,
-  sendOne,
+  sendEmail,
   storedDelivery,
-  whenEnded,
+  waitUntilEnded,
 } from './sending-support';
 import { storedRows } from './stored-rows';
 
@@ -43,7 +43,7 @@ const deaths: Readonly<Record<string, number>> = {
 /**
  * All faults: functions are killed, and SES, its events, the queue, and the table fail at random.
  */
-export const misfortunes = {
+export const allFaults = {
   ...awsSurprises,
   crash: Object.entries(deaths).flatMap(([functionName, count]) =>
     Array.from({ length: count }, (_, afterCalls) => ({ functionName, afterCalls, times: 1 })),
@@ -77,7 +77,11 @@ export const maxUnreportedRefusals = 5;
  * Waits until everyone is counted, because an A/B test is refused if the counted audience is too
  * small.
  */
-const whenCounted = (product: LocalProduct, { token, customerId, segmentId }: Store, all: number) =>
+const waitUntilCounted = (
+  product: LocalProduct,
+  { token, customerId, segmentId }: Store,
+  all: number,
+) =>
   eventually('everybody is counted', async () => {
     const { segments } = await product.api(token, 'GET /segment', { customerId });
     return segments.find(({ id }) => id === segmentId)?.count === all;
@@ -96,7 +100,7 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
     // jumps.
     body: { frequencyCapHours: limits.frequencyCap.maxHours },
   });
-  await whenEnded(product, store, await sendOne(product, store, { subject: 'Earlier' }));
+  await waitUntilEnded(product, store, await sendEmail(product, store, { subject: 'Earlier' }));
   await addSubscribers(store, addressesAt('readers.test', readers));
   const refused = addressesAt('simulator.mailbloom.test', kinds.rejecting);
   await addSubscribers(
@@ -108,7 +112,7 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
   const at = new Date().toISOString();
   await pMap(leavers, (id) => suppressions.add(customerId, id, 'manual', at), { concurrency: 10 });
   const others = Object.values(kinds).reduce((sum, count) => sum + count, 0);
-  await whenCounted(product, store, readers + others);
+  await waitUntilCounted(product, store, readers + others);
   return store;
 };
 
@@ -118,7 +122,7 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
  */
 const jump = async (product: LocalProduct): Promise<void> => {
   for (const seconds of [800, 400]) {
-    await whenStill(product);
+    await waitUntilIdle(product);
     await product.advance(seconds);
   }
 };
@@ -127,14 +131,14 @@ const jump = async (product: LocalProduct): Promise<void> => {
  * Moves the clock by minutes, and every tenth time by 20 minutes, until the probe returns
  * something.
  */
-export const asTimeJumps = <T>(
+export const advanceUntilFound = <T>(
   product: LocalProduct,
-  what: string,
+  description: string,
   probe: () => Promise<T | undefined | false>,
 ): Promise<T> => {
   let steps = 0;
   return eventually(
-    what,
+    description,
     async () => {
       const found = await probe();
       if (found !== undefined && found !== false) return found;
@@ -147,8 +151,8 @@ export const asTimeJumps = <T>(
 };
 
 /** Waits until the delivery has ended and every planned kill has happened. */
-export const whenOver = (product: LocalProduct, store: Store, deliveryId: string) =>
-  asTimeJumps(product, 'the delivery ends, and everything has died that was to', async () => {
+export const waitUntilOver = (product: LocalProduct, store: Store, deliveryId: string) =>
+  advanceUntilFound(product, 'the delivery ends, and everything has died that was to', async () => {
     const found = await storedDelivery(store, deliveryId);
     return found.finishedAt && (await product.faults()).crash.length === 0 && found;
   });
@@ -173,37 +177,44 @@ export const recount = (ledger: readonly unknown[]) => {
   };
 };
 
-type Counted = Readonly<Record<'sent' | 'skipped' | 'failed' | 'delivered', number>>;
+type CountedOutcomes = Readonly<Record<'sent' | 'skipped' | 'failed' | 'delivered', number>>;
 
 /** Returns whether the stream counters have counted everyone in the ledger. */
-export const isCaughtUp = (view: Counted, truth: Counted): boolean =>
-  view.sent === truth.sent &&
-  view.skipped === truth.skipped &&
-  view.failed === truth.failed &&
-  view.delivered === truth.delivered;
+export const isCaughtUp = (view: CountedOutcomes, expectedCounts: CountedOutcomes): boolean =>
+  view.sent === expectedCounts.sent &&
+  view.skipped === expectedCounts.skipped &&
+  view.failed === expectedCounts.failed &&
+  view.delivered === expectedCounts.delivered;
 
 /**
  * Sends one email in batches under all faults, to this many recipients and to people who must not
  * or can't receive it.
  * @returns what the mailboxes, the ledger, and the counters contain about the email
  */
-export const sendThroughMisfortunes = async (product: LocalProduct, readers: number) => {
+export const sendDespiteFailures = async (product: LocalProduct, readers: number) => {
   const store = await openAudience(product, readers);
-  await product.faults(misfortunes);
+  await product.faults(allFaults);
   const data = { ...warmUpDefaults, initial: Math.ceil(readers / 4), timeSpan: 300 };
   const subject = 'Through everything';
   const warmUpConfig = { type: 'incremental' as const, data };
-  const deliveryId = await sendOne(product, store, { subject, warmUpConfig });
-  const ended = await whenOver(product, store, deliveryId);
+  const deliveryId = await sendEmail(product, store, { subject, warmUpConfig });
+  const ended = await waitUntilOver(product, store, deliveryId);
   const met = await product.faults();
   // The simulated clock stands still, so nothing but the counters can change until they have caught
   // up.
-  const truth = recount(await storedRows(store, deliveryId, 'ledger'));
+  const expectedCounts = recount(await storedRows(store, deliveryId, 'ledger'));
   const token = await product.signInAsManager(`counter${Date.now()}@agency.test`);
   const counted = await eventually('the counters agree with the ledger', async () => {
     const view = await readDelivery(product, { ...store, token }, deliveryId);
-    return isCaughtUp(view, truth) && view;
+    return isCaughtUp(view, expectedCounts) && view;
   });
-  const mails = (await allMails(product)).filter((mail) => mail.subject === subject);
-  return { ended, met, truth, counted, addresses: mails.flatMap(({ to }) => to), kinds };
+  const emails = (await allEmails(product)).filter((email) => email.subject === subject);
+  return {
+    ended,
+    met,
+    truth: expectedCounts,
+    counted,
+    addresses: emails.flatMap(({ to }) => to),
+    kinds,
+  };
 };

@@ -8,11 +8,11 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 import {
   addressesAt,
   advanceUntilEnded,
-  allMails,
+  allEmails,
   openStore,
   type Store,
-  sendOne,
-  whenEnded,
+  sendEmail,
+  waitUntilEnded,
 } from './sending-support';
 
 const readers = 200;
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const mailsOf = async (deliveryId: string) =>
-  (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+const emailsOf = async (deliveryId: string) =>
+  (await allEmails(product)).filter(({ tags }) => tags.d === deliveryId);
 
 /** Sets SES's quota and waits until the product has read it. */
 const setQuota = async (quota: typeof slow) => {
@@ -43,24 +43,24 @@ const setQuota = async (quota: typeof slow) => {
 
 test('stops in the middle of a batch when paused, and neither skips nor doubles anyone when resumed', async () => {
   await setQuota(slow);
-  const deliveryId = await sendOne(product, store);
+  const deliveryId = await sendEmail(product, store);
   await eventually(
     'some of the batch are out',
-    async () => (await mailsOf(deliveryId)).length > 15,
+    async () => (await emailsOf(deliveryId)).length > 15,
   );
   await controlDelivery(product, store, 'pause', deliveryId);
   // At 14 emails a second, three seconds without an email mean that sending has stopped.
   const out = await eventually('no more mails go out', async () => {
-    const before = (await mailsOf(deliveryId)).length;
+    const before = (await emailsOf(deliveryId)).length;
     await sleep(3000);
-    return (await mailsOf(deliveryId)).length === before && before;
+    return (await emailsOf(deliveryId)).length === before && before;
   });
   expect(out).toBeLessThan(readers);
 
   await setQuota(quick);
   await controlDelivery(product, store, 'resume', deliveryId);
   await advanceUntilEnded(product, store, deliveryId);
-  const got = (await mailsOf(deliveryId)).map(({ to }) => String(to));
+  const got = (await emailsOf(deliveryId)).map(({ to }) => String(to));
   expect(got.toSorted()).toEqual(addresses.toSorted());
 });
 
@@ -72,8 +72,8 @@ test('emails no one if all recipients are suppressed in the meantime, and says s
   const key = Buffer.alloc(32, 1);
   const ids = addresses.map((address) => subscriberId(key, customerId, address));
   await pMap(ids, (id) => suppressions.add(customerId, id, 'manual', at), { concurrency: 10 });
-  const deliveryId = await sendOne(product, store);
-  const ended = await whenEnded(product, store, deliveryId);
+  const deliveryId = await sendEmail(product, store);
+  const ended = await waitUntilEnded(product, store, deliveryId);
   expect(ended).toMatchObject({
     status: 'sent',
     sendTo: readers,
@@ -82,7 +82,7 @@ test('emails no one if all recipients are suppressed in the meantime, and says s
     failed: 0,
     skippedBecause: { suppressed: readers },
   });
-  expect(await mailsOf(deliveryId)).toEqual([]);
+  expect(await emailsOf(deliveryId)).toEqual([]);
   const { userMessage } = await product.api(store.token, 'GET /user/messages', { customerId });
   expect(userMessage[0]?.userMessage?.message).toContain(
     'wasn’t sent to anyone: everyone was skipped because none of them can get email',

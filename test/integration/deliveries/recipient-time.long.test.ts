@@ -13,8 +13,8 @@ const sentOf = async (deliveryId: string): Promise<number> =>
 test('sends at once when resumed after a recipient’s hour has passed, and stays canceled when canceled', async () => {
   await signInAgain();
   const local = await inHours(20);
-  const { deliveryId, subject, answer } = await schedule(local);
-  const begins = Date.parse('sendAt' in answer ? answer.sendAt : '');
+  const { deliveryId, subject, answer: response } = await schedule(local);
+  const begins = Date.parse('sendAt' in response ? response.sendAt : '');
   await product().advance((begins - (await product().now())) / 1000);
   // Moves the clock in short steps, because the next hour must not begin while the workers still
   // have this hour's emails.
@@ -60,9 +60,9 @@ test('sends at once or the next day, as chosen, in time zones where the hour has
   await stepOn(nextDay.deliveryId, 1200, hasEnded(nextDay.deliveryId));
   await stepOn(atOnce.deliveryId, 1200, hasEnded(atOnce.deliveryId));
   expect(await storedDelivery(store(), atOnce.deliveryId)).toMatchObject({ planned: 6 * each });
-  const late = await arrivals('Late at once');
+  const lateArrivals = await arrivals('Late at once');
   const put = await arrivals('Late next day');
-  expect([late.length, put.length]).toEqual([6 * each, 6 * each]);
+  expect([lateArrivals.length, put.length]).toEqual([6 * each, 6 * each]);
   // Compares in days, because the simulated clock is an hour or two ahead of the workers here.
   const daysAfter = (found: typeof put, zones: readonly string[]) =>
     new Set(
@@ -73,5 +73,8 @@ test('sends at once or the next day, as chosen, in time zones where the hour has
   const over = ['tokyo', 'kolkata', 'berlin'];
   const toCome = ['boston', 'unknown', 'seattle'];
   expect([daysAfter(put, over), daysAfter(put, toCome)]).toEqual([new Set([1]), new Set([0])]);
-  expect([daysAfter(late, over), daysAfter(late, toCome)]).toEqual([new Set([0]), new Set([0])]);
+  expect([daysAfter(lateArrivals, over), daysAfter(lateArrivals, toCome)]).toEqual([
+    new Set([0]),
+    new Set([0]),
+  ]);
 });

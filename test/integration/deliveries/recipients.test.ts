@@ -6,8 +6,8 @@ import {
   addSubscribers,
   openStore,
   type Store,
-  sendOne,
-  whenEnded,
+  sendEmail,
+  waitUntilEnded,
 } from './sending-support';
 
 /**
@@ -48,33 +48,33 @@ test('counts all recipients at once, minus an excluded segment', async () => {
     'all are counted',
     async () => (await total({ segmentIds: [allSubscribersId] })) === 20,
   );
-  const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [buyerSegment] };
-  expect(await total(chosen)).toBe(12);
+  const selection = { segmentIds: [allSubscribersId], excludedSegmentIds: [buyerSegment] };
+  expect(await total(selection)).toBe(12);
   expect(await total({ segmentIds: [buyerSegment], excludedSegmentIds: [buyerSegment] })).toBe(0);
 });
 
 test('sends an email to all subscribers except those of the excluded segment', async () => {
-  const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [buyerSegment] };
-  await whenEnded(product, store, await sendOne(product, store, chosen));
+  const selection = { segmentIds: [allSubscribersId], excludedSegmentIds: [buyerSegment] };
+  await waitUntilEnded(product, store, await sendEmail(product, store, selection));
   expect(await addressees()).toEqual([...others].sort());
 });
 
 test('refuses a send with an explanation if everyone included is also excluded', async () => {
   const { token, customerId, senderId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
-  const chosen = { segmentIds: [buyerSegment], excludedSegmentIds: [buyerSegment] };
+  const selection = { segmentIds: [buyerSegment], excludedSegmentIds: [buyerSegment] };
   await product.api(token, 'PUT /draft/{draftId}', {
     customerId,
     params: { draftId: draft.id },
-    body: { rev: draft.rev, senderId, ...chosen },
+    body: { rev: draft.rev, senderId, ...selection },
   });
-  await expect(sendOne(product, store, chosen)).rejects.toThrow(/can get email/);
+  await expect(sendEmail(product, store, selection)).rejects.toThrow(/can get email/);
 });
 
 test('never lets all subscribers be excluded in a draft, a plan, or a send', async () => {
   const { token, customerId, senderId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
-  const chosen = { segmentIds: [buyerSegment], excludedSegmentIds: [allSubscribersId] };
+  const selection = { segmentIds: [buyerSegment], excludedSegmentIds: [allSubscribersId] };
   const refusal = expect.objectContaining({
     code: 'segment_is_everybody',
     fields: { excludedSegmentIds: expect.any(String) },
@@ -82,21 +82,21 @@ test('never lets all subscribers be excluded in a draft, a plan, or a send', asy
   const saved = await product.request(token, 'PUT /draft/{draftId}', {
     customerId,
     params: { draftId: draft.id },
-    body: { rev: draft.rev, senderId, ...chosen },
+    body: { rev: draft.rev, senderId, ...selection },
   });
   expect([saved.status, saved.body]).toEqual([400, refusal]);
-  await expect(sendOne(product, store, chosen)).rejects.toThrow(/can’t exclude/);
+  await expect(sendEmail(product, store, selection)).rejects.toThrow(/can’t exclude/);
 });
 
 test('doesn’t preview another customer’s segment', async () => {
   const { id: customerId } = await product.api(store.token, 'POST /customer/create', {
     body: { brand: 'Elsewhere', email: 'owner@elsewhere.test', plan: 'free' },
   });
-  const answer = await product.request(store.token, 'POST /segment/preview', {
+  const response = await product.request(store.token, 'POST /segment/preview', {
     customerId,
     body: { segmentIds: [buyerSegment], fieldRule: [], behaviorRule: [] },
   });
-  expect([answer.status, answer.body]).toEqual([
+  expect([response.status, response.body]).toEqual([
     400,
     expect.objectContaining({ code: 'segment_source_missing' }),
   ]);

@@ -5,11 +5,11 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 import {
   addressesAt,
   advanceUntilEnded,
-  allMails,
+  allEmails,
   ledgerRows,
   openStore,
   type Store,
-  sendOne,
+  sendEmail,
   storedDelivery,
 } from './sending-support';
 
@@ -89,14 +89,14 @@ const troubles: readonly [string, string, () => Promise<unknown>, () => Promise<
 
 test.each(troubles)(
   'pauses the delivery when %s in the middle, says why, and neither skips nor doubles anyone',
-  async (_name, said, begin, end) => {
+  async (_name, expectedReason, begin, end) => {
     await signInAgain();
-    const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
-    const isOut = async () => {
+    const deliveryId = await sendEmail(product, store, { warmUpConfig: hourly });
+    const isSenderRemoved = async () => {
       const { batchesDone } = await storedDelivery(store, deliveryId);
       return batchesDone === 1 && (await statesOf(deliveryId)).accepted === 10;
     };
-    await eventually('the first batch is out', isOut);
+    await eventually('the first batch is out', isSenderRemoved);
 
     const after = await end();
     await product.faults(await begin());
@@ -105,7 +105,7 @@ test.each(troubles)(
       const found = await storedDelivery(store, deliveryId);
       return found.status === 'paused' && found;
     });
-    expect(paused.statusReason).toContain(said);
+    expect(paused.statusReason).toContain(expectedReason);
     const { accepted = 0, released = 0, failed = 0, ...others } = await statesOf(deliveryId);
     expect({ accepted, failed, others }).toEqual({ accepted: 10, failed: 0, others: {} });
     expect(released).toBeGreaterThan(0);
@@ -116,12 +116,12 @@ test.each(troubles)(
     const { userMessage: messages } = await product.api(token, 'GET /user/messages', {
       customerId,
     });
-    expect(messages[0]?.userMessage?.message).toContain(said);
+    expect(messages[0]?.userMessage?.message).toContain(expectedReason);
     await controlDelivery(product, store, 'resume', deliveryId);
     const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 900 });
     expect(ended.status).toBe('sent');
     expect(await statesOf(deliveryId)).toEqual({ accepted: readers });
-    const received = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+    const received = (await allEmails(product)).filter(({ tags }) => tags.d === deliveryId);
     expect(new Set(received.flatMap(({ to }) => to)).size).toBe(readers);
     expect(received).toHaveLength(readers);
   },

@@ -4,7 +4,7 @@ import { localTime } from '../../../shared/zoned-time';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { abTestOf, openSome, variantsByAddress } from './ab-test-support';
-import { countedReport, mailsOf, reopen } from './reopen-support';
+import { countedReport, emailsOf, reopen } from './reopen-support';
 import {
   addressesAt,
   addSubscribers,
@@ -14,7 +14,7 @@ import {
   readDelivery,
   readyBody,
   type Store,
-  sendOne,
+  sendEmail,
   storedDelivery,
 } from './sending-support';
 import { storedRows } from './stored-rows';
@@ -36,7 +36,7 @@ const signInAgain = async (store: Store): Promise<Store> => {
   return { ...store, token: await product.signInAsManager(`again${managers}@agency.test`) };
 };
 
-const whenSent = (store: Store, deliveryId: string, count: number) =>
+const waitUntilSent = (store: Store, deliveryId: string, count: number) =>
   eventually(`${count} mails are out`, async () => {
     const rows = await ledgerRows(store, deliveryId);
     return rows.filter(({ state }) => state === 'accepted').length === count;
@@ -45,7 +45,7 @@ const whenSent = (store: Store, deliveryId: string, count: number) =>
 /**
  * Makes SES refuse everything until the delivery has ended and given up on the remaining people.
  */
-const endGivenUp = async (store: Store, deliveryId: string) => {
+const endWithFailures = async (store: Store, deliveryId: string) => {
   await product.faults({ ses: { throttle: 1 } });
   const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 3600 });
   await product.faults({ ses: null });
@@ -56,15 +56,15 @@ const endGivenUp = async (store: Store, deliveryId: string) => {
  * Returns the addresses whose email is in doubt, because the clock jumped just after a worker had
  * claimed it. They are never retried.
  */
-const inDoubt = async (store: Store, deliveryId: string): Promise<string[]> =>
+const recipientsInDoubt = async (store: Store, deliveryId: string): Promise<string[]> =>
   (await storedRows(store, deliveryId, 'ledger'))
     .map(readLedgerEvidence)
     .flatMap(({ code, email = '' }) => (code === 'outcome_unknown' ? [email] : []));
 
 const reopenToEnd = async (store: Store, deliveryId: string, endedAt: string | undefined) => {
-  const fresh = await signInAgain(store);
-  await reopen(product, fresh, deliveryId, endedAt);
-  await advanceUntilEnded(product, fresh, deliveryId, { stepSeconds: 10 });
+  const refreshedStore = await signInAgain(store);
+  await reopen(product, refreshedStore, deliveryId, endedAt);
+  await advanceUntilEnded(product, refreshedStore, deliveryId, { stepSeconds: 10 });
   return countedReport(product, await signInAgain(store), deliveryId);
 };
 
@@ -75,34 +75,34 @@ test('retries failed recipients of an A/B test with their own subject line, and 
   const store = await openStore(product, addresses);
   const a = 'Autumn bulbs are in';
   const b = 'Tulips, half price';
-  const deliveryId = await sendOne(product, store, {
+  const deliveryId = await sendEmail(product, store, {
     warmUpConfig: { type: 'incremental', data: { ...warmUpDefaults, initial: 100 } },
     trial: { ...abTestOf([b]), percent: 50 },
   });
-  await whenSent(store, deliveryId, 100);
-  const opened = await openSome(product, await mailsOf(product, deliveryId), { [a]: 4, [b]: 30 });
+  await waitUntilSent(store, deliveryId, 100);
+  const opened = await openSome(product, await emailsOf(product, deliveryId), { [a]: 4, [b]: 30 });
   await eventually('the opens are counted', async () => {
     const { open } = await readDelivery(product, store, deliveryId);
     return open === opened;
   });
-  const ended = await endGivenUp(store, deliveryId);
+  const ended = await endWithFailures(store, deliveryId);
   expect(ended).toMatchObject({ status: 'sent_with_errors', winner: { variant: 'B' } });
   const before = await countedReport(product, await signInAgain(store), deliveryId);
   expect(before).toMatchObject({ sent: 100, failed: 300 });
   expect(before.failedBecause?.gave_up).toBeGreaterThan(200);
-  const doubtful = await inDoubt(store, deliveryId);
+  const doubtful = await recipientsInDoubt(store, deliveryId);
 
   const after = await reopenToEnd(store, deliveryId, before.finishedAt);
   expect([after.sent, after.failed]).toEqual([abTestReaders - doubtful.length, doubtful.length]);
   expect(after.failedBecause?.gave_up).toBeUndefined();
   expect((await storedDelivery(store, deliveryId)).winner).toEqual(ended.winner);
-  const mails = await mailsOf(product, deliveryId);
+  const emails = await emailsOf(product, deliveryId);
   const sure = addresses.filter((address) => !doubtful.includes(address));
-  expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(sure.toSorted());
+  expect(emails.flatMap(({ to }) => to).toSorted()).toEqual(sure.toSorted());
   const variants = variantsByAddress(await storedRows(store, deliveryId, 'ledger'));
-  const got = (letter: string | undefined) =>
-    mails
-      .filter(({ to: [address = ''] }) => variants.get(address) === letter)
+  const got = (variantLetter: string | undefined) =>
+    emails
+      .filter(({ to: [address = ''] }) => variants.get(address) === variantLetter)
       .map(({ subject }) => subject);
   expect([new Set(got('A')), new Set(got('B')), new Set(got(undefined))]).toEqual([
     ...[new Set([a]), new Set([b]), new Set([b])],
@@ -132,21 +132,23 @@ test('retries at once after the recipient’s local time has passed, and only fo
     const rows = await ledgerRows(store, id).catch(() => []);
     return rows.filter(({ state }) => state === 'accepted').length === each;
   });
-  const ended = await endGivenUp(store, id);
+  const ended = await endWithFailures(store, id);
   expect(ended).toMatchObject({ status: 'sent_with_errors', batches: 2, batchesDone: 2 });
-  expect((await mailsOf(product, id)).flatMap(({ to }) => to).toSorted()).toEqual(tokyo.toSorted());
+  expect((await emailsOf(product, id)).flatMap(({ to }) => to).toSorted()).toEqual(
+    tokyo.toSorted(),
+  );
   const before = await countedReport(product, await signInAgain(store), id);
   expect(before.failedBecause?.gave_up).toBeGreaterThan(0);
-  const doubtful = await inDoubt(store, id);
+  const doubtful = await recipientsInDoubt(store, id);
 
   const reopenedAt = await product.now();
   const after = await reopenToEnd(store, id, before.finishedAt);
   expect(after).toMatchObject({ sent: 2 * each - doubtful.length, batches: 2 });
-  const mails = await mailsOf(product, id);
+  const emails = await emailsOf(product, id);
   const sure = [...tokyo, ...boston].filter((address) => !doubtful.includes(address));
-  expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(sure.toSorted());
-  const late = mails.filter(({ to: [address = ''] }) => boston.includes(address));
-  for (const { at } of late) {
+  expect(emails.flatMap(({ to }) => to).toSorted()).toEqual(sure.toSorted());
+  const bostonEmails = emails.filter(({ to: [address = ''] }) => boston.includes(address));
+  for (const { at } of bostonEmails) {
     expect(Date.parse(at)).toBeGreaterThanOrEqual(reopenedAt);
     expect(Date.parse(at)).toBeLessThan(reopenedAt + hourMs);
   }

@@ -1,12 +1,12 @@
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 import { isCaughtUp, recount } from './misfortunes';
-import { allMails, readDelivery, type Store } from './sending-support';
+import { allEmails, readDelivery, type Store } from './sending-support';
 import { storedRows } from './stored-rows';
 
 /** Returns the emails of a delivery that SES accepted, the newest first. */
-export const mailsOf = async (product: LocalProduct, deliveryId: string) =>
-  (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+export const emailsOf = async (product: LocalProduct, deliveryId: string) =>
+  (await allEmails(product)).filter(({ tags }) => tags.d === deliveryId);
 
 /** Returns the report, once its counters agree with the ledger. */
 export const countedReport = async (product: LocalProduct, store: Store, deliveryId: string) => {

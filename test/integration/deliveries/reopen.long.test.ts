@@ -1,14 +1,14 @@
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { countedReport, mailsOf, reopen } from './reopen-support';
+import { countedReport, emailsOf, reopen } from './reopen-support';
 import {
   addressesAt,
   advanceUntilEnded,
   ledgerRows,
   openStore,
   type Store,
-  sendOne,
+  sendEmail,
   storedDelivery,
 } from './sending-support';
 
@@ -31,12 +31,12 @@ const signInAgain = async (email: string) => {
 };
 
 const receivers = async (deliveryId: string) =>
-  (await mailsOf(product, deliveryId)).flatMap(({ to }) => to);
+  (await emailsOf(product, deliveryId)).flatMap(({ to }) => to);
 
 /** Makes SES accept the first ten emails and refuse all others. */
-const endWithGivenUp = async (): Promise<string> => {
+const endWithFailures = async (): Promise<string> => {
   const warmUpConfig = { type: 'incremental' as const, data: { ...warmUpDefaults, initial: 10 } };
-  const deliveryId = await sendOne(product, store, { warmUpConfig });
+  const deliveryId = await sendEmail(product, store, { warmUpConfig });
   await eventually('the first batch is out', async () => {
     const rows = await ledgerRows(store, deliveryId);
     return rows.filter(({ state }) => state === 'accepted').length === 10;
@@ -48,7 +48,7 @@ const endWithGivenUp = async (): Promise<string> => {
 };
 
 test('retries only permanently failed recipients, once even for several clicks', async () => {
-  const deliveryId = await endWithGivenUp();
+  const deliveryId = await endWithFailures();
   await signInAgain('second@agency.test');
   const before = await countedReport(product, store, deliveryId);
   expect(before).toMatchObject({
@@ -74,8 +74,8 @@ test('retries only permanently failed recipients, once even for several clicks',
   const after = await countedReport(product, store, deliveryId);
   expect(after).toMatchObject({ status: 'sent', sent: readers, failed: 0, skipped: 0 });
   expect([after.failedBecause, after.reopenableUntil]).toEqual([undefined, undefined]);
-  const again = reopen(product, store, deliveryId, after.finishedAt);
-  await expect(again).rejects.toThrow(/409/);
+  const secondReopen = reopen(product, store, deliveryId, after.finishedAt);
+  await expect(secondReopen).rejects.toThrow(/409/);
   expect((await storedDelivery(store, deliveryId)).run).toBe(1);
   expect(await receivers(deliveryId)).toHaveLength(readers);
 });

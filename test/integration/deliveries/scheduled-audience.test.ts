@@ -1,6 +1,6 @@
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import { createManifestStore } from '../../../functions/deliveries/recipients/manifest-store';
-import { createTakenAudience } from '../../../functions/deliveries/recipients/taken-audience';
+import { createRecipientListStore } from '../../../functions/deliveries/recipients/manifest-store';
+import { createFixedRecipients } from '../../../functions/deliveries/recipients/taken-audience';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import { AppError } from '../../../functions/platform/app-error';
 import { eventually } from '../../support/eventually';
@@ -9,7 +9,7 @@ import {
   addressesAt,
   addSubscribers,
   advanceUntilEnded,
-  allMails,
+  allEmails,
   openStore,
   readyBody,
   type Store,
@@ -26,19 +26,21 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 /** Waits until all fixed recipients of the email are recorded. */
-const whenTaken = async (draftId: string) => {
+const waitUntilFixed = async (draftId: string) => {
   const { CONTENT_BUCKET = '' } = await product.environment();
-  const taken = createTakenAudience(createManifestStore(product.aws.objects, CONTENT_BUCKET));
+  const fixedAudience = createFixedRecipients(
+    createRecipientListStore(product.aws.objects, CONTENT_BUCKET),
+  );
   const draft = await createDraftRepository(store.table).get(store.customerId, draftId);
   await eventually('its people are written down', () =>
-    taken.count(draft).catch((error: unknown) => {
+    fixedAudience.count(draft).catch((error: unknown) => {
       if (error instanceof AppError) return undefined;
       throw error;
     }),
   );
 };
 
-const draftNow = (draftId: string) =>
+const fetchDraft = (draftId: string) =>
   product.api(store.token, 'GET /draft/{draftId}', {
     customerId: store.customerId,
     params: { draftId },
@@ -51,9 +53,9 @@ test('sends an email scheduled for the current audience to those people, minus t
   const sendAt = new Date((await product.now()) + 120_000).toISOString();
   const body = { ...readyBody(store, draft.id), sendAt, audienceAt: 'schedule' as const };
   await product.api(token, 'POST /send/schedule', { customerId, body });
-  const { audienceTakenAt } = await draftNow(draft.id);
-  expect(audienceTakenAt).toEqual(expect.any(String));
-  await whenTaken(draft.id);
+  const { audienceTakenAt: audienceFixedAt } = await fetchDraft(draft.id);
+  expect(audienceFixedAt).toEqual(expect.any(String));
+  await waitUntilFixed(draft.id);
 
   await addSubscribers(store, addressesAt('late.test', 5));
   const suppressions = createSuppressionRepository(store.table);
@@ -62,13 +64,13 @@ test('sends an email scheduled for the current audience to those people, minus t
   await product.advance(180);
   await eventually(
     'it is being sent',
-    async () => (await draftNow(draft.id)).status !== 'scheduled',
+    async () => (await fetchDraft(draft.id)).status !== 'scheduled',
   );
   const ended = await advanceUntilEnded(product, store, draft.id);
 
   expect(ended).toMatchObject({ status: 'sent', planned: readers + leavers.length });
-  const mails = (await allMails(product)).filter(({ subject }) => subject === body.subject);
-  const addresses = mails.flatMap(({ to }) => to);
+  const emails = (await allEmails(product)).filter(({ subject }) => subject === body.subject);
+  const addresses = emails.flatMap(({ to }) => to);
   expect(addresses).toHaveLength(readers);
   expect(addresses.every((address) => address.endsWith('@readers.test'))).toBe(true);
   // Signs in as another manager, because tokens last 15 minutes of simulated time and a slow
@@ -78,5 +80,9 @@ test('sends an email scheduled for the current audience to those people, minus t
     customerId,
     params: { deliveryId: draft.id },
   });
-  expect(view).toMatchObject({ audienceTakenAt, sent: readers, skipped: leavers.length });
+  expect(view).toMatchObject({
+    audienceTakenAt: audienceFixedAt,
+    sent: readers,
+    skipped: leavers.length,
+  });
 });

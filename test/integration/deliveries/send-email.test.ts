@@ -1,6 +1,6 @@
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { openStore, readDelivery, type Store, sendOne, whenEnded } from './sending-support';
+import { openStore, readDelivery, type Store, sendEmail, waitUntilEnded } from './sending-support';
 
 let product: LocalProduct;
 let store: Store;
@@ -14,15 +14,15 @@ afterAll(() => product.close());
 test('sends an email with all required content to everyone in the chosen segment once', async () => {
   const { token, customerId } = store;
   await product.api(token, 'PUT /settings/language', { customerId, body: { language: 'de' } });
-  const deliveryId = await sendOne(product, store);
-  const ended = await whenEnded(product, store, deliveryId);
+  const deliveryId = await sendEmail(product, store);
+  const ended = await waitUntilEnded(product, store, deliveryId);
   expect(ended).toMatchObject({ status: 'sent', sendTo: 3, sent: 3, skipped: 0, failed: 0 });
 
-  const mails = await product.mail({ subject: 'Autumn bulbs are in' });
-  expect(mails.map(({ to }) => to).sort()).toEqual(
+  const emails = await product.mail({ subject: 'Autumn bulbs are in' });
+  expect(emails.map(({ to }) => to).sort()).toEqual(
     [['ada@readers.test'], ['grace@readers.test'], ['joan@readers.test']].sort(),
   );
-  for (const { html } of mails) expect(html).toMatch(/<html [^>]*lang="de"/);
+  for (const { html } of emails) expect(html).toMatch(/<html [^>]*lang="de"/);
   await eventually('delivery events', async () => {
     const view = await readDelivery(product, store, deliveryId);
     return view.delivered === 3;
@@ -35,8 +35,8 @@ test('adds the customer’s UTM parameters to links, and skips people who got an
   const put = (body: { utm: typeof utm | null; frequencyCapHours: number | null }) =>
     product.api(token, 'PUT /settings/sending', { customerId, body });
   await put({ utm, frequencyCapHours: 16 });
-  const first = await sendOne(product, store);
-  expect(await whenEnded(product, store, first)).toMatchObject({ sent: 3, skipped: 0 });
+  const first = await sendEmail(product, store);
+  expect(await waitUntilEnded(product, store, first)).toMatchObject({ sent: 3, skipped: 0 });
   const params = { deliveryId: first };
   const links = await product.api(token, 'GET /delivery/{deliveryId}/links', {
     customerId,
@@ -44,8 +44,8 @@ test('adds the customer’s UTM parameters to links, and skips people who got an
   });
   expect(links.length).toBeGreaterThan(0);
   for (const { link } of links) expect(link).toContain('utm_source=newsletter&utm_medium=email');
-  const second = await sendOne(product, store);
-  expect(await whenEnded(product, store, second)).toMatchObject({ sent: 0, skipped: 3 });
+  const second = await sendEmail(product, store);
+  expect(await waitUntilEnded(product, store, second)).toMatchObject({ sent: 0, skipped: 3 });
   await eventually('the reason is counted', async () => {
     const { skippedBecause } = await readDelivery(product, store, second);
     return skippedBecause?.frequency === 3;

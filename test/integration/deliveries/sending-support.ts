@@ -15,13 +15,13 @@ import type { sendBody, WarmUpConfig } from '../../../shared/contracts/emails';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { eventually } from '../../support/eventually';
-import type { SentMail } from '../../support/local-calls';
+import type { SentEmail } from '../../support/local-calls';
 import type { LocalProduct } from '../../support/local-product';
 
 export type DeliveryView = z.output<typeof deliveryView>;
 export type SendBody = z.input<typeof sendBody>;
 
-export const atOnce: WarmUpConfig = { type: 'complete', data: warmUpDefaults };
+export const sendAtOnce: WarmUpConfig = { type: 'complete', data: warmUpDefaults };
 
 /** A store with an address, a verified sender, and an audience, and the manager who works in it. */
 export type Store = {
@@ -97,14 +97,14 @@ export const readyBody = ({ senderId, segmentId }: Store, draftId: string): Send
   editor: 'TIPTAP_REACTEMAIL',
   senderId,
   styles: DEFAULT_EMAIL_STYLE,
-  warmUpConfig: atOnce,
+  warmUpConfig: sendAtOnce,
 });
 
 /**
  * Creates a draft and sends it.
  * @returns the delivery's id
  */
-export const sendOne = async (
+export const sendEmail = async (
   product: LocalProduct,
   store: Store,
   changes: Partial<SendBody> = {},
@@ -124,7 +124,7 @@ export const readDelivery = (
   product.api(token, 'GET /delivery/{deliveryId}', { customerId, params: { deliveryId } });
 
 /** Waits until the delivery has ended and everyone is counted. */
-export const whenEnded = (
+export const waitUntilEnded = (
   product: LocalProduct,
   store: Store,
   deliveryId: string,
@@ -140,11 +140,11 @@ export const whenEnded = (
   );
 
 /** Returns every email SES has accepted so far, regardless of the recipient. */
-export const allMails = async (product: LocalProduct): Promise<SentMail[]> => {
-  const mails: SentMail[] = [];
+export const allEmails = async (product: LocalProduct): Promise<SentEmail[]> => {
+  const mails: SentEmail[] = [];
   for (;;) {
     const url = `${product.origin}/local/mail.json?limit=200&offset=${mails.length}`;
-    const page = (await (await fetch(url)).json()) as { mails: SentMail[] };
+    const page = (await (await fetch(url)).json()) as { mails: SentEmail[] };
     mails.push(...page.mails);
     if (page.mails.length === 0) return mails;
   }
@@ -175,7 +175,7 @@ export const storedDelivery = async (
  * Waits until no worker is sending. A clock jump past the end of a claim would leave in doubt
  * whether the claimed emails were sent.
  */
-const betweenWork = (product: LocalProduct) =>
+const waitBetweenTasks = (product: LocalProduct) =>
   eventually('no worker holds mails', async () => {
     const { functions } = await product.metrics();
     const [, sender] =
@@ -203,7 +203,7 @@ export const advanceUntilEnded = async (
         await product.advance(stepSeconds);
         return undefined;
       }
-      await betweenWork(product);
+      await waitBetweenTasks(product);
       await product.sleep(stepSeconds);
       return undefined;
     },

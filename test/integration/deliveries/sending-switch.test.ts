@@ -2,7 +2,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { sendingSwitchKey } from '../../../functions/items/operation-keys';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { openStore, readDelivery, sendOne, whenEnded } from './sending-support';
+import { openStore, readDelivery, sendEmail, waitUntilEnded } from './sending-support';
 
 let product: LocalProduct;
 beforeAll(async () => {
@@ -10,26 +10,26 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.close());
 
-const arrived = async (to: string) => (await product.mail({ to })).length;
+const countArrived = async (to: string) => (await product.mail({ to })).length;
 
 test('holds emails to audiences while sending is turned off, but not sign-in codes, and sends them when it is turned on', async () => {
   const store = await openStore(product, ['ada@readers.test', 'bob@readers.test']);
   const { client, name: TableName } = store.table;
   await client.send(new PutCommand({ TableName, Item: { ...sendingSwitchKey, off: true } }));
-  const deliveryId = await sendOne(product, store);
+  const deliveryId = await sendEmail(product, store);
   await eventually('the gate holds the delivery', async () => {
     const { functions } = await product.metrics();
-    const gate = Object.entries(functions).find(([name]) => name.includes('check-gate'));
-    return (gate?.[1].invocations ?? 0) > 0;
+    const batchCheck = Object.entries(functions).find(([name]) => name.includes('check-gate'));
+    return (batchCheck?.[1].invocations ?? 0) > 0;
   });
   // Signing in emails a code, which shows that the whole account isn't paused.
   await product.signInAsManager('second@agency.test');
-  expect(await arrived('ada@readers.test')).toBe(0);
+  expect(await countArrived('ada@readers.test')).toBe(0);
   expect(await readDelivery(product, store, deliveryId)).toMatchObject({ status: 'sending' });
 
   await client.send(new DeleteCommand({ TableName, Key: sendingSwitchKey }));
   await product.advance(5 * 60);
-  const ended = await whenEnded(product, store, deliveryId);
+  const ended = await waitUntilEnded(product, store, deliveryId);
   expect(ended).toMatchObject({ status: 'sent', sent: 2, failed: 0 });
-  expect(await arrived('ada@readers.test')).toBe(1);
+  expect(await countArrived('ada@readers.test')).toBe(1);
 }, 180_000);

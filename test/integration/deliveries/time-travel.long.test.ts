@@ -2,11 +2,11 @@ import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
   addressesAt,
-  allMails,
+  allEmails,
   openStore,
   readyBody,
   type Store,
-  sendOne,
+  sendEmail,
 } from './sending-support';
 
 let product: LocalProduct;
@@ -32,15 +32,15 @@ const schedule = async (subject: string, at: number) => {
 
 /** Returns when each email with a subject arrived, oldest first. */
 const timesOf = async (subject: string): Promise<number[]> =>
-  (await allMails(product))
-    .filter((mail) => mail.subject === subject)
+  (await allEmails(product))
+    .filter((email) => email.subject === subject)
     .map(({ at }) => Date.parse(at))
     .sort((one, other) => one - other);
 
 test('waits until every scheduled email and every day of a warm-up is sent on time before a time jump ends', async () => {
   const from = await product.now();
   const data = { initial: 10, timeSpan: 86_400, increaseMultiplier: 1 };
-  await sendOne(product, store, {
+  await sendEmail(product, store, {
     subject: 'Warm-up',
     warmUpConfig: { type: 'incremental', data: { ...warmUpDefaults, ...data } },
   });

@@ -1,11 +1,11 @@
 import { localTime } from '../../../shared/zoned-time';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { whenStill } from '../../support/when-still';
+import { waitUntilIdle } from '../../support/when-still';
 import {
   addressesAt,
   addSubscribers,
-  allMails,
+  allEmails,
   openStore,
   readyBody,
   type SendBody,
@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
  * The number of people per place, according to their attributes. The store's own time zone is New
  * York.
  */
-const places: readonly {
+const readerGroups: readonly {
   readonly domain: string;
   readonly zone: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const places: readonly {
   { domain: 'seattle.test', zone: 'America/Los_Angeles', fields: { 'Time zone': 'Pacific Time' } },
 ];
 
-const ownTime = { late: 'now' as const };
+const recipientTime = { late: 'now' as const };
 
 /** Returns the hours between a local time and another time on the same local clock. */
 export const hoursAfter = (local: string, at: string): number =>
@@ -50,7 +50,7 @@ export const openZonedStore = (each: number) => {
   beforeAll(async () => {
     product = await startLocalProduct();
     store = await openStore(product, []);
-    for (const { domain, fields } of places) {
+    for (const { domain, fields } of readerGroups) {
       await addSubscribers(store, addressesAt(domain, each), fields);
     }
   });
@@ -75,7 +75,7 @@ export const openZonedStore = (each: number) => {
       const { id } = await product.api(token, 'POST /draft', { customerId, body: {} });
       const body = {
         ...readyBody(store, id),
-        ownTime,
+        ownTime: recipientTime,
         subject: `To all at ${sendAtLocal}`,
         ...changes,
       };
@@ -88,10 +88,10 @@ export const openZonedStore = (each: number) => {
      * Returns each recipient's local time when their email was sent to the provider, by address.
      */
     arrivals: async (subject: string) =>
-      (await allMails(product))
-        .filter((mail) => mail.subject === subject)
+      (await allEmails(product))
+        .filter((email) => email.subject === subject)
         .map(({ to: [address = ''], at }) => {
-          const { zone = '' } = places.find(({ domain }) => address.endsWith(domain)) ?? {};
+          const { zone = '' } = readerGroups.find(({ domain }) => address.endsWith(domain)) ?? {};
           return { address, at: localTime(Date.parse(at), zone) };
         }),
 
@@ -100,7 +100,7 @@ export const openZonedStore = (each: number) => {
         'the delivery moves on',
         async () => {
           if (await until()) return storedDelivery(store, deliveryId);
-          await whenStill(product);
+          await waitUntilIdle(product);
           await product.advance(seconds);
           return undefined;
         },

@@ -24,23 +24,27 @@ const begin = async () => {
 const send = (body: unknown) =>
   product.request(store.token, 'POST /send', { customerId: store.customerId, body });
 
-const refused = (words: string) => ({
+const refusedWithWords = (words: string) => ({
   status: 400,
   body: { code: 'sample_promise', message: expect.stringContaining(words) },
 });
 
 test('blocks sending and scheduling with a starter template’s promises until a person confirms each', async () => {
   const { draft, posted } = await begin();
-  const whole = { ...posted, body: draft.body };
-  expect(await send(whole)).toMatchObject(refused('“A small thank-you for joining us”'));
+  const fullBody = { ...posted, body: draft.body };
+  expect(await send(fullBody)).toMatchObject(
+    refusedWithWords('“A small thank-you for joining us”'),
+  );
   const preHeader = 'Hello from our garden';
-  expect(await send({ ...whole, preHeader })).toMatchObject(refused('“10% off to begin with”'));
+  expect(await send({ ...fullBody, preHeader })).toMatchObject(
+    refusedWithWords('“10% off to begin with”'),
+  );
   const sendAt = new Date(Date.now() + 86_400_000).toISOString();
   const scheduled = await product.request(store.token, 'POST /send/schedule', {
     customerId: store.customerId,
-    body: { ...whole, sendAt },
+    body: { ...fullBody, sendAt },
   });
-  expect(scheduled).toMatchObject(refused('“A small thank-you'));
+  expect(scheduled).toMatchObject(refusedWithWords('“A small thank-you'));
 });
 
 test('finds the promises in code and in paragraphs the author wrote, but not in other words', async () => {
@@ -55,7 +59,7 @@ test('finds the promises in code and in paragraphs the author wrote, but not in 
   }
   const code = '<p>Ordered by noon,\n packed by <b>hand</b> this afternoon.</p>';
   const asCode = { ...posted, preHeader, body: code, editor: 'CODE' };
-  expect(await send(asCode)).toMatchObject(refused('“Ordered by noon'));
+  expect(await send(asCode)).toMatchObject(refusedWithWords('“Ordered by noon'));
   const own = '<email-paragraph>Use WELCOME10 for 10% off, postage included.</email-paragraph>';
   expect(await send({ ...posted, preHeader, body: own })).toMatchObject({ status: 200 });
 });
@@ -73,7 +77,7 @@ test('copies a confirmation with the email, and nowhere else', async () => {
   });
   expect(saved.confirmedSamples).toEqual(confirmedSamples);
   const ready = { ...posted, preHeader: '', body };
-  expect(await send(ready)).toMatchObject(refused('“Send it back'));
+  expect(await send(ready)).toMatchObject(refusedWithWords('“Send it back'));
   const copy = await product.api(token, 'POST /draft/{draftId}/duplicate', {
     customerId,
     params: { draftId: draft.id },

@@ -1,57 +1,57 @@
 import { eventually } from '../../support/eventually';
 import { anAutomation, newRunId } from '../api/every-route/assistant/automations-checks';
-import type { World } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/world';
 import type { FunctionCheck, FunctionChecks } from './function-check';
-import { layAside } from './queues';
+import { sendToDeadLetters } from './queues';
 
-const doneRun = async (world: World) => {
-  await world.signInAgain();
-  const { id: automationId } = await anAutomation(world);
-  const { customerId } = world.store;
+const createDoneRun = async (fixture: Fixture) => {
+  await fixture.signInAgain();
+  const { id: automationId } = await anAutomation(fixture);
+  const { customerId } = fixture.store;
   const body = { customerId, runId: newRunId(), inputs: {} };
-  await world.api('POST /automations/{automationId}/runs', { params: { automationId }, body });
+  await fixture.api('POST /automations/{automationId}/runs', { params: { automationId }, body });
   const read = () =>
-    world.api('GET /automation-runs/{runId}', { params: { runId: body.runId }, customerId });
+    fixture.api('GET /automation-runs/{runId}', { params: { runId: body.runId }, customerId });
   await eventually('the run is done', async () => (await read()).status === 'done');
   return { runId: body.runId, read };
 };
 
-const run: FunctionCheck = async (world) => {
-  await doneRun(world);
+const run: FunctionCheck = async (fixture) => {
+  await createDoneRun(fixture);
 };
 
 /** A dead letter about a run that has finished in the meantime changes nothing. */
-const giveUpRun: FunctionCheck = async (world) => {
-  const { runId, read } = await doneRun(world);
+const giveUpRun: FunctionCheck = async (fixture) => {
+  const { runId, read } = await createDoneRun(fixture);
   const before = await read();
-  await layAside(world.product, /automationsdeadletters/, {
-    cid: world.store.customerId,
+  await sendToDeadLetters(fixture.product, /automationsdeadletters/, {
+    cid: fixture.store.customerId,
     run: runId,
   });
   await eventually('it was taken', async () => {
-    const { functions } = await world.product.metrics();
+    const { functions } = await fixture.product.metrics();
     return (functions['give-up-runs']?.invocations ?? 0) > 0;
   });
   expect(await read()).toEqual(before);
 };
 
 /** Moves the clock by a day, because nudges are created from a daily check. */
-const raiseNudges: FunctionCheck = async ({ product, signInAgain }) => {
-  const askedBefore = (await product.metrics()).functions['raise-nudges']?.invocations ?? 0;
+const createNudges: FunctionCheck = async ({ product, signInAgain }) => {
+  const invocationsBefore = (await product.metrics()).functions['raise-nudges']?.invocations ?? 0;
   await product.advance(24 * 3600);
   await signInAgain();
   await eventually('facts were looked at', async () => {
     const { functions } = await product.metrics();
-    return (functions['raise-nudges']?.invocations ?? 0) > askedBefore;
+    return (functions['raise-nudges']?.invocations ?? 0) > invocationsBefore;
   });
 };
 
-const writeIdea: FunctionCheck = async (world) => {
-  await world.signInAgain();
+const writeIdea: FunctionCheck = async (fixture) => {
+  await fixture.signInAgain();
   const id = newRunId();
-  await world.api('POST /idea', { body: { id, idea: 'A spring sale of ferns' } });
+  await fixture.api('POST /idea', { body: { id, idea: 'A spring sale of ferns' } });
   await eventually('the idea is written', async () => {
-    const { status } = await world.api('GET /idea/{ideaId}', { params: { ideaId: id } });
+    const { status } = await fixture.api('GET /idea/{ideaId}', { params: { ideaId: id } });
     return status === 'done';
   });
 };
@@ -60,6 +60,6 @@ const writeIdea: FunctionCheck = async (world) => {
 export const assistantFunctions: FunctionChecks = {
   'run-automation': run,
   'give-up-runs': giveUpRun,
-  'raise-nudges': raiseNudges,
+  'raise-nudges': createNudges,
   'write-ideas': writeIdea,
 };

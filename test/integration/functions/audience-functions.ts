@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
-import type { World } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/world';
 import type { FunctionCheck, FunctionChecks } from './function-check';
-import { layAside } from './queues';
+import { sendToDeadLetters } from './queues';
 
 const rules = (segmentId: string) => ({
   segmentIds: [segmentId],
@@ -15,7 +15,7 @@ const importFile: FunctionCheck = async ({ api, product }) => {
   const file = { fileName: 'people.csv', fileType: 'text/csv' };
   const { assetKey, ...form } = await api('POST /upload', { body: { ...file, folder: 'CSV' } });
   await product.upload({ ...form }, 'email\nada@file.test\n');
-  const body = { assetKey, fileName: file.fileName, consent: agreed };
+  const body = { assetKey, fileName: file.fileName, consent: agreedConsent };
   const { importId } = await api('POST /import', { body });
   await eventually('the import is done', async () => {
     const { state, created } = await api('GET /import/{importId}', { params: { importId } });
@@ -26,10 +26,10 @@ const importFile: FunctionCheck = async ({ api, product }) => {
 const giveUpImport: FunctionCheck = async ({ api, product, store: { customerId } }) => {
   const importId = '01JD0000000000000000000GVP';
   const message = { customerId, importId, fileName: 'people.csv' };
-  await layAside(product, /Audience-importdeadletters/, message);
+  await sendToDeadLetters(product, /Audience-importdeadletters/, message);
   await eventually('the import is given up', async () => {
-    const answer = await api('GET /import');
-    return answer.imports.some(({ id, state }) => id === importId && state === 'failed');
+    const importList = await api('GET /import');
+    return importList.imports.some(({ id, state }) => id === importId && state === 'failed');
   });
 };
 
@@ -37,7 +37,7 @@ const giveUpJob: FunctionCheck = async ({ product, store: { customerId, table } 
   const id = '01JD0000000000000000000GVP';
   const input = { kind: 'export_subscribers', selection: { everybody: true } };
   const message = { customerId, id, input, createdAt: new Date().toISOString() };
-  await layAside(product, /Jobs-jobsdeadletters/, message);
+  await sendToDeadLetters(product, /Jobs-jobsdeadletters/, message);
   await eventually('the job is given up', async () => {
     const job = await createJobRepository(table).find(customerId, id);
     return job?.state === 'failed';
@@ -45,8 +45,8 @@ const giveUpJob: FunctionCheck = async ({ product, store: { customerId, table } 
 };
 
 /** Viewing a segment repeats its count if the count is older than an hour. */
-const countAgain: FunctionCheck = async (world) => {
-  const { api, product, newSegment, newSubscriber, signInAgain, nameFor } = world;
+const recountAudience: FunctionCheck = async (fixture) => {
+  const { api, product, newSegment, newSubscriber, signInAgain, nameFor } = fixture;
   const sourceId = await newSegment();
   const body = { ...rules(sourceId), name: nameFor('Rules') };
   const { id: segmentId, count } = await api('PUT /segment', { body });
@@ -62,7 +62,7 @@ const countAgain: FunctionCheck = async (world) => {
 /**
  * Sets the counters to more than ten thousand people, because workers count only such audiences.
  */
-const makeLarge = async ({ store: { customerId, table } }: World): Promise<void> => {
+const makeLarge = async ({ store: { customerId, table } }: Fixture): Promise<void> => {
   await table.client.send(
     new UpdateCommand({
       TableName: table.name,
@@ -73,9 +73,9 @@ const makeLarge = async ({ store: { customerId, table } }: World): Promise<void>
   );
 };
 
-const countPartition: FunctionCheck = async (world) => {
-  const { api, newSegment, newSubscriber } = world;
-  await makeLarge(world);
+const countPartition: FunctionCheck = async (fixture) => {
+  const { api, newSegment, newSubscriber } = fixture;
+  await makeLarge(fixture);
   const segmentId = await newSegment();
   await newSubscriber(segmentId);
   const body = rules(segmentId);
@@ -96,5 +96,5 @@ export const audienceFunctions: FunctionChecks = {
   'run-job': runJob,
   'give-up-jobs': giveUpJob,
   'count-lane': countPartition,
-  'count-segment': countAgain,
+  'count-segment': recountAudience,
 };

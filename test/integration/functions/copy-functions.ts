@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
 import { eventually } from '../../support/eventually';
-import type { World } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/world';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 
 /**
@@ -10,7 +10,7 @@ import type { FunctionCheck, FunctionChecks } from './function-check';
  */
 const many = 30_000;
 
-const addToCounter = async ({ store: { customerId, table } }: World, by: number) => {
+const addToCounter = async ({ store: { customerId, table } }: Fixture, by: number) => {
   await table.client.send(
     new UpdateCommand({
       TableName: table.name,
@@ -25,29 +25,29 @@ const addToCounter = async ({ store: { customerId, table } }: World, by: number)
  * A large audience is counted from the table until it has a columnar index, and then from the
  * index.
  */
-const countInCopy: FunctionCheck = async (world) => {
-  const { api, product, newSegment, newSubscriber, signInAgain, store } = world;
-  await addToCounter(world, many);
+const countInCopy: FunctionCheck = async (fixture) => {
+  const { api, product, newSegment, newSubscriber, signInAgain, store } = fixture;
+  await addToCounter(fixture, many);
   const segmentId = await newSegment();
   await newSubscriber(segmentId);
-  const counted = async () => {
+  const readCount = async () => {
     const { count } = await api('POST /segment/preview', { body: { segmentIds: [segmentId] } });
     return count === 1;
   };
-  await eventually('the new one is counted', counted);
+  await eventually('the new one is counted', readCount);
   await product.advance(7 * 60);
   await signInAgain();
   const pointers = createCopyPointers(store.table);
   await eventually('there is a copy', async () => {
     return (await pointers.get(store.customerId))?.manifest !== undefined;
   });
-  await eventually('they are counted in the copy', counted);
+  await eventually('they are counted in the copy', readCount);
   // Only a columnar index returns how many people a search finds.
   await eventually('the copy is searched', async () => {
     const { total = 0 } = await api('GET /subscriber/search', { query: { filter: 'a' } });
     return total > 0;
   });
-  await addToCounter(world, -many);
+  await addToCounter(fixture, -many);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { openWorld, type World } from '../api/every-route/world';
+import { type Fixture, openFixture } from '../api/every-route/world';
 import { assistantFunctions } from './assistant-functions';
 import { audienceFunctions } from './audience-functions';
 import { copyFunctions } from './copy-functions';
@@ -33,10 +33,10 @@ const checks = {
 };
 
 let product: LocalProduct;
-let world: World;
+let fixture: Fixture;
 beforeAll(async () => {
   product = await startLocalProduct();
-  world = await openWorld(product);
+  fixture = await openFixture(product);
 });
 afterAll(() => product?.close());
 
@@ -46,18 +46,18 @@ const expectedErrors: Readonly<Record<string, string>> = { 'give-up-jobs': 'Job 
 /**
  * Returns whether a function belongs to an entry point. An entry point can have several functions.
  */
-const isOf = (entry: string, name = ''): boolean =>
+const hasEntry = (entry: string, name = ''): boolean =>
   name === entry || (name.startsWith(`${entry}-`) && /-\d+$/.test(name));
 
 /** Returns the log lines in which a function reports failures, as its alarm matches them. */
 const errorsOf = (name: string): readonly string[] =>
   readFileSync(join(product.dataDir, 'functions.log'), 'utf8')
     .split('\n')
-    .filter((line) => isOf(name, line.split(' ')[1]) && line.includes('"level":"ERROR"'))
+    .filter((line) => hasEntry(name, line.split(' ')[1]) && line.includes('"level":"ERROR"'))
     .filter((line) => !line.includes(expectedErrors[name] ?? '"level":"NONE"'));
 
 test.each(Object.entries(jobChecks))('runs a job of the kind %s', async (_kind, check) => {
-  await check(world);
+  await check(fixture);
   expect(errorsOf('run-job')).toEqual([]);
 });
 
@@ -66,9 +66,9 @@ test('has a check for each entry point, and an entry point for each check', () =
 });
 
 test.each(entryPoints)('runs %s without errors', async (name) => {
-  await checks[name]?.(world);
+  await checks[name]?.(fixture);
   const metrics = Object.entries((await product.metrics()).functions);
-  const functions = metrics.filter(([each]) => isOf(name, each)).map(([, metric]) => metric);
+  const functions = metrics.filter(([each]) => hasEntry(name, each)).map(([, metric]) => metric);
   expect(functions.length).toBeGreaterThan(0);
   for (const { invocations, errors, crashes } of functions) {
     expect({ hasRun: invocations > 0, errors, crashes }).toEqual({

@@ -1,10 +1,10 @@
 import { aForm } from '../../support/a-form';
 import { eventually } from '../../support/eventually';
-import type { World } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/world';
 import type { FunctionCheck, FunctionChecks } from './function-check';
-import { layAside, whenDelayIsOver } from './queues';
+import { sendToDeadLetters, waitUntilDelayIsOver } from './queues';
 
-const publishedForm = async ({ api }: World, requireEmailVerification: boolean) => {
+const publishedForm = async ({ api }: Fixture, requireEmailVerification: boolean) => {
   const form = aForm({ requireEmailVerification });
   const { id: formId } = await api('POST /form', { body: form });
   await api('PUT /form/{formId}', {
@@ -15,43 +15,43 @@ const publishedForm = async ({ api }: World, requireEmailVerification: boolean) 
   return { formId, pageUrl };
 };
 
-const hidden = (page: string, name: string): string =>
+const hiddenValue = (page: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
 
 /** Submits a form page the way a person whose browser runs no scripts does. */
-const fillIn = async ({ product }: World, pageUrl: string, email: string) => {
+const fillIn = async ({ product }: Fixture, pageUrl: string, email: string) => {
   const page = await (await fetch(pageUrl)).text();
   await product.advance(3);
   const body = new URLSearchParams({
     'field-0': email,
     'field-1': 'Oslo',
-    'mb-version': hidden(page, 'mb-version'),
-    'mb-ticket': hidden(page, 'mb-ticket'),
+    'mb-version': hiddenValue(page, 'mb-version'),
+    'mb-ticket': hiddenValue(page, 'mb-ticket'),
   });
-  const answer = await fetch(pageUrl, { method: 'POST', body });
-  expect([answer.status, (await answer.text()).includes('Welcome')]).toEqual([200, true]);
+  const response = await fetch(pageUrl, { method: 'POST', body });
+  expect([response.status, (await response.text()).includes('Welcome')]).toEqual([200, true]);
 };
 
-const inSegment = async ({ api }: World, formId: string, email: string) => {
+const inSegment = async ({ api }: Fixture, formId: string, email: string) => {
   const query = { segmentIds: formId };
   const { subscribers } = await api('GET /subscriber', { query });
   return subscribers.find((row) => row.email === email);
 };
 
-const signUpAndConfirm: FunctionCheck = async (world) => {
-  const { api, product } = world;
+const signUpAndConfirm: FunctionCheck = async (fixture) => {
+  const { api, product } = fixture;
   const email = `visitor-${Date.now()}@forms.test`;
-  const { formId, pageUrl } = await publishedForm(world, true);
-  await fillIn(world, pageUrl, email);
+  const { formId, pageUrl } = await publishedForm(fixture, true);
+  await fillIn(fixture, pageUrl, email);
   await eventually('the mail asks', async () => (await product.mail({ to: email })).length === 1);
-  expect(await inSegment(world, formId, email)).toBeUndefined();
-  const [mail] = await product.mail({ to: email });
-  const link = /http\S+\/f\/confirm\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(await inSegment(fixture, formId, email)).toBeUndefined();
+  const [sentEmail] = await product.mail({ to: email });
+  const link = /http\S+\/f\/confirm\/[\w-]+/.exec(sentEmail?.text ?? '')?.[0] ?? '';
   expect((await fetch(link)).status).toBe(200);
   const done = await fetch(link, { method: 'POST', body: new URLSearchParams({ do: 'confirm' }) });
   expect(await done.text()).toContain('You’re signed up');
-  await eventually('they are listed', async () => Boolean(await inSegment(world, formId, email)));
-  const { id: subscriberId } = (await inSegment(world, formId, email)) ?? { id: '' };
+  await eventually('they are listed', async () => Boolean(await inSegment(fixture, formId, email)));
+  const { id: subscriberId } = (await inSegment(fixture, formId, email)) ?? { id: '' };
   const { consents } = await api('GET /subscriber/{subscriberId}', { params: { subscriberId } });
   expect(consents).toMatchObject([{ formId, version: 1, confirmedAt: expect.any(String) }]);
   await eventually('both are counted', async () => {
@@ -60,10 +60,10 @@ const signUpAndConfirm: FunctionCheck = async (world) => {
   });
 };
 
-const redriveSignup: FunctionCheck = async (world) => {
-  const { formId } = await publishedForm(world, false);
+const redriveSignup: FunctionCheck = async (fixture) => {
+  const { formId } = await publishedForm(fixture, false);
   const email = 'late@forms.test';
-  await layAside(world.product, /signupsdeadletters/, {
+  await sendToDeadLetters(fixture.product, /signupsdeadletters/, {
     id: 'AAAAAAAAAAAA',
     formId,
     version: 1,
@@ -71,10 +71,10 @@ const redriveSignup: FunctionCheck = async (world) => {
     name: '',
     fields: {},
     ip: '192.0.2.0',
-    at: new Date(await world.product.now()).toISOString(),
+    at: new Date(await fixture.product.now()).toISOString(),
   });
-  await whenDelayIsOver(world.product, /formssignupsqueue/);
-  await eventually('they are listed', async () => Boolean(await inSegment(world, formId, email)));
+  await waitUntilDelayIsOver(fixture.product, /formssignupsqueue/);
+  await eventually('they are listed', async () => Boolean(await inSegment(fixture, formId, email)));
 };
 
 /** The checks of functions that turn a submitted form into a subscriber. */

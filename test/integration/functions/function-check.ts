@@ -1,7 +1,7 @@
-import type { World } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/world';
 
 /** Triggers a function and waits for its effect. */
-export type FunctionCheck = (world: World) => Promise<void>;
+export type FunctionCheck = (fixture: Fixture) => Promise<void>;
 
 /** The checks by function name, which is the name of its file. */
 export type FunctionChecks = Readonly<Record<string, FunctionCheck>>;

@@ -5,12 +5,12 @@ import { createStoreRepository } from '../../../functions/stores/store-repositor
 import { noConsentRecorded } from '../../../shared/audience/no-consent';
 import type { BulkAction } from '../../../shared/contracts/jobs';
 import { eventually } from '../../support/eventually';
-import type { World } from '../api/every-route/world';
-import { whenDelayIsOver } from './queues';
+import type { Fixture } from '../api/every-route/world';
+import { waitUntilDelayIsOver } from './queues';
 
-type JobCheck = (world: World) => Promise<void>;
+type JobCheck = (fixture: Fixture) => Promise<void>;
 
-const aStoreOf = (customerId: string): Store => ({
+const toStore = (customerId: string): Store => ({
   customerId,
   shop: 'early.myshopify.com',
   state: 'removed',
@@ -19,116 +19,116 @@ const aStoreOf = (customerId: string): Store => ({
   connectedAt: '2026-11-01T00:00:00.000Z',
 });
 
-const onePerson = async ({ newSegment, newSubscriber }: World) => {
+const newPerson = async ({ newSegment, newSubscriber }: Fixture) => {
   const segmentId = await newSegment();
   return { segmentId, ...(await newSubscriber(segmentId)) };
 };
 
-const change = async (world: World, action: BulkAction, id: string, segmentId?: string) => {
+const change = async (fixture: Fixture, action: BulkAction, id: string, segmentId?: string) => {
   const body = { action, selection: { selectedIds: [id] }, segmentId };
-  const { jobId } = await world.api('POST /subscriber/bulk', { body });
-  expect(await world.jobDone(jobId)).toMatchObject({ kind: action, changed: 1 });
+  const { jobId } = await fixture.api('POST /subscriber/bulk', { body });
+  expect(await fixture.jobDone(jobId)).toMatchObject({ kind: action, changed: 1 });
 };
 
-const personNow = ({ api }: World, subscriberId: string) =>
+const fetchPerson = ({ api }: Fixture, subscriberId: string) =>
   api('GET /subscriber/{subscriberId}', { params: { subscriberId } });
 
-const found = async ({ api }: World, filter: string) =>
+const searchPeople = async ({ api }: Fixture, filter: string) =>
   (await api('GET /subscriber/search', { query: { filter } })).subscribers;
 
 /** Creates a person through an import that left their consent unknown. */
-const withoutConsent = async (world: World) => {
+const createPersonWithoutConsent = async (fixture: Fixture) => {
   const file = { fileName: 'unknown.csv', fileType: 'text/csv', folder: 'CSV' as const };
-  const { assetKey, ...form } = await world.api('POST /upload', { body: file });
-  await world.product.upload({ ...form }, 'email\nunasked@file.test\n');
-  await world.api('POST /import', { body: { assetKey, fileName: file.fileName } });
+  const { assetKey, ...form } = await fixture.api('POST /upload', { body: file });
+  await fixture.product.upload({ ...form }, 'email\nunasked@file.test\n');
+  await fixture.api('POST /import', { body: { assetKey, fileName: file.fileName } });
   return eventually('they are imported', async () => {
     const query = { segmentIds: noConsentRecorded };
-    const { subscribers } = await world.api('GET /subscriber', { query });
+    const { subscribers } = await fixture.api('GET /subscriber', { query });
     return subscribers.find(({ email }) => email === 'unasked@file.test');
   });
 };
 
 /** One check for each kind of job. The compiler reports a missing check. */
 export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
-  async export_subscribers(world) {
-    const { segmentId, email } = await onePerson(world);
-    const { jobId } = await world.api('POST /subscriber/export', { body: { segmentId } });
-    const { link = '' } = await world.jobDone(jobId);
+  async export_subscribers(fixture) {
+    const { segmentId, email } = await newPerson(fixture);
+    const { jobId } = await fixture.api('POST /subscriber/export', { body: { segmentId } });
+    const { link = '' } = await fixture.jobDone(jobId);
     expect(await (await fetch(link)).text()).toContain(email);
   },
 
-  async export_recipients(world) {
-    const { deliveryId, reader } = await world.email();
+  async export_recipients(fixture) {
+    const { deliveryId, reader } = await fixture.email();
     const request = { params: { deliveryId }, body: { filter: 'opened' as const } };
-    const { jobId } = await world.api('POST /delivery/{deliveryId}/export', request);
-    const { link = '' } = await world.jobDone(jobId);
+    const { jobId } = await fixture.api('POST /delivery/{deliveryId}/export', request);
+    const { link = '' } = await fixture.jobDone(jobId);
     expect(await (await fetch(link)).text()).toContain(reader.email);
   },
 
-  async add_to_segment(world) {
-    const { id } = await onePerson(world);
-    const segmentId = await world.newSegment();
-    await change(world, 'add_to_segment', id, segmentId);
-    expect((await personNow(world, id)).segmentIds).toContain(segmentId);
+  async add_to_segment(fixture) {
+    const { id } = await newPerson(fixture);
+    const segmentId = await fixture.newSegment();
+    await change(fixture, 'add_to_segment', id, segmentId);
+    expect((await fetchPerson(fixture, id)).segmentIds).toContain(segmentId);
   },
 
-  async remove_from_segment(world) {
-    const { id, segmentId } = await onePerson(world);
-    await change(world, 'remove_from_segment', id, segmentId);
-    expect((await personNow(world, id)).segmentIds).toEqual([]);
+  async remove_from_segment(fixture) {
+    const { id, segmentId } = await newPerson(fixture);
+    await change(fixture, 'remove_from_segment', id, segmentId);
+    expect((await fetchPerson(fixture, id)).segmentIds).toEqual([]);
   },
 
-  async unsubscribe(world) {
-    const { id } = await onePerson(world);
-    await change(world, 'unsubscribe', id);
-    expect((await personNow(world, id)).status).toBe('unsubscribed');
+  async unsubscribe(fixture) {
+    const { id } = await newPerson(fixture);
+    await change(fixture, 'unsubscribe', id);
+    expect((await fetchPerson(fixture, id)).status).toBe('unsubscribed');
   },
 
-  async state_consent(world) {
-    const { id } = await withoutConsent(world);
+  async state_consent(fixture) {
+    const { id } = await createPersonWithoutConsent(fixture);
     const body = {
       action: 'state_consent' as const,
       selection: { everybody: true as const, segmentIds: [noConsentRecorded] },
       consentText: 'At our counter',
     };
-    const { jobId } = await world.api('POST /subscriber/bulk', { body });
-    expect(await world.jobDone(jobId)).toMatchObject({ kind: 'state_consent', changed: 1 });
-    const { status, consent } = await personNow(world, id);
+    const { jobId } = await fixture.api('POST /subscriber/bulk', { body });
+    expect(await fixture.jobDone(jobId)).toMatchObject({ kind: 'state_consent', changed: 1 });
+    const { status, consent } = await fetchPerson(fixture, id);
     expect([status, consent?.text]).toEqual(['active', 'At our counter']);
   },
 
-  async delete_subscribers(world) {
-    const { id, email } = await onePerson(world);
-    await change(world, 'delete_subscribers', id);
-    expect(await found(world, email)).toEqual([]);
+  async delete_subscribers(fixture) {
+    const { id, email } = await newPerson(fixture);
+    await change(fixture, 'delete_subscribers', id);
+    expect(await searchPeople(fixture, email)).toEqual([]);
   },
 
   /** Deleting a segment starts this job. */
-  async clear_segment(world) {
-    const { id, segmentId } = await onePerson(world);
-    await world.api('DELETE /segment/{segmentId}', { params: { segmentId } });
-    await whenDelayIsOver(world.product, /Jobs-jobsqueue/);
+  async clear_segment(fixture) {
+    const { id, segmentId } = await newPerson(fixture);
+    await fixture.api('DELETE /segment/{segmentId}', { params: { segmentId } });
+    await waitUntilDelayIsOver(fixture.product, /Jobs-jobsqueue/);
     await eventually('its members are out of it', async () => {
-      return (await personNow(world, id)).segmentIds.length === 0;
+      return (await fetchPerson(fixture, id)).segmentIds.length === 0;
     });
   },
 
   /** Changing the attribution window starts this job. */
-  async attribute_orders(world) {
+  async attribute_orders(fixture) {
     const body = { attributionWindow: 9 };
-    await world.api('PUT /attribution/shopify', { body });
-    const jobs = createJobRepository(world.store.table);
+    await fixture.api('PUT /attribution/shopify', { body });
+    const jobs = createJobRepository(fixture.store.table);
     await eventually('the orders are decided again', async () => {
-      const job = await jobs.get(world.store.customerId, 'attribution-1').catch(() => undefined);
+      const job = await jobs.get(fixture.store.customerId, 'attribution-1').catch(() => undefined);
       return job?.state === 'done';
     });
   },
 
   /** Checking a store starts this job if its orders are older than the recording of purchases. */
-  async note_purchases(world) {
-    const { customerId, table } = world.store;
-    const store = aStoreOf(customerId);
+  async note_purchases(fixture) {
+    const { customerId, table } = fixture.store;
+    const store = toStore(customerId);
     const stores = createStoreRepository(table);
     await stores.write(store);
     await stores.write({ ...store, purchases: true, rev: 1 });
@@ -139,14 +139,14 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     });
   },
 
-  async import_suppressions(world) {
-    const { id, email } = await onePerson(world);
+  async import_suppressions(fixture) {
+    const { id, email } = await newPerson(fixture);
     const file = { fileName: 'never.txt', fileType: 'text/plain', folder: 'SUPPRESSION' };
-    const form = await world.api('POST /suppression/upload', { body: file });
-    await world.product.upload(form, email);
+    const form = await fixture.api('POST /suppression/upload', { body: file });
+    await fixture.product.upload(form, email);
     const body = { assetKey: form.assetKey, fileName: file.fileName };
-    const { jobId } = await world.api('POST /suppression/process', { body });
-    expect(await world.jobDone(jobId)).toMatchObject({ changed: 1 });
-    expect((await personNow(world, id)).suppression?.reason).toBe('upload');
+    const { jobId } = await fixture.api('POST /suppression/process', { body });
+    expect(await fixture.jobDone(jobId)).toMatchObject({ changed: 1 });
+    expect((await fetchPerson(fixture, id)).suppression?.reason).toBe('upload');
   },
 };

@@ -12,14 +12,14 @@ export const queueUrl = async (product: LocalProduct, queue: RegExp): Promise<st
   `${product.origin}/000000000000/${await queueNamed(product, queue)}`;
 
 /** Puts a message into a dead-letter queue, as SQS does after its worker failed too often. */
-export const layAside = async (product: LocalProduct, queue: RegExp, message: unknown) => {
+export const sendToDeadLetters = async (product: LocalProduct, queue: RegExp, message: unknown) => {
   const QueueUrl = await queueUrl(product, queue);
   const MessageBody = typeof message === 'string' ? message : JSON.stringify(message);
   await product.aws.queues.send(new SendMessageCommand({ QueueUrl, MessageBody }));
 };
 
 /** Waits until a message is in a queue, and then moves the clock past its delay of one minute. */
-export const whenDelayIsOver = async (product: LocalProduct, queue: RegExp): Promise<void> => {
+export const waitUntilDelayIsOver = async (product: LocalProduct, queue: RegExp): Promise<void> => {
   const name = await queueNamed(product, queue);
   await eventually('a message is in the queue', async () => {
     const { delayed = 0, visible = 0 } = (await product.metrics()).queues[name] ?? {};

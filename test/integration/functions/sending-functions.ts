@@ -1,39 +1,39 @@
 import { createQuotaRepository } from '../../../functions/mail/quota/quota-repository';
 import { eventually } from '../../support/eventually';
 import { leave, visit } from '../api/every-route/sent-email';
-import type { World } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
-import { openSequence, whenWaiting } from '../sequences/sequence-support';
+import { openSequence, waitUntilWaiting } from '../sequences/sequence-support';
 import { storeSequence } from '../sequences/store-sequence';
 import { checkBilling } from './billing-functions';
 import type { FunctionCheck, FunctionChecks } from './function-check';
-import { layAside, whenDelayIsOver } from './queues';
+import { sendToDeadLetters, waitUntilDelayIsOver } from './queues';
 
-const deliveryNow = async ({ api, email }: World) => {
+const fetchDelivery = async ({ api, email }: Fixture) => {
   const { deliveryId } = await email();
   return api('GET /delivery/{deliveryId}', { params: { deliveryId } });
 };
 
-const send: FunctionCheck = async (world) => {
-  expect(await deliveryNow(world)).toMatchObject({ status: 'sent', sent: 4 });
+const send: FunctionCheck = async (fixture) => {
+  expect(await fetchDelivery(fixture)).toMatchObject({ status: 'sent', sent: 4 });
   await eventually('all are known to have arrived', async () => {
-    return (await deliveryNow(world)).delivered === 4;
+    return (await fetchDelivery(fixture)).delivered === 4;
   });
 };
 
-const read: FunctionCheck = async (world) => {
-  const { open, click } = await deliveryNow(world);
+const read: FunctionCheck = async (fixture) => {
+  const { open, click } = await fetchDelivery(fixture);
   expect([open, click]).toEqual([expect.any(Number), 1]);
 };
 
-const redriveHits: FunctionCheck = async (world) => {
-  const { product, email } = world;
+const redriveTrackingEvents: FunctionCheck = async (fixture) => {
+  const { product, email } = fixture;
   const { deliveryId, others } = await email();
-  const { open } = await deliveryNow(world);
+  const { open } = await fetchDelivery(fixture);
   const method = 'GET';
   const userAgent = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Safari/605.1';
   const person = { deliveryId, subscriberId: others[0].id };
-  await layAside(product, /trackingdeadletters/, {
+  await sendToDeadLetters(product, /trackingdeadletters/, {
     kind: 'open',
     ...person,
     link: 0,
@@ -41,22 +41,22 @@ const redriveHits: FunctionCheck = async (world) => {
     method,
     userAgent,
   });
-  await whenDelayIsOver(product, /hitstrackingqueue/);
-  await eventually('it is counted', async () => (await deliveryNow(world)).open === open + 1);
+  await waitUntilDelayIsOver(product, /hitstrackingqueue/);
+  await eventually('it is counted', async () => (await fetchDelivery(fixture)).open === open + 1);
 };
 
-const redriveEvents: FunctionCheck = async (world) => {
-  const { product, email, store } = world;
+const redriveEvents: FunctionCheck = async (fixture) => {
+  const { product, email, store } = fixture;
   const { deliveryId, others } = await email();
   const timestamp = new Date(await product.now()).toISOString();
   const tags = { d: [deliveryId], s: [others[1].id], c: [store.customerId] };
-  await layAside(product, /seseventsdeadletters/, {
+  await sendToDeadLetters(product, /seseventsdeadletters/, {
     eventType: 'Complaint',
     mail: { messageId: 'message-1', timestamp, tags },
     complaint: { complaintFeedbackType: 'abuse', timestamp },
   });
-  await whenDelayIsOver(product, /seseventsqueue/);
-  await eventually('it is counted', async () => (await deliveryNow(world)).complained === 1);
+  await waitUntilDelayIsOver(product, /seseventsqueue/);
+  await eventually('it is counted', async () => (await fetchDelivery(fixture)).complained === 1);
 };
 
 const sendDue: FunctionCheck = async ({ api, product, store, newSegment, newSubscriber }) => {
@@ -96,10 +96,10 @@ const checkDomains: FunctionCheck = async ({ api, product, signInAgain }) => {
   expect(mails).toHaveLength(1);
 };
 
-const leaveByOneClick: FunctionCheck = async ({ api, email }) => {
-  const leaver = (await email()).others[2];
-  expect((await leave(leaver.leave)).status).toBe(200);
-  const params = { subscriberId: leaver.id };
+const unsubscribeWithOneClick: FunctionCheck = async ({ api, email }) => {
+  const unsubscriber = (await email()).others[2];
+  expect((await leave(unsubscriber.leave)).status).toBe(200);
+  const params = { subscriberId: unsubscriber.id };
   const { status } = await api('GET /subscriber/{subscriberId}', { params });
   expect(status).toBe('unsubscribed');
 };
@@ -112,13 +112,13 @@ const viewInBrowser: FunctionCheck = async ({ email }) => {
 };
 
 /** Enrolls people in a sequence and sends its first email when it is due. */
-const sequence: FunctionCheck = async (world) => {
-  const { product, store, nameFor } = world;
+const sequence: FunctionCheck = async (fixture) => {
+  const { product, store, nameFor } = fixture;
   const first = await openSequence(product, store, [0]);
   await first.save(first.activation);
   const email = `${nameFor('newcomer').replace(' ', '')}@readers.test`;
   await first.enter(email);
-  await whenWaiting(first, 1);
+  await waitUntilWaiting(first, 1);
   await product.advance(180);
   await eventually('the first email is there', async () => {
     return (await product.mail({ to: email })).length === 1;
@@ -126,9 +126,9 @@ const sequence: FunctionCheck = async (world) => {
 };
 
 /** Starts a sequence with a store event, and ends it with an order before its email is sent. */
-const storeEvents: FunctionCheck = async (world) => {
-  const email = `${world.nameFor('shopper').replace(' ', '')}@readers.test`;
-  const sequence = await storeSequence(world, { endsWithOrder: true });
+const storeEvents: FunctionCheck = async (fixture) => {
+  const email = `${fixture.nameFor('shopper').replace(' ', '')}@readers.test`;
+  const sequence = await storeSequence(fixture, { endsWithOrder: true });
   await sequence.publish('checkout_abandoned', email);
   await sequence.whenWaiting(1);
   await sequence.publish('order_placed', email);
@@ -136,9 +136,9 @@ const storeEvents: FunctionCheck = async (world) => {
 };
 
 /** Starts a sequence an hour after a cart was abandoned, and ends it when the person orders. */
-const abandoned: FunctionCheck = async (world) => {
-  const { product, newSubscriber, newSegment, signInAgain } = world;
-  const sequence = await storeSequence(world, { endsWithOrder: true });
+const abandoned: FunctionCheck = async (fixture) => {
+  const { product, newSubscriber, newSegment, signInAgain } = fixture;
+  const sequence = await storeSequence(fixture, { endsWithOrder: true });
   const person = await newSubscriber(await newSegment());
   const shop = await sequence.shopOf(person);
   await shop.leaveCheckout();
@@ -156,14 +156,14 @@ const testRun: FunctionCheck = async ({ product, store, api, nameFor }) => {
   const params = { sequenceId };
   const body = { emails: [to], everySeconds: 15 };
   await api('POST /sequences/{sequenceId}/test-run', { params, body });
-  const reached = (count: number) =>
+  const reachedCount = (count: number) =>
     eventually(`${count} tests are out`, async () => {
       const { run } = await api('GET /sequences/{sequenceId}/test-run', { params });
       return run?.steps.filter(({ state }) => state === 'sent').length === count;
     });
-  await reached(1);
+  await reachedCount(1);
   await product.advance(16);
-  await reached(2);
+  await reachedCount(2);
   const subjects = (await product.mail({ to })).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual(['[Test] Welcome 1', '[Test] Welcome 2']);
 };
@@ -177,25 +177,25 @@ const byRules: FunctionCheck = async ({
   store,
   nameFor,
   newSubscriber,
-  ...world
+  ...fixture
 }) => {
   const rule = { field: 'renewal', type: 'date', operator: 'in_last_days', value: ['30'] } as const;
   const body = { name: nameFor('Renewing'), segmentIds: [store.segmentId], fieldRule: [rule] };
   const { id: segmentId } = await api('PUT /segment', { body });
   const sequence = await openSequence(product, store, [90 * 24 * 60]);
   await sequence.save({ ...sequence.activation, segmentId });
-  const renews = async (inDays: number) => {
+  const addWithRenewal = async (inDays: number) => {
     const { id: subscriberId } = await newSubscriber();
     const at = new Date((await product.now()) + inDays * days * 1000).toISOString().slice(0, 10);
     const fields = { renewal: at };
     await api('PATCH /subscriber/{subscriberId}', { params: { subscriberId }, body: { fields } });
   };
-  await renews(-3);
-  await whenWaiting(sequence, 1);
-  await renews(2);
+  await addWithRenewal(-3);
+  await waitUntilWaiting(sequence, 1);
+  await addWithRenewal(2);
   await product.advance(4 * days);
-  await world.signInAgain();
-  await whenWaiting(sequence, 2);
+  await fixture.signInAgain();
+  await waitUntilWaiting(sequence, 2);
 };
 
 /** The checks of functions from pressing Send to recording what recipients do. */
@@ -224,7 +224,7 @@ export const sendingFunctions: FunctionChecks = {
   react: send,
   track: read,
   'record-hits': read,
-  'redrive-hits': redriveHits,
-  unsubscribe: leaveByOneClick,
+  'redrive-hits': redriveTrackingEvents,
+  unsubscribe: unsubscribeWithOneClick,
   'web-version': viewInBrowser,
 };

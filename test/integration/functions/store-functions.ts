@@ -1,18 +1,18 @@
 import { createSyncRepository } from '../../../functions/stores/sync/sync-repository';
 import { eventually } from '../../support/eventually';
 import { newCustomer } from '../api/every-route/new-payer';
-import type { World } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/world';
 import { localShop, otherShop } from '../stores/local-shop';
 import { connect } from '../stores/stores-checks';
 import type { FunctionCheck, FunctionChecks } from './function-check';
-import { layAside, whenDelayIsOver } from './queues';
+import { sendToDeadLetters, waitUntilDelayIsOver } from './queues';
 
-const connected = async (world: World) => {
-  const { customerId, query } = await connect(world, otherShop);
-  await world.api('POST /shopify/callback', { customerId, body: { query } });
+const connectStore = async (fixture: Fixture) => {
+  const { customerId, query } = await connect(fixture, otherShop);
+  await fixture.api('POST /shopify/callback', { customerId, body: { query } });
   const status = async () => {
     const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
-    return (await world.api(route, { customerId, params: { customerId } })).status;
+    return (await fixture.api(route, { customerId, params: { customerId } })).status;
   };
   return {
     customerId,
@@ -21,15 +21,15 @@ const connected = async (world: World) => {
       eventually('the history is in', async () => (await status()) === 'COMPLETED'),
     whenEnded: () =>
       eventually('the store is gone', async () => {
-        const { active } = await world.api('GET /shopify', { customerId });
+        const { active } = await fixture.api('GET /shopify', { customerId });
         return !active;
       }),
-    remove: () => world.api('DELETE /shopify', { customerId }),
+    remove: () => fixture.api('DELETE /shopify', { customerId }),
   };
 };
 
-const history: FunctionCheck = async (world) => {
-  const store = await connected(world);
+const history: FunctionCheck = async (fixture) => {
+  const store = await connectStore(fixture);
   await store.whenComplete();
   await store.remove();
 };
@@ -38,42 +38,42 @@ const history: FunctionCheck = async (world) => {
  * Drops every signal that an import has finished. The check that runs every minute then continues
  * it.
  */
-const lostSignals: FunctionCheck = async (world) => {
-  const there = localShop(world.product);
+const lostSignals: FunctionCheck = async (fixture) => {
+  const there = localShop(fixture.product);
   await there.manage('hold', '', otherShop);
-  const store = await connected(world);
+  const store = await connectStore(fixture);
   await eventually('We’re asking Shopify', async () => (await store.status()) === 'IN_PROGRESS');
-  await world.product.advance(125);
+  await fixture.product.advance(125);
   await store.whenComplete();
   await there.manage('release', '', otherShop);
   await store.remove();
 };
 
-const news: FunctionCheck = async (world) => {
-  const store = await connected(world);
-  await localShop(world.product).press('uninstall', otherShop);
+const handleWebhooks: FunctionCheck = async (fixture) => {
+  const store = await connectStore(fixture);
+  await localShop(fixture.product).press('uninstall', otherShop);
   await store.whenEnded();
 };
 
-const laidAside: FunctionCheck = async (world) => {
-  const { product } = world;
-  const store = await connected(world);
+const laidAside: FunctionCheck = async (fixture) => {
+  const { product } = fixture;
+  const store = await connectStore(fixture);
   await store.whenComplete();
-  await layAside(product, /storenewsdeadletters/, {
+  await sendToDeadLetters(product, /storenewsdeadletters/, {
     eventId: 'laid aside',
     topic: 'app/uninstalled',
     shop: otherShop,
     body: JSON.stringify({ myshopify_domain: otherShop }),
   });
-  await whenDelayIsOver(product, /storenewsqueue/);
+  await waitUntilDelayIsOver(product, /storenewsqueue/);
   await store.whenEnded();
 };
 
-const giveUp: FunctionCheck = async (world) => {
-  const customerId = await newCustomer(world);
+const giveUp: FunctionCheck = async (fixture) => {
+  const customerId = await newCustomer(fixture);
   const about = { syncId: 's1', kind: 'history' as const };
   const counts = { begun: 1, found: 9, taken: 0, skipped: 0, size: 9, offset: 0, pieces: 0 };
-  await createSyncRepository(world.store.table).begin(customerId, {
+  await createSyncRepository(fixture.store.table).begin(customerId, {
     sync: {
       ...about,
       shop: 'gone.myshopify.com',
@@ -98,10 +98,10 @@ const giveUp: FunctionCheck = async (world) => {
     ],
   });
   const message = { ...about, work: 'read', customerId, dataType: 'orders' };
-  await layAside(world.product, /storesyncsdeadletters/, message);
+  await sendToDeadLetters(fixture.product, /storesyncsdeadletters/, message);
   await eventually('it is given up', async () => {
     const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
-    return (await world.api(route, { customerId, params: { customerId } })).status === 'FAILED';
+    return (await fixture.api(route, { customerId, params: { customerId } })).status === 'FAILED';
   });
 };
 
@@ -109,7 +109,7 @@ const giveUp: FunctionCheck = async (world) => {
 export const storeFunctions: FunctionChecks = {
   'sync-store': history,
   'look-at-stores': lostSignals,
-  'take-store-news': news,
+  'take-store-news': handleWebhooks,
   'redrive-store-news': laidAside,
   'give-up-syncs': giveUp,
 };

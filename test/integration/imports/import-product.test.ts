@@ -8,7 +8,7 @@ import {
   workbook,
   zipBomb,
 } from '../../fixtures/imports/spreadsheets';
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { openImporting } from './importing';
 
@@ -33,15 +33,15 @@ test('imports a Mailchimp export from the upload to the subscribers tab', async 
   });
   expect(preview.previewSubs).toHaveLength(limits.csvPreviewRows);
 
-  const body = { assetKey, fileName: 'Spring list.csv', consent: agreed };
+  const body = { assetKey, fileName: 'Spring list.csv', consent: agreedConsent };
   const started = await product().api(manager(), 'POST /import', { customerId, body });
   expect(await product().api(manager(), 'POST /import', { customerId, body })).toEqual(started);
   const job = await finished(customerId, started.importId);
   expect(job).toMatchObject({ state: 'done', ...list.counts, updated: 0 });
 
   const total = await eventually('the counters to follow', async () => {
-    const answer = await product().api(manager(), 'GET /subscriber/total', { customerId });
-    return answer.total === list.counts.created && answer.total;
+    const response = await product().api(manager(), 'GET /subscriber/total', { customerId });
+    return response.total === list.counts.created && response.total;
   });
   expect(total).toBe(list.emails.length);
   const page = await product().api(manager(), 'GET /subscriber', {
@@ -51,8 +51,8 @@ test('imports a Mailchimp export from the upload to the subscribers tab', async 
   expect(page.subscribers).toHaveLength(50);
   const { segments } = await product().api(manager(), 'GET /segment', { customerId });
   expect(segments[0]).toMatchObject({ name: 'Spring list', count: list.emails.length });
-  const told = await product().api(manager(), 'GET /user/messages', { customerId });
-  expect(told.userMessage).toMatchObject([
+  const messages = await product().api(manager(), 'GET /user/messages', { customerId });
+  expect(messages.userMessage).toMatchObject([
     {
       code: 'csv_processed',
       userMessage: {
@@ -107,13 +107,13 @@ test('offers rejected rows through a link, before and after the import', async (
     params: { importId: job.id },
   });
   for (const { url } of [before, after]) {
-    const answer = await fetch(url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="rejected-rows.csv"',
     );
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('900');
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.toString()).toBe(
       '\ufeff"File row","Reason skipped","Email","Note"\r\n' +
         `"3","Invalid email: =nobody","'=nobody","'=1+1"\r\n`,

@@ -2,7 +2,7 @@ import type { ColumnChoice } from '../../../shared/contracts/imports/import-colu
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { mailchimpExport } from '../../fixtures/imports/generate';
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { openImporting } from './importing';
 
 const { product, manager, aCustomer, upload } = openImporting();
@@ -39,7 +39,7 @@ test('refuses the 201st subscriber of a free plan with status 455', async () => 
   expect(
     await product().request(manager(), 'POST /import', {
       customerId,
-      body: { assetKey, fileName: 'large.csv', consent: agreed },
+      body: { assetKey, fileName: 'large.csv', consent: agreedConsent },
     }),
   ).toMatchObject({
     status: 455,

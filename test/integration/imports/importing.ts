@@ -1,6 +1,6 @@
 import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
 import type { ConsentAnswer } from '../../../shared/contracts/imports/import-consent';
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
@@ -16,7 +16,7 @@ export const openImporting = () => {
   });
   afterAll(() => product?.close());
 
-  const finished = (customerId: string, importId: string) =>
+  const waitForImport = (customerId: string, importId: string) =>
     eventually('the import to be done', async () => {
       const job = await product.api(manager, 'GET /import/{importId}', {
         customerId,
@@ -42,11 +42,15 @@ export const openImporting = () => {
     async upload(customerId: string, content: string | Buffer, fileType = 'text/csv') {
       const body = { fileName: 'list.csv', fileType, folder: 'CSV' };
       const form = await product.api(manager, 'POST /upload', { customerId, body });
-      const answer = await product.upload(
+      const uploadResponse = await product.upload(
         form,
         typeof content === 'string' ? content : new Uint8Array(content),
       );
-      return { assetKey: form.assetKey, status: answer.status, text: await answer.text() };
+      return {
+        assetKey: form.assetKey,
+        status: uploadResponse.status,
+        text: await uploadResponse.text(),
+      };
     },
 
     /** Imports an upload and waits until it is done. */
@@ -61,11 +65,11 @@ export const openImporting = () => {
     ) {
       const { importId } = await product.api(manager, 'POST /import', {
         customerId,
-        body: { consent: agreed, ...body },
+        body: { consent: agreedConsent, ...body },
       });
-      return finished(customerId, importId);
+      return waitForImport(customerId, importId);
     },
 
-    finished,
+    finished: waitForImport,
   };
 };

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const jobNow = (jobId: string): Promise<JobView> => {
+const fetchJob = (jobId: string): Promise<JobView> => {
   const { token, customerId } = store;
   return product.api(token, 'GET /job/{jobId}', { customerId, params: { jobId } });
 };
 
-const whenDone = (jobId: string) =>
+const waitUntilDone = (jobId: string) =>
   eventually('the job is done', async () => {
-    const job = await jobNow(jobId);
+    const job = await fetchJob(jobId);
     if (job.state === 'failed') throw new Error(job.message);
     return job.state === 'done' && job;
   });
@@ -35,27 +35,27 @@ test('changes each of 5,000 people once and counts exactly when a bulk unsubscri
   });
   await product.died();
   await product.restart();
-  const done = await whenDone(jobId);
+  const done = await waitUntilDone(jobId);
   expect(done).toMatchObject({ changed: people, unchanged: 0, total: people, processed: people });
   await eventually('everybody is counted', async () => {
     const counts = await product.api(token, 'GET /subscriber/statusTotal', { customerId });
     return counts.find(({ status }) => status === 'unsubscribed')?.count === people;
   });
-  const again = await product.api(token, 'POST /subscriber/bulk', {
+  const secondJob = await product.api(token, 'POST /subscriber/bulk', {
     customerId,
     body: { action: 'unsubscribe', selection: { everybody: true } },
   });
-  expect(await whenDone(again.jobId)).toMatchObject({ changed: 0, unchanged: people });
+  expect(await waitUntilDone(secondJob.jobId)).toMatchObject({ changed: 0, unchanged: people });
 });
 
 test('refuses a bulk action that selects no one, and changes no one', async () => {
   const { token, customerId } = store;
-  const answer = await product.request(token, 'POST /subscriber/bulk', {
+  const response = await product.request(token, 'POST /subscriber/bulk', {
     customerId,
     body: { action: 'delete_subscribers', selection: {} },
   });
-  expect(answer.status).toBe(400);
-  expect(answer.body).toMatchObject({ code: 'invalid_request' });
+  expect(response.status).toBe(400);
+  expect(response.body).toMatchObject({ code: 'invalid_request' });
 });
 
 test('exports a file that a spreadsheet opens, with formulas as text', async () => {
@@ -65,12 +65,12 @@ test('exports a file that a spreadsheet opens, with formulas as text', async () 
     customerId,
     body: { filter: '@formula.test', segmentId },
   });
-  const { link = '', fileName, changed } = await whenDone(jobId);
+  const { link = '', fileName, changed } = await waitUntilDone(jobId);
   expect([fileName, changed]).toEqual([expect.stringMatching(/^subscribers-.*\.csv$/), 2]);
-  const answer = await fetch(link);
-  expect(answer.headers.get('content-disposition')).toContain('attachment');
-  expect(answer.headers.get('content-type')).toContain('text/csv');
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(link);
+  expect(response.headers.get('content-disposition')).toContain('attachment');
+  expect(response.headers.get('content-type')).toContain('text/csv');
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = bytes.toString().trimEnd().split('\r\n').slice(1).sort();
   expect(lines.map((line) => line.split(',')[0])).toEqual([

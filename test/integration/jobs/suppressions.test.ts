@@ -1,13 +1,13 @@
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
   addressesAt,
-  allMails,
+  allEmails,
   openStore,
   type Store,
-  sendOne,
-  whenEnded,
+  sendEmail,
+  waitUntilEnded,
 } from '../deliveries/sending-support';
 
 let product: LocalProduct;
@@ -15,7 +15,7 @@ let store: Store;
 beforeAll(async () => {
   product = await startLocalProduct();
   store = await openStore(product, []);
-  store = { ...store, segmentId: await imported(addressesAt('shop.test', 6)) };
+  store = { ...store, segmentId: await importEmails(addressesAt('shop.test', 6)) };
 });
 afterAll(() => product?.close());
 
@@ -23,12 +23,12 @@ afterAll(() => product?.close());
  * Creates people with the IDs that the product itself would use.
  * @returns their segment
  */
-const imported = async (emails: readonly string[]): Promise<string> => {
+const importEmails = async (emails: readonly string[]): Promise<string> => {
   const { token, customerId } = store;
   const file = { fileName: 'people.csv', fileType: 'text/csv', folder: 'CSV' } as const;
   const form = await product.api(token, 'POST /upload', { customerId, body: file });
   await product.upload(form, ['email', ...emails].join('\n'));
-  const body = { assetKey: form.assetKey, fileName: file.fileName, consent: agreed };
+  const body = { assetKey: form.assetKey, fileName: file.fileName, consent: agreedConsent };
   const { importId, segmentId } = await product.api(token, 'POST /import', { customerId, body });
   await eventually('the people are imported', async () => {
     const params = { importId };
@@ -59,7 +59,7 @@ const uploadList = async (content: string) => {
   });
 };
 
-const listed = async (filter?: string) => {
+const listSuppressed = async (filter?: string) => {
   const { token, customerId } = store;
   return product.api(token, 'GET /suppression', { customerId, query: { filter } });
 };
@@ -71,7 +71,7 @@ test('adds uploaded addresses to the suppression list, shows them as suppressed,
   );
   expect(job).toMatchObject({ state: 'done', changed: 3, unchanged: 0 });
   expect(job.message).toBe('3 added. 1 row isn’t an email address, starting with row 4.');
-  const page = await listed();
+  const page = await listSuppressed();
   expect(page.suppressions.map(({ email }) => email).sort()).toEqual([
     ...['reader0@shop.test', 'reader1@shop.test', 'stranger@else.test'],
   ]);
@@ -80,8 +80,8 @@ test('adds uploaded addresses to the suppression list, shows them as suppressed,
     source: 'never.txt',
     isRemovable: true,
   });
-  expect((await listed('stranger')).suppressions).toHaveLength(1);
-  expect((await listed('reader1@shop.test')).suppressions).toHaveLength(1);
+  expect((await listSuppressed('stranger')).suppressions).toHaveLength(1);
+  expect((await listSuppressed('reader1@shop.test')).suppressions).toHaveLength(1);
   await eventually('the list is counted', async () => {
     const { total } = await product.api(token, 'GET /suppression/count', { customerId });
     return total === 3;
@@ -92,24 +92,24 @@ test('adds uploaded addresses to the suppression list, shows them as suppressed,
     ...['reader0@shop.test', 'reader1@shop.test'],
   ]);
 
-  const deliveryId = await sendOne(product, store);
-  const view = await whenEnded(product, store, deliveryId);
+  const deliveryId = await sendEmail(product, store);
+  const view = await waitUntilEnded(product, store, deliveryId);
   expect(view).toMatchObject({ sent: 4, skipped: 2, failed: 0, sendTo: 6 });
-  const addresses = (await allMails(product)).flatMap(({ to }) => to);
+  const addresses = (await allEmails(product)).flatMap(({ to }) => to);
   expect(addresses).not.toContain('reader0@shop.test');
   expect(addresses).toContain('reader2@shop.test');
 });
 
 test('lets a manager remove an uploaded address from the list, but not people who unsubscribed themselves', async () => {
   const { token, customerId } = store;
-  const [upload] = (await listed('reader0@shop.test')).suppressions;
+  const [upload] = (await listSuppressed('reader0@shop.test')).suppressions;
   const remove = (subscriberId: string, as = token) =>
     product.request(as, 'DELETE /customer/{customerId}/suppression/{subscriberId}', {
       params: { customerId, subscriberId },
     });
   expect((await remove(upload?.id ?? '')).status).toBe(200);
   expect((await remove(upload?.id ?? '')).status).toBe(404);
-  expect((await listed('reader0@shop.test')).suppressions).toEqual([]);
+  expect((await listSuppressed('reader0@shop.test')).suppressions).toEqual([]);
 });
 
 test('refuses an image as a suppression list, or a list of another customer', async () => {
@@ -134,9 +134,9 @@ test('refuses a file over 5,120,000 bytes in the storage, and reads a smaller on
     body: { fileName: 'never.csv', fileType: 'text/csv', folder: 'SUPPRESSION' },
   });
   const line = `${'x'.repeat(60)}@long.test\n`;
-  const answer = await product.upload(form, line.repeat(Math.ceil(5_120_001 / line.length)));
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('EntityTooLarge');
+  const response = await product.upload(form, line.repeat(Math.ceil(5_120_001 / line.length)));
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('EntityTooLarge');
   const job = await uploadList(line.repeat(Math.floor(5_120_000 / line.length)));
   expect(job).toMatchObject({ state: 'done', changed: 1 });
 });

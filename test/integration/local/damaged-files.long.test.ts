@@ -74,10 +74,10 @@ const start = (folder: string, uid?: number) =>
     { encoding: 'utf8', uid, gid: uid, timeout: 240_000 },
   );
 
-const expectRefusal = (said: string | undefined, file: string) => {
-  expect(said).toContain(file);
-  expect(said).toMatch(/delete it|--reset|Move it elsewhere|delete \S+, then start again/);
-  expect(said).not.toMatch(/already running|\n\s+at /);
+const expectRefusal = (message: string | undefined, file: string) => {
+  expect(message).toContain(file);
+  expect(message).toMatch(/delete it|--reset|Move it elsewhere|delete \S+, then start again/);
+  expect(message).not.toMatch(/already running|\n\s+at /);
 };
 
 test('creates the files that this test damages', () => {

@@ -23,8 +23,10 @@ test('defines a delivery workflow that the local cloud can run', async () => {
     reconcile: fn('reconcile'),
     finalize: fn('finalize'),
   });
-  const machine = 'arn:aws:states:us-east-1:000000000000:stateMachine:delivery';
-  expect(() => states.createStateMachine(machine, JSON.stringify(definition))).not.toThrow();
+  const stateMachineArn = 'arn:aws:states:us-east-1:000000000000:stateMachine:delivery';
+  expect(() =>
+    states.createStateMachine(stateMachineArn, JSON.stringify(definition)),
+  ).not.toThrow();
   await states.close();
   rmSync(folder, { recursive: true, force: true });
 });

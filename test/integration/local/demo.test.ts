@@ -135,19 +135,23 @@ test('shows a finished A/B test of subject lines whose winner becomes the emailâ
   const [, tested] = await sentEmails(owner);
   expect(tested?.trial).toEqual({ subjects: 2, winner: { variant: 'B', isClear: true } });
   const params = { deliveryId: tested?.id ?? '' };
-  const { trial, subject, batchesDone } = await product.api(owner, 'GET /delivery/{deliveryId}', {
+  const {
+    trial: abTest,
+    subject,
+    batchesDone,
+  } = await product.api(owner, 'GET /delivery/{deliveryId}', {
     params,
   });
-  expect([subject, batchesDone]).toEqual([trial?.variants[1]?.subject, 2]);
-  const { size = 0 } = trial ?? {};
+  expect([subject, batchesDone]).toEqual([abTest?.variants[1]?.subject, 2]);
+  const { size = 0 } = abTest ?? {};
   expect(size).toBeGreaterThanOrEqual(200);
-  const shares = trial?.winner?.results ?? [];
+  const shares = abTest?.winner?.results ?? [];
   expect(shares).toHaveLength(2);
   // IDs decide who gets which subject, and they differ between installations. Less than a third
   // would be five standard deviations from the mean.
   for (const { sent } of shares) expect(sent).toBeGreaterThan(size / 3);
   const plan = await product.api(owner, 'GET /delivery/{deliveryId}/plan', { params });
-  expect(plan.batches.map(({ size }) => size)[0]).toBe(trial?.size);
+  expect(plan.batches.map(({ size }) => size)[0]).toBe(abTest?.size);
 });
 
 test('compares the newest email with the two before it', async () => {

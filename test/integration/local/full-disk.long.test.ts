@@ -9,7 +9,7 @@ afterAll(() => product?.close());
 test('reports a full disk, loses no acknowledged data, and recovers after a restart', async () => {
   const token = await product.signInAsManager('manager@agency.test');
   await product.faults({ diskFull: true });
-  const kept: string[] = [];
+  const savedBrands: string[] = [];
   let refusal: { status: number; body: unknown } | undefined;
   // Free pages in the table's file allow some more writes. The file has at most a few dozen.
   for (let number = 0; number < 2000 && !refusal; number += 1) {
@@ -17,9 +17,9 @@ test('reports a full disk, loses no acknowledged data, and recovers after a rest
       brand: `Brand ${number} ${'x'.repeat(150)}`,
       email: `owner${number}@store.test`,
     };
-    const answer = await product.request(token, 'POST /customer/create', { body });
-    if (answer.status < 300) kept.push(body.brand);
-    else refusal = answer;
+    const response = await product.request(token, 'POST /customer/create', { body });
+    if (response.status < 300) savedBrands.push(body.brand);
+    else refusal = response;
   }
   expect(refusal).toMatchObject({
     status: 507,
@@ -40,6 +40,6 @@ test('reports a full disk, loses no acknowledged data, and recovers after a rest
     cursor = page.nextCursor;
     if (!cursor) break;
   }
-  expect(kept.filter((brand) => !brands.has(brand))).toEqual([]);
-  expect(brands.size - kept.length).toBeLessThanOrEqual(1);
+  expect(savedBrands.filter((brand) => !brands.has(brand))).toEqual([]);
+  expect(brands.size - savedBrands.length).toBeLessThanOrEqual(1);
 });

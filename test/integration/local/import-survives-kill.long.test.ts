@@ -1,4 +1,4 @@
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { awsSurprises } from '../../support/aws-surprises';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
@@ -32,7 +32,7 @@ test('finishes an import after a restart when it was killed in the middle, witho
   await product.killDuring('process-import', 40);
   const { importId } = await product.api(token, 'POST /import', {
     customerId,
-    body: { assetKey: form.assetKey, fileName: 'people.csv', consent: agreed },
+    body: { assetKey: form.assetKey, fileName: 'people.csv', consent: agreedConsent },
   });
   const job = () =>
     product.api(token, 'GET /import/{importId}', { customerId, params: { importId } });
@@ -47,8 +47,8 @@ test('finishes an import after a restart when it was killed in the middle, witho
   });
   expect(done).toMatchObject({ rows, processed: rows, created: rows, updated: 0, rejected: 0 });
   const total = await eventually('all are counted', async () => {
-    const answer = await product.api(token, 'GET /subscriber/total', { customerId });
-    return answer.total === rows && answer.total;
+    const response = await product.api(token, 'GET /subscriber/total', { customerId });
+    return response.total === rows && response.total;
   });
   expect(total).toBe(rows);
 });

@@ -5,7 +5,7 @@ import { createImportRepository } from '../../../functions/imports/import-reposi
 import { createJobRepository } from '../../../functions/jobs/job-repository';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
@@ -14,7 +14,7 @@ import {
   ledgerRows,
   openStore,
   type Store,
-  sendOne,
+  sendEmail,
 } from '../deliveries/sending-support';
 
 jest.setTimeout(300_000);
@@ -37,7 +37,7 @@ const signInAgain = async () => {
 };
 
 /** Moves the simulated clock step by step until `holds` returns something. */
-const timeUntil = async <T>(what: string, holds: () => Promise<T | false | undefined>) => {
+const timeUntil = async <T>(description: string, holds: () => Promise<T | false | undefined>) => {
   for (let step = 0; step < 2000; step += 1) {
     const found = await holds();
     if (found) return found;
@@ -47,15 +47,15 @@ const timeUntil = async <T>(what: string, holds: () => Promise<T | false | undef
     if (isIdle) await product.advance(120);
     await sleep(100);
   }
-  throw new Error(`Time went by, and not: ${what}`);
+  throw new Error(`Time went by, and not: ${description}`);
 };
 
-const kills = (functionName: string, afterCalls: readonly number[], times = 1) =>
+const killFunction = (functionName: string, afterCalls: readonly number[], times = 1) =>
   product.faults({
     crash: afterCalls.map((calls) => ({ functionName, afterCalls: calls, times })),
   });
 
-const noKills = () => product.faults({ crash: null });
+const stopKilling = () => product.faults({ crash: null });
 
 const upload = async (rows: number, domain: string) => {
   const { token, customerId } = store;
@@ -70,13 +70,13 @@ const upload = async (rows: number, domain: string) => {
 
 const startImport = async (assetKey: string): Promise<string> => {
   const { token, customerId } = store;
-  const body = { assetKey, fileName: 'people.csv', consent: agreed };
+  const body = { assetKey, fileName: 'people.csv', consent: agreedConsent };
   return (await product.api(token, 'POST /import', { customerId, body })).importId;
 };
 
-const importNow = (importId: string) =>
+const fetchImport = (importId: string) =>
   createImportRepository(store.table).get(store.customerId, importId);
-const jobNow = (jobId: string) => createJobRepository(store.table).get(store.customerId, jobId);
+const fetchJob = (jobId: string) => createJobRepository(store.table).get(store.customerId, jobId);
 const newestMessage = async () =>
   (await createMessageRepository(store.table).list(store.customerId))[0]?.userMessage?.message;
 
@@ -85,10 +85,10 @@ test('finishes an import that was killed eleven times but made progress each tim
   const rows = 5000;
   const assetKey = await upload(rows, 'moves.test');
   // The worker makes about 1,200 calls per chunk, so every third kill comes after a finished chunk.
-  await kills('process-import', [3, 500, 1800, 40, 900, 1900, 2, 700, 1700, 8, 900]);
+  await killFunction('process-import', [3, 500, 1800, 40, 900, 1900, 2, 700, 1700, 8, 900]);
   const importId = await startImport(assetKey);
   const done = await timeUntil('the import ends', async () => {
-    const job = await importNow(importId);
+    const job = await fetchImport(importId);
     return job.finishedAt !== undefined && job;
   });
   expect((await product.faults()).crash).toEqual([]);
@@ -99,20 +99,20 @@ test('reports an import that is killed every time, and resumes it where it stopp
   await signInAgain();
   const rows = 1500;
   const assetKey = await upload(rows, 'stands.test');
-  await kills('process-import', [12], 100);
+  await killFunction('process-import', [12], 100);
   const importId = await startImport(assetKey);
   const failed = await timeUntil('the import is given up', async () => {
-    const job = await importNow(importId);
+    const job = await fetchImport(importId);
     return job.state === 'failed' && job;
   });
   expect(failed.message).toContain('Choose Resume under Results');
   expect(await newestMessage()).toContain('We couldn’t import your list people.csv');
 
-  await noKills();
+  await stopKilling();
   await signInAgain();
   expect(await startImport(assetKey)).toBe(importId);
   const done = await timeUntil('the import ends', async () => {
-    const job = await importNow(importId);
+    const job = await fetchImport(importId);
     return job.state === 'done' && job;
   });
   expect(done).toMatchObject({ rows, processed: rows, created: rows });
@@ -125,13 +125,13 @@ test('processes all SES events although their worker is killed forty times, so t
     store,
     addressesAt('simulator.mailbloom.test', bouncing).map((address) => `bounce+${address}`),
   );
-  await kills('record-ses-events', [4, 9, 2, 30], 10);
+  await killFunction('record-ses-events', [4, 9, 2, 30], 10);
   const { EVENTS_QUEUE_URL = '' } = await product.environment();
   const malformed = '{"eventType":"Bounce","mail":{"cut off';
   await product.aws.queues.send(
     new SendMessageCommand({ QueueUrl: EVENTS_QUEUE_URL, MessageBody: malformed }),
   );
-  const deliveryId = await sendOne(product, store, { subject: 'Killed' });
+  const deliveryId = await sendEmail(product, store, { subject: 'Killed' });
   await eventually('the mails are out', async () => {
     const rows = await ledgerRows(store, deliveryId);
     return rows.filter(({ state }) => state === 'accepted').length === readers + bouncing;
@@ -151,25 +151,25 @@ test('processes all SES events although their worker is killed forty times, so t
   await timeUntil('only what cannot be read is left, and kept', async () => {
     const queues = Object.entries((await product.metrics()).queues);
     const ofEvents = queues.filter(([name]) => /sesevents/i.test(name));
-    const kept = queues.find(([name]) => /redriveeventskept/i.test(name))?.[1].visible;
+    const redriveCount = queues.find(([name]) => /redriveeventskept/i.test(name))?.[1].visible;
     const waiting = ofEvents.reduce((sum, [, of]) => sum + of.visible + of.inFlight, 0);
-    return kept === 1 && waiting === 1;
+    return redriveCount === 1 && waiting === 1;
   });
 });
 
 test('reports a bulk change that is killed every time', async () => {
   await signInAgain();
   const { token, customerId } = store;
-  await kills('run-job', [3], 100);
+  await killFunction('run-job', [3], 100);
   const { jobId } = await product.api(token, 'POST /subscriber/bulk', {
     customerId,
     body: { action: 'unsubscribe', selection: { everybody: true } },
   });
   const failed = await timeUntil('the job is given up', async () => {
-    const job = await jobNow(jobId);
+    const job = await fetchJob(jobId);
     return job.state === 'failed' && job;
   });
   expect(failed.message).toContain('Try again. If it fails again');
   expect(await newestMessage()).toContain('couldn’t unsubscribe some subscribers');
-  await noKills();
+  await stopKilling();
 });

@@ -78,12 +78,12 @@ test('refuses requests under another host name or from other sites’ pages', as
 
 test('shows an email in the mailbox without running any script in it', async () => {
   await product.signInAsManager('mail@agency.test');
-  const [mail] = await product.mail({ to: 'mail@agency.test' });
+  const [email] = await product.mail({ to: 'mail@agency.test' });
   const page = await fetch(`${product.origin}/local/mail?search=mail%40agency.test`);
   const html = await page.text();
-  expect(html).toContain(mail?.subject);
+  expect(html).toContain(email?.subject);
   expect(html).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
-  const part = await fetch(`${product.origin}/local/mail/${mail?.id}/html`);
+  const part = await fetch(`${product.origin}/local/mail/${email?.id}/html`);
   expect(part.headers.get('content-security-policy')).toMatch(/^sandbox /);
 });
 

@@ -70,9 +70,9 @@ test('notices every missing store, and advises to restore it', () => {
   for (const name of stores()) {
     const folder = copyOfFolder();
     rmSync(join(folder, name), { recursive: true });
-    const said = refusalOf(folder);
-    expect(said).toContain(`${join(folder, name)}: it is missing`);
-    expect(said).toContain('Restore it');
+    const refusal = refusalOf(folder);
+    expect(refusal).toContain(`${join(folder, name)}: it is missing`);
+    expect(refusal).toContain('Restore it');
   }
 });
 
@@ -114,9 +114,9 @@ test('reports a store from another folder, whose secrets would not recognize peo
     expect(mark).toBeGreaterThan(0);
     other.exec(`PRAGMA application_id = ${mark + 1}`);
     other.close();
-    const said = refusalOf(folder);
-    expect(said).toContain(`${join(folder, name)}: it belongs to another data folder`);
-    expect(said).toContain('Restore the file that belongs to this folder');
+    const refusal = refusalOf(folder);
+    expect(refusal).toContain(`${join(folder, name)}: it belongs to another data folder`);
+    expect(refusal).toContain('Restore the file that belongs to this folder');
   }
 });
 
@@ -160,11 +160,11 @@ test.each(Object.entries(losses))(
       truncateSync(log, 32 + frames * (24 + pageBytes));
       expect(frames).toBeGreaterThan(0);
       lose(log);
-      const said = refusalOf(folder) ?? '';
-      expect(said).toContain(`${log}: it is`);
-      expect(said).toMatch(/missing|cut short|damaged/);
+      const refusal = refusalOf(folder) ?? '';
+      expect(refusal).toContain(`${log}: it is`);
+      expect(refusal).toMatch(/missing|cut short|damaged/);
       // Deleting the files that the error names allows a start without the last changes.
-      const named = /delete (.+?), then start again/.exec(said)?.[1] ?? '';
+      const named = /delete (.+?), then start again/.exec(refusal)?.[1] ?? '';
       for (const file of named.split(' and ')) rmSync(file);
       expect(refusalOf(folder)).toBeUndefined();
     }

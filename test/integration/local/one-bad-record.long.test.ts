@@ -1,10 +1,10 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type Follower, replayFailed } from '../../../bin/failed-batches';
+import { replayFailed, type StreamConsumer } from '../../../bin/failed-batches';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { openStore, sendOne } from '../deliveries/sending-support';
+import { openStore, sendEmail } from '../deliveries/sending-support';
 
 let product: LocalProduct;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.close());
 
-const waiting = async (queue: RegExp): Promise<{ name: string; visible: number }> => {
+const findQueueCounts = async (queue: RegExp): Promise<{ name: string; visible: number }> => {
   const { queues } = await product.metrics();
   const [name = '', counts] = Object.entries(queues).find(([key]) => queue.test(key)) ?? [];
   return { name, visible: counts?.visible ?? 0 };
@@ -20,11 +20,11 @@ const waiting = async (queue: RegExp): Promise<{ name: string; visible: number }
 
 const failedQueue = /Streams-reactfailed/;
 
-const follower = async (): Promise<Follower> => {
+const follower = async (): Promise<StreamConsumer> => {
   const { functions } = await product.metrics();
   const functionName =
     Object.keys(functions).find((name) => /^react$|Streams-react/.test(name)) ?? '';
-  const { name } = await waiting(failedQueue);
+  const { name } = await findQueueCounts(failedQueue);
   return { queueUrl: `${product.origin}/000000000000/${name}`, functionName };
 };
 
@@ -39,14 +39,14 @@ const replay = async () => {
 };
 
 const bucketOf = async () => {
-  const { name } = await waiting(failedQueue);
+  const { name } = await findQueueCounts(failedQueue);
   const prefix = name.replace(/deadletters.*$/, '').toLowerCase();
   const { FAILED_BUCKET = '' } = await product.environment();
   expect(FAILED_BUCKET.startsWith(prefix)).toBe(true);
   return FAILED_BUCKET;
 };
 
-const keptKeys = async () => {
+const storedKeys = async () => {
   const { Contents = [] } = await product.aws.objects.send(
     new ListObjectsV2Command({ Bucket: await bucketOf() }),
   );
@@ -54,7 +54,7 @@ const keptKeys = async () => {
 };
 
 /** Returns a delivery whose name no workflow can start with. */
-const bad = (did: string, cid: string) => ({
+const badRecord = (did: string, cid: string) => ({
   pk: `D#${did}`,
   sk: 'META',
   did,
@@ -67,16 +67,18 @@ test('stores a record that always fails, raises the alarm, and delays no deliver
   const store = await openStore(product, ['ada@readers.test']);
   const { client, name: TableName } = store.table;
   await client.send(
-    new PutCommand({ TableName, Item: bad('<no name of a workflow>', store.customerId) }),
+    new PutCommand({ TableName, Item: badRecord('<no name of a workflow>', store.customerId) }),
   );
-  await sendOne(product, store);
+  await sendEmail(product, store);
   await eventually('the delivery behind it is sent', async () => {
     return (await product.mail({ to: 'ada@readers.test' })).length === 1;
   });
   await eventually('the alarm’s queue holds the record', async () => {
-    return (await waiting(failedQueue)).visible === 1;
+    return (await findQueueCounts(failedQueue)).visible === 1;
   });
-  expect(await keptKeys()).toEqual([expect.stringMatching(/^refused\/start-delivery\/\d+\.json$/)]);
+  expect(await storedKeys()).toEqual([
+    expect.stringMatching(/^refused\/start-delivery\/\d+\.json$/),
+  ]);
 }, 120_000);
 
 test('replays a stored record, which stays until it succeeds', async () => {
@@ -86,7 +88,10 @@ test('replays a stored record, which stays until it succeeds', async () => {
   const Body = JSON.stringify({ version: '1.0', payload: JSON.stringify({ Records: [record] }) });
   const Key = 'aws/lambda/mapping/shard/2026/11/22/a b';
   await product.aws.objects.send(new PutObjectCommand({ Bucket, Key, Body }));
-  await eventually('both are announced', async () => (await waiting(failedQueue)).visible === 2);
+  await eventually(
+    'both are announced',
+    async () => (await findQueueCounts(failedQueue)).visible === 2,
+  );
   expect(await replay()).toEqual({ replayed: 1, failed: 1 });
-  expect(await keptKeys()).toEqual([expect.stringMatching(/^refused\/start-delivery/)]);
+  expect(await storedKeys()).toEqual([expect.stringMatching(/^refused\/start-delivery/)]);
 }, 60_000);

@@ -22,10 +22,14 @@ export const recount = async (table: Table, deliveryId: string) => {
   // Link 000 counts clicks on any link.
   const clicks = (await rowsOf('clicks')).filter(({ sk, hu }) => sk.startsWith('000#') && hu);
   const accepted = ledger.filter(({ st }) => st === 'A');
-  const variants = variantLetters.filter((letter) => ledger.some(({ vt }) => vt === letter));
-  const byVariant = variants.map((letter) => [
-    letter,
-    ...[accepted, opens, clicks].map((rows) => rows.filter(({ vt }) => vt === letter).length),
+  const variants = variantLetters.filter((variantLetter) =>
+    ledger.some(({ vt }) => vt === variantLetter),
+  );
+  const byVariant = variants.map((variantLetter) => [
+    variantLetter,
+    ...[accepted, opens, clicks].map(
+      (rows) => rows.filter(({ vt }) => vt === variantLetter).length,
+    ),
   ]);
   return {
     sendTo: ledger.length,

@@ -17,8 +17,8 @@ test('signs a manager in with the emailed code, and keeps them signed in after a
 });
 
 test('refuses a call without a token in the authorizer', async () => {
-  const answer = await product.request('', 'GET /user');
-  expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
+  const response = await product.request('', 'GET /user');
+  expect(response).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
 });
 
 test('lets a manager create a customer, whose user can sign in only to that customer', async () => {

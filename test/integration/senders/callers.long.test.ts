@@ -5,11 +5,11 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 import {
   addressesAt,
   advanceUntilEnded,
-  allMails,
+  allEmails,
   openStore,
   readyBody,
   type Store,
-  sendOne,
+  sendEmail,
   storedDelivery,
 } from '../deliveries/sending-support';
 
@@ -47,7 +47,7 @@ const aDraft = async (token: string, customerId?: string) => {
 };
 
 /** Returns the results of Test, Send, and Schedule for one caller: the error code, or 200. */
-const tries = async (token: string, customerId?: string) => {
+const tryAllSends = async (token: string, customerId?: string) => {
   const call = async (key: 'POST /send' | 'POST /send/schedule', more: object) => {
     const content = await aDraft(token, customerId);
     return product.request(token, key, { customerId, body: { ...content, ...more } });
@@ -59,7 +59,7 @@ const tries = async (token: string, customerId?: string) => {
   await product.request(token, 'PUT /draft/{draftId}', { customerId, params, body: saved });
   const emails = [`${draftId.toLowerCase()}@home.test`];
   const sendAt = new Date((await product.now()) + 3_600_000).toISOString();
-  const answers = [
+  const responses = [
     await product.request(token, 'POST /draft/{draftId}/test', {
       customerId,
       params,
@@ -68,20 +68,20 @@ const tries = async (token: string, customerId?: string) => {
     await call('POST /send/schedule', { sendAt }),
     await call('POST /send', {}),
   ];
-  return answers.map(({ status, body }) =>
+  return responses.map(({ status, body }) =>
     status === 200 ? 200 : (body as { code?: string }).code,
   );
 };
 
 const notVerified = Array(3).fill('sender_not_verified');
 const fromDomain = async () =>
-  (await allMails(product)).filter(({ from }) => String(from).includes(domain));
+  (await allEmails(product)).filter(({ from }) => String(from).includes(domain));
 
 test('lets no one send from an unverified domain', async () => {
   const { customerId } = store;
-  expect(await tries(tokens.owner ?? '')).toEqual(notVerified);
-  expect(await tries(tokens.anna ?? '')).toEqual(notVerified);
-  expect(await tries(tokens.manager ?? '', customerId)).toEqual(notVerified);
+  expect(await tryAllSends(tokens.owner ?? '')).toEqual(notVerified);
+  expect(await tryAllSends(tokens.anna ?? '')).toEqual(notVerified);
+  expect(await tryAllSends(tokens.manager ?? '', customerId)).toEqual(notVerified);
   expect(await fromDomain()).toEqual([]);
 });
 
@@ -99,18 +99,18 @@ test('lets only the customer’s own people send from a verified domain', async 
   const oak = tokens.oak ?? '';
   // The test itself is sent, because it uses the store's own sender if the draft's sender is
   // refused.
-  expect((await tries(oak)).slice(1)).toEqual(refused.slice(1));
-  const asOther = await product.request(oak, 'POST /send', {
+  expect((await tryAllSends(oak)).slice(1)).toEqual(refused.slice(1));
+  const otherResponse = await product.request(oak, 'POST /send', {
     customerId,
     body: await aDraft(token, customerId),
   });
-  expect(asOther.status).toBe(403);
+  expect(otherResponse.status).toBe(403);
   const add = { body: { name: 'Oak', email: `oak@${domain}` } };
   expect(await product.request(oak, 'POST /settings/sender', add)).toMatchObject({
     body: { code: 'domain_taken' },
   });
   expect(await fromDomain()).toEqual([]);
-  expect(await tries(tokens.anna ?? '')).toEqual([200, 200, 200]);
+  expect(await tryAllSends(tokens.anna ?? '')).toEqual([200, 200, 200]);
   await eventually('Anna’s mails', async () => (await fromDomain()).length > readers.length);
 });
 
@@ -134,9 +134,10 @@ test('stops when a domain is lost in the middle of a batch, and neither skips no
   await product.faults({ sesQuota: { maxSendRate: 14, max24HourSend: 50_000 } });
   await product.advance(1300);
   await signIn();
-  const deliveryId = await sendOne(product, store, { senderId });
-  const mails = async () => (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
-  await eventually('some are out', async () => (await mails()).length > 10);
+  const deliveryId = await sendEmail(product, store, { senderId });
+  const findEmails = async () =>
+    (await allEmails(product)).filter(({ tags }) => tags.d === deliveryId);
+  await eventually('some are out', async () => (await findEmails()).length > 10);
   await setStatus('failed');
   const paused = await eventually('it is paused', async () => {
     const found = await storedDelivery(store, deliveryId);
@@ -144,8 +145,8 @@ test('stops when a domain is lost in the middle of a batch, and neither skips no
   });
   expect(paused.statusReason).toContain(`hello@${domain} was removed or is no longer verified`);
   const { token, customerId } = store;
-  const out = (await mails()).length;
-  expect(out).toBeLessThan(readers.length);
+  const sentCount = (await findEmails()).length;
+  expect(sentCount).toBeLessThan(readers.length);
   const resume = { customerId, params: { deliveryId }, body: {} };
   expect(await product.request(token, 'POST /delivery/{deliveryId}/resume', resume)).toMatchObject({
     status: 400,
@@ -160,5 +161,5 @@ test('stops when a domain is lost in the middle of a batch, and neither skips no
   await signIn();
   await product.api(store.token, 'POST /delivery/{deliveryId}/resume', resume);
   await advanceUntilEnded(product, store, deliveryId);
-  expect((await mails()).map(({ to }) => String(to)).sort()).toEqual([...readers].sort());
+  expect((await findEmails()).map(({ to }) => String(to)).sort()).toEqual([...readers].sort());
 });

@@ -4,9 +4,9 @@ import {
   addressesAt,
   openStore,
   type Store,
-  sendOne,
+  sendEmail,
   storedDelivery,
-  whenEnded,
+  waitUntilEnded,
 } from '../deliveries/sending-support';
 
 let product: LocalProduct;
@@ -28,13 +28,13 @@ const setPool = (ipPoolName: string, { token, senderId, customerId } = store) =>
 
 test('lets managers choose a sender’s IP pool, applies it to new senders, and stores it with sent emails', async () => {
   const { token, customerId } = store;
-  const before = await sendOne(product, store);
+  const before = await sendEmail(product, store);
   expect(await setPool('priority')).toMatchObject({
     status: 200,
     body: { ipPoolName: 'priority' },
   });
-  const sent = await sendOne(product, store);
-  expect((await whenEnded(product, store, sent)).sent).toBe(readers.length);
+  const sent = await sendEmail(product, store);
+  expect((await waitUntilEnded(product, store, sent)).sent).toBe(readers.length);
   expect(await storedDelivery(store, sent)).toMatchObject({ ipPoolName: 'priority' });
   expect(await storedDelivery(store, before)).not.toHaveProperty('ipPoolName');
   const body = { name: 'Own', email: 'news@own-domain.example' };
@@ -45,9 +45,9 @@ test('lets managers choose a sender’s IP pool, applies it to new senders, and 
 
 test('receives SES’s reports about emails from a dedicated pool', async () => {
   await setPool('priority');
-  const deliveryId = await sendOne(product, store);
+  const deliveryId = await sendEmail(product, store);
   const { token, customerId } = store;
-  const ended = await whenEnded(product, store, deliveryId);
+  const ended = await waitUntilEnded(product, store, deliveryId);
   expect(ended.status).toBe('sent');
   const { delivered } = await product.api(token, 'GET /delivery/{deliveryId}', {
     customerId,
@@ -79,6 +79,8 @@ test('refuses a nonexistent IP pool and changes nothing', async () => {
   const { token, customerId, senderId } = store;
   const found = await product.api(token, 'GET /settings/sender', { customerId });
   expect(found.find(({ id }) => id === senderId)?.ipPoolName).toBe('priority');
-  const gone = { ...store, senderId: '01M70000000000000000SENDER' };
-  expect(await setPool('shared', gone)).toMatchObject({ body: { code: 'sender_not_found' } });
+  const missingSender = { ...store, senderId: '01M70000000000000000SENDER' };
+  expect(await setPool('shared', missingSender)).toMatchObject({
+    body: { code: 'sender_not_found' },
+  });
 });

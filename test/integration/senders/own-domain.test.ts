@@ -24,17 +24,17 @@ const signIn = async () => {
   token = await product.signInAsManager(`manager${managers}@agency.test`);
 };
 
-const added = () => {
+const addSender = () => {
   const body = { name: 'Olive Grove', email: `hello@${domain}` };
   return product.api(token, 'POST /settings/sender', { customerId, body });
 };
-const theDomain = async () => {
+const getDomain = async () => {
   const [found] = await product.api(token, 'GET /settings/domain', { customerId });
   if (!found) throw new Error('The domain is not listed.');
   return found;
 };
 const check = async () => {
-  const params = { domainId: (await theDomain()).id };
+  const params = { domainId: (await getDomain()).id };
   const call = { customerId, params, body: { domain } };
   return product.api(token, 'POST /settings/domain/{domainId}/validate', call);
 };
@@ -53,15 +53,15 @@ const testFrom = async (senderId: string): Promise<string> => {
   await product.api(token, 'PUT /draft/{draftId}', { customerId, params, body });
   const to = `reader-${id.toLowerCase()}@home.test`;
   const call = { customerId, params, body: { emails: [to] } };
-  const answer = await product.request(token, 'POST /draft/{draftId}/test', call);
-  if (answer.status !== 200) return (answer.body as { code: string }).code;
+  const response = await product.request(token, 'POST /draft/{draftId}/test', call);
+  if (response.status !== 200) return (response.body as { code: string }).code;
   return (await product.mail({ to }))[0]?.from ?? 'nobody';
 };
 
 test('adds a domain, reports a wrong record, verifies the corrected one, sends from the domain, and reports when it is lost', async () => {
-  const sender = await added();
+  const sender = await addSender();
   expect(sender).toMatchObject({ verified: false, domain });
-  const { records } = await theDomain();
+  const { records } = await getDomain();
   const [key] = records;
   if (!key) throw new Error('No record is shown.');
   expect(await testFrom(sender.id)).toBe('sender_not_verified');
@@ -94,12 +94,12 @@ test('adds a domain, reports a wrong record, verifies the corrected one, sends f
   // SES tolerates missing records for 72 hours, and our daily check notices up to a day later.
   await product.advance(25 * hour);
   await signIn();
-  expect((await theDomain()).status).toBe('verified');
+  expect((await getDomain()).status).toBe('verified');
   expect(await testFrom(sender.id)).toContain(sender.email);
   await product.advance(72 * hour);
   await signIn();
   await eventually('the domain is lost', async () => {
-    if ((await theDomain()).status === 'failed') return true;
+    if ((await getDomain()).status === 'failed') return true;
     // The daily check may have run just before SES gave up, so waits for the next one.
     await product.advance(6 * hour);
     await signIn();
@@ -108,5 +108,5 @@ test('adds a domain, reports a wrong record, verifies the corrected one, sends f
   expect((await messages()).join()).toContain(`Your domain ${domain} is no longer verified`);
   expect((await product.mail({ to: 'owner@olive.test' }))[0]?.subject).toContain(domain);
   expect(await testFrom(sender.id)).toBe('sender_not_verified');
-  expect((await theDomain()).records[0]).toMatchObject({ state: 'missing', valid: false });
+  expect((await getDomain()).records[0]).toMatchObject({ state: 'missing', valid: false });
 });

@@ -5,12 +5,12 @@ import type { LocalProduct } from '../../support/local-product';
 import { readyBody, type Store } from '../deliveries/sending-support';
 
 /** A store whose token can be renewed, because tokens last 15 minutes. */
-export type Renewed = Omit<Store, 'token'> & { token: string };
+export type StoreWithToken = Omit<Store, 'token'> & { token: string };
 
 /** Creates a sequence triggered by its own segment, with one email for each delay in minutes. */
 export const openSequence = async (
   product: LocalProduct,
-  store: Renewed,
+  store: StoreWithToken,
   delays: readonly number[],
 ) => {
   const { customerId } = store;
@@ -67,7 +67,7 @@ export const subjectsTo = async (product: LocalProduct, to: string): Promise<str
   (await product.mail({ to })).map(({ subject }) => subject).sort();
 
 /** Waits until the counters show this many people waiting for each step. */
-export const whenWaiting = (sequence: Sequence, ...waiting: readonly number[]) =>
+export const waitUntilWaiting = (sequence: Sequence, ...waiting: readonly number[]) =>
   eventually(`waiting are ${waiting.join(', ')}`, async () => {
     const { steps } = await sequence.steps();
     return JSON.stringify(steps.map((step) => step.waiting)) === JSON.stringify(waiting);

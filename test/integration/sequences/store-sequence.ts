@@ -7,13 +7,13 @@ import { createOrderHours } from '../../../functions/stores/store-events/order-h
 import { createPublishStoreEvents } from '../../../functions/stores/store-events/publish-store-events';
 import { createShopperRepository } from '../../../functions/stores/store-events/shopper-repository';
 import { eventually } from '../../support/eventually';
-import type { World } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
 import { queueUrl } from '../functions/queues';
 
 /** Creates an active sequence of the store for abandoned checkouts, with an email a day later. */
 export const storeSequence = async (
-  { api, product, store, newSegment }: World,
+  { api, product, store, newSegment }: Fixture,
   settings: { readonly endsWithOrder: boolean },
 ) => {
   const { id: sequenceId } = await api('POST /shopifySequence', { body: { name: 'Cart' } });
@@ -41,10 +41,10 @@ export const storeSequence = async (
     async publish(kind: 'checkout_abandoned' | 'order_placed', address: string) {
       const people = { segmentId, subscribers: [{ email: address, fields: {} }] };
       await api('POST /subscriber/manually', { body: people });
-      const facts = { id: `${kind}/${address}`, customerId: store.customerId };
+      const eventDetails = { id: `${kind}/${address}`, customerId: store.customerId };
       const at = (await product.now()) - 1;
       const event: StoreEvent = {
-        ...facts,
+        ...eventDetails,
         kind,
         at,
         person: { email: address },
@@ -68,18 +68,18 @@ export const storeSequence = async (
       const now = await product.now();
       const total = { amount: 3000, currency: 'USD' };
       const lines = [{ productId: '11', title: 'Olive oil', quantity: 1, price: total }];
-      const facts = { email, lines, updatedAt: now };
+      const eventDetails = { email, lines, updatedAt: now };
       return {
         leaveCheckout: () =>
           createApplyCheckout(parts)(
             customerId,
-            { ...facts, kind: 'checkout', id: checkoutId, total },
+            { ...eventDetails, kind: 'checkout', id: checkoutId, total },
             'webhook',
           ),
         async order() {
           const at = await product.now();
           const order: OrderRecord = {
-            ...facts,
+            ...eventDetails,
             kind: 'order',
             id: `order of ${id}`,
             name: '#1',

@@ -1,9 +1,9 @@
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore } from '../deliveries/sending-support';
-import { openSequence, type Renewed } from './sequence-support';
+import { openSequence, type StoreWithToken } from './sequence-support';
 
 let product: LocalProduct;
-let store: Renewed;
+let store: StoreWithToken;
 /**
  * Two days before the clocks go back in New York. It is years ahead, because the clock only moves
  * forward.
@@ -19,7 +19,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /** Returns a person's emails with their simulated time, oldest first. */
-const mailsTo = async (to: string) =>
+const emailsTo = async (to: string) =>
   (await product.mail({ to }))
     .map(({ subject, at }) => ({ subject, at: Date.parse(at) }))
     .reverse();
@@ -58,21 +58,21 @@ test('waits until every due email is sent once, in order and on time, before a t
     await enter(sequence, reader);
     const from = await product.now();
     await jump(seconds);
-    const mails = await mailsTo(reader);
+    const emails = await emailsTo(reader);
     // An email is sent within three minutes of its time, and the next delay counts from then.
     let earliest = from;
     const expected = delays.filter((_, step) => {
       earliest += (delays[step] ?? 0) * minute * 1000 + 3 * minute * 1000;
       return earliest <= from + seconds * 1000;
     });
-    expect(mails.map(({ subject }) => subject)).toEqual(
+    expect(emails.map(({ subject }) => subject)).toEqual(
       expected.map((_, step) => `Welcome ${step + 1}`),
     );
-    for (const [step, { at }] of mails.entries()) {
-      const before = mails[step - 1]?.at ?? from;
-      const waited = (at - before) / 1000 / minute;
-      expect(waited).toBeGreaterThanOrEqual((delays[step] ?? 0) - 1);
-      expect(waited).toBeLessThanOrEqual((delays[step] ?? 0) + 4);
+    for (const [step, { at }] of emails.entries()) {
+      const before = emails[step - 1]?.at ?? from;
+      const waitedMinutes = (at - before) / 1000 / minute;
+      expect(waitedMinutes).toBeGreaterThanOrEqual((delays[step] ?? 0) - 1);
+      expect(waitedMinutes).toBeLessThanOrEqual((delays[step] ?? 0) + 4);
     }
     await noDeadLetters();
   }

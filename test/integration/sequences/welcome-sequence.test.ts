@@ -1,10 +1,15 @@
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore } from '../deliveries/sending-support';
-import { openSequence, type Renewed, subjectsTo, whenWaiting } from './sequence-support';
+import {
+  openSequence,
+  type StoreWithToken,
+  subjectsTo,
+  waitUntilWaiting,
+} from './sequence-support';
 
 let product: LocalProduct;
-let store: Renewed;
+let store: StoreWithToken;
 /**
  * Half past nine in New York, on a Friday before the clocks go back. It is years ahead, because the
  * clock only moves forward.
@@ -19,7 +24,7 @@ afterAll(() => product?.close());
 const minute = 60;
 const day = 24 * 60 * minute;
 
-const whenSent = (email: string, ...subjects: readonly string[]) =>
+const waitUntilSent = (email: string, ...subjects: readonly string[]) =>
   eventually(`${email} has ${subjects.join(', ')}`, async () => {
     return JSON.stringify(await subjectsTo(product, email)) === JSON.stringify(subjects);
   });
@@ -38,10 +43,10 @@ test('skips a weekend with a clock change by the calendar, not by hours', async 
   const workdays = { ...activeDays, saturday: false, sunday: false };
   await sequence.save({ ...sequence.activation, activeDays: workdays });
   await sequence.enter(ann);
-  await whenWaiting(sequence, 1, 0);
+  await waitUntilWaiting(sequence, 1, 0);
   await product.advance(3 * minute);
-  await whenSent(ann, 'Welcome 1');
-  await whenWaiting(sequence, 0, 1);
+  await waitUntilSent(ann, 'Welcome 1');
+  await waitUntilWaiting(sequence, 0, 1);
   const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
     customerId: store.customerId,
     params: { sequenceId: sequence.sequenceId },
@@ -56,32 +61,32 @@ test('skips a weekend with a clock change by the calendar, not by hours', async 
   await product.advance(Math.floor((due - (await product.now())) / 1000) - 10 * minute);
   expect(await subjectsTo(product, ann)).toEqual(['Welcome 1']);
   await product.advance(13 * minute);
-  await whenSent(ann, 'Welcome 1', 'Welcome 2');
+  await waitUntilSent(ann, 'Welcome 1', 'Welcome 2');
   await passTime(0);
-  await whenWaiting(sequence, 0, 0);
+  await waitUntilWaiting(sequence, 0, 0);
 });
 
 test('sends a sequence of three steps to everyone who enters, each step once, in order, and on time', async () => {
   const mia = 'mia@readers.test';
   const lou = 'lou@readers.test';
-  const late = 'late@readers.test';
+  const lateJoiner = 'late@readers.test';
   const sequence = await openSequence(product, store, [0, 1440, 2880]);
   await sequence.enter('before@readers.test');
   expect(await sequence.save(sequence.activation)).toMatchObject({ enabled: true, stepsCount: 3 });
   await sequence.enter(mia);
   const subscriberId = await sequence.enter(lou);
-  await whenWaiting(sequence, 2, 0, 0);
+  await waitUntilWaiting(sequence, 2, 0, 0);
   await product.advance(3 * minute);
-  await whenSent(mia, 'Welcome 1');
-  await whenSent(lou, 'Welcome 1');
-  await whenWaiting(sequence, 0, 2, 0);
+  await waitUntilSent(mia, 'Welcome 1');
+  await waitUntilSent(lou, 'Welcome 1');
+  await waitUntilWaiting(sequence, 0, 2, 0);
 
   await product.api(store.token, 'POST /subscriber/{subscriberId}/unsubscribe', {
     customerId: store.customerId,
     params: { subscriberId },
   });
   // The person left every count at once, not only when the next email would be due.
-  await whenWaiting(sequence, 0, 1, 0);
+  await waitUntilWaiting(sequence, 0, 1, 0);
   await eventually('one is inside', async () => (await sequence.view()).subscribersCount === 1);
   const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
     customerId: store.customerId,
@@ -92,14 +97,14 @@ test('sends a sequence of three steps to everyone who enters, each step once, in
   // No email is due during this time.
   await product.advance(day - 10 * minute);
   await product.advance(13 * minute);
-  await whenSent(mia, 'Welcome 1', 'Welcome 2');
+  await waitUntilSent(mia, 'Welcome 1', 'Welcome 2');
   await passTime(0);
-  await whenWaiting(sequence, 0, 0, 1);
+  await waitUntilWaiting(sequence, 0, 0, 1);
 
   await sequence.save({ enabled: false });
   await product.advance(2 * day + 3 * minute);
   await passTime(0);
-  await sequence.enter(late);
+  await sequence.enter(lateJoiner);
   expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2']);
   await sequence.save({ enabled: true });
   // People continue within an hour. Before that, ticks catch up with the days that the clock
@@ -110,9 +115,9 @@ test('sends a sequence of three steps to everyone who enters, each step once, in
   });
   expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2', 'Welcome 3']);
   await passTime(0);
-  await whenWaiting(sequence, 0, 0, 0);
+  await waitUntilWaiting(sequence, 0, 0, 0);
   expect(await subjectsTo(product, lou)).toEqual(['Welcome 1']);
-  expect(await subjectsTo(product, late)).toEqual([]);
+  expect(await subjectsTo(product, lateJoiner)).toEqual([]);
   expect(await subjectsTo(product, 'before@readers.test')).toEqual([]);
   const { steps } = await sequence.steps();
   expect(steps.map(({ delivery }) => delivery.sent)).toEqual([2, 1, 1]);

@@ -1,12 +1,12 @@
-import { shopper } from '@mailbloom/shopify-simulator/testing';
+import { storeCustomer } from '@mailbloom/shopify-simulator/testing';
 import { partitions } from '../../../functions/items/partitions';
 import type { Order } from '../../../functions/items/revenue/order';
 import { createOrderRepository } from '../../../functions/revenue/order-repository';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
-import { addPeople, draftOf, type Store, storeOf } from '../../e2e/support/store';
+import { addPeople, createDraft, createStore, type Store } from '../../e2e/support/store';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { connectAs, historyIsIn } from './connect-shop';
+import { connectAs, waitForHistory } from './connect-shop';
 import { localShop, shop } from './local-shop';
 
 let product: LocalProduct;
@@ -24,13 +24,13 @@ beforeAll(async () => {
   product = await startLocalProduct();
   there = localShop(product);
   await there.fill();
-  store = await storeOf(product);
+  store = await createStore(product);
   const { token, customerId } = store;
   await addPeople(product, store, people);
   const { segments } = await product.api(token, 'GET /segment', { customerId });
   segmentId = segments[0]?.id ?? '';
   await connectAs(product, store);
-  await historyIsIn(product, store);
+  await waitForHistory(product, store);
 });
 afterAll(() => product?.close());
 
@@ -48,7 +48,7 @@ const send = async (subject: string): Promise<string> => {
   const { token, customerId } = await signInAgain();
   const href = `${product.origin}/local/shopify/shops/${shop}/products/bread-knife`;
   const end = `<email-button href="${href}" value="The knife"></email-button>`;
-  const draftId = await draftOf(product, store, { name: subject, subject, end });
+  const draftId = await createDraft(product, store, { name: subject, subject, end });
   const params = { draftId };
   const draft = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
   const [sender] = await product.api(token, 'GET /settings/sender/verified', { customerId });
@@ -72,19 +72,19 @@ const click = async (subject: string, to: string, agent = browser): Promise<stri
   const [mail] = await product.mail({ to, subject });
   const href = /href="([^"]+\/c\/[^"]+)"/.exec(mail?.html ?? '')?.[1] ?? '';
   const headers = { 'user-agent': agent };
-  const answer = await fetch(href, { redirect: 'manual', headers });
-  expect(answer.status).toBe(302);
-  return answer.headers.get('location') ?? '';
+  const response = await fetch(href, { redirect: 'manual', headers });
+  expect(response.status).toBe(302);
+  return response.headers.get('location') ?? '';
 };
 
 /**
  * Places an order in the shop.
- * @param arrival the link that led the buyer there
+ * @param landingQuery the link that led the buyer there
  * @returns the order's name
  */
-const buy = async (email: string, arrival?: string): Promise<string> => {
-  const visitor = shopper(product.origin, shop);
-  if (arrival) await visitor.follow(arrival);
+const buy = async (email: string, landingQuery?: string): Promise<string> => {
+  const visitor = storeCustomer(product.origin, shop);
+  if (landingQuery) await visitor.follow(landingQuery);
   await visitor.addToCart('bread-knife');
   await visitor.giveContact({ email, first: 'Some', last: 'Body', country: 'DE' });
   return /Order <strong>(#\d+)/.exec(await visitor.buy())?.[1] ?? 'no order';
@@ -102,24 +102,28 @@ const find = async (name: string): Promise<Order | undefined> => {
   return pages.flatMap(({ orders }) => orders).find((order) => order.name === name);
 };
 
-const decided = (name: string, wanted: string | undefined, kind?: 'click' | 'landing') =>
+const waitForAttribution = (
+  name: string,
+  expectedId: string | undefined,
+  kind?: 'click' | 'landing',
+) =>
   eventually(`${name} is decided`, async () => {
     const order = await find(name);
     const touchpoint = order?.decision?.touch;
     return (
-      order?.decision && touchpoint?.deliveryId === wanted && touchpoint?.kind === kind && order
+      order?.decision && touchpoint?.deliveryId === expectedId && touchpoint?.kind === kind && order
     );
   });
 
-const earned = async () => {
+const readRevenue = async () => {
   const { token, customerId } = store;
   const query = { metric: 'orders' } as const;
   return product.api(token, 'GET /attribution/shopify/metric', { customerId, query });
 };
-const earnedOrders = async (count: number) => {
+const waitForAttributedOrders = async (count: number) => {
   await signInAgain();
   await eventually(`${count} orders are attributed`, async () => {
-    return (await earned()).attributedOrders === count;
+    return (await readRevenue()).attributedOrders === count;
   });
 };
 
@@ -127,20 +131,20 @@ test('attributes an order to a person’s click, but not to a bot’s', async ()
   const first = await send('First');
   await click('First', ann);
   await click('First', bob, 'LinkScanner/2.1 (bot)');
-  await decided(await buy(ann), first, 'click');
-  await decided(await buy(bob), undefined);
-  await earnedOrders(1);
+  await waitForAttribution(await buy(ann), first, 'click');
+  await waitForAttribution(await buy(bob), undefined);
+  await waitForAttributedOrders(1);
 });
 
 test('attributes an order by the click ID that returned with it, whatever address was used to buy', async () => {
   const second = await send('Second');
-  const arrival = await click('Second', cleo);
-  expect(arrival).toMatch(/[?&]mb_click=[\w-]{74}$/);
-  await decided(await buy('somebody.else@office.test', arrival), second, 'landing');
+  const landingQuery = await click('Second', cleo);
+  expect(landingQuery).toMatch(/[?&]mb_click=[\w-]{74}$/);
+  await waitForAttribution(await buy('somebody.else@office.test', landingQuery), second, 'landing');
   // An order with a changed click ID isn't attributed to any email.
-  const forged = arrival.replace(/mb_click=./, 'mb_click=B');
-  await decided(await buy('forger@office.test', forged), undefined);
-  await earnedOrders(2);
+  const forged = landingQuery.replace(/mb_click=./, 'mb_click=B');
+  await waitForAttribution(await buy('forger@office.test', forged), undefined);
+  await waitForAttributedOrders(2);
 });
 
 test('attributes an order to the last email clicked before it, however late the shop reports it', async () => {
@@ -151,14 +155,14 @@ test('attributes an order to the last email clicked before it, however late the 
   await click('Fourth', dan);
   await click('Third', eve);
   await product.advance(5 * minute);
-  await decided(await buy(dan), fourth, 'click');
+  await waitForAttribution(await buy(dan), fourth, 'click');
   await there.manage('hold', '');
-  const late = await buy(eve);
+  const lateOrder = await buy(eve);
   await product.advance(5 * minute);
   await click('Fourth', eve);
   await there.manage('release', '');
-  await decided(late, third, 'click');
-  await earnedOrders(4);
+  await waitForAttribution(lateOrder, third, 'click');
+  await waitForAttributedOrders(4);
 });
 
 test('no longer attributes refunded or canceled orders', async () => {
@@ -166,13 +170,16 @@ test('no longer attributes refunded or canceled orders', async () => {
   await click('Fifth', finn);
   const one = await buy(finn);
   const other = await buy(finn);
-  const orders = [await decided(one, fifth, 'click'), await decided(other, fifth, 'click')];
-  await earnedOrders(6);
-  const before = (await earned()).attributedRevenue;
+  const orders = [
+    await waitForAttribution(one, fifth, 'click'),
+    await waitForAttribution(other, fifth, 'click'),
+  ];
+  await waitForAttributedOrders(6);
+  const before = (await readRevenue()).attributedRevenue;
   await there.manage('refund', orders[0]?.id ?? '');
-  await earnedOrders(5);
+  await waitForAttributedOrders(5);
   await there.manage('cancel', orders[1]?.id ?? '');
-  await earnedOrders(4);
-  const worth = orders.reduce((sum, order) => sum + (order?.total ?? 0), 0);
-  expect((await earned()).attributedRevenue).toBe(before - worth);
+  await waitForAttributedOrders(4);
+  const netTotal = orders.reduce((sum, order) => sum + (order?.total ?? 0), 0);
+  expect((await readRevenue()).attributedRevenue).toBe(before - netTotal);
 });

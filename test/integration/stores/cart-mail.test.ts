@@ -1,6 +1,6 @@
-import { shopper } from '@mailbloom/shopify-simulator/testing';
+import { storeCustomer } from '@mailbloom/shopify-simulator/testing';
 import { cartSequence } from '../../e2e/support/cart-sequence';
-import { addPeople, type Store, storeOf } from '../../e2e/support/store';
+import { addPeople, createStore, type Store } from '../../e2e/support/store';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { connectAs } from './connect-shop';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startLocalProduct();
   const there = localShop(product);
   await there.fill();
-  store = await storeOf(product);
+  store = await createStore(product);
   await addPeople(product, store, [leaver, buyer]);
   await connectAs(product, store);
   sequenceId = await cartSequence(product, store);
@@ -27,13 +27,13 @@ afterAll(() => product?.close());
 
 /** Fills a cart, enters an email address, and leaves. */
 const leave = async (email: string) => {
-  const visitor = shopper(product.origin, shop);
+  const visitor = storeCustomer(product.origin, shop);
   await visitor.addToCart('bread-knife');
   await visitor.giveContact({ email, first: 'Some', last: 'Body', country: 'DE' });
   return visitor;
 };
 
-const whenWaiting = async (...waiting: readonly number[]) => {
+const waitUntilWaiting = async (...waiting: readonly number[]) => {
   const token = await product.signIn(store.ownerEmail);
   const call = { customerId: store.customerId, params: { sequenceId } };
   await eventually(`waiting are ${waiting.join(', ')}`, async () => {
@@ -42,7 +42,7 @@ const whenWaiting = async (...waiting: readonly number[]) => {
   });
 };
 
-const told = (count: number) =>
+const webhooksReceived = (count: number) =>
   eventually(`${count} checkouts were told`, async () => {
     const page = await (await fetch(`${product.origin}/local/shopify/manage/${shop}`)).text();
     return (page.match(/checkouts\/(create|update)/g) ?? []).length >= count;
@@ -51,10 +51,10 @@ const told = (count: number) =>
 test('sends an email with the content of an abandoned cart and a link back, and nothing to people who bought', async () => {
   await leave(leaver);
   await (await leave(buyer)).buy();
-  await told(2);
+  await webhooksReceived(2);
   await product.advance(65 * minute);
   await product.advance(3 * minute);
-  await whenWaiting(0, 1);
+  await waitUntilWaiting(0, 1);
   const [mail, ...others] = await product.mail({ to: leaver });
   expect(others).toEqual([]);
   expect(mail?.html).toContain('Bread knife');
@@ -67,12 +67,12 @@ test('sends an email with the content of an abandoned cart and a link back, and 
   expect(target.searchParams.get('utm_source')).toBe('mailbloom');
   expect(target.searchParams.get('mb_click')).toMatch(/^[\w-]{74}$/);
   // The link restores the cart for anyone who follows it.
-  const back = shopper(product.origin, shop);
+  const back = storeCustomer(product.origin, shop);
   expect(await back.follow(target.href)).toContain('Bread knife');
   expect(await product.mail({ to: buyer })).toEqual([]);
 
   await back.buy();
-  await whenWaiting(0, 0);
+  await waitUntilWaiting(0, 0);
   await product.advance(25 * 60 * minute);
   await product.advance(3 * minute);
   expect(await product.mail({ to: leaver, subject: 'email 2' })).toEqual([]);

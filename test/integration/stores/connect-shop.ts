@@ -14,14 +14,17 @@ export const connectAs = async (
   { name = shop, refused = [] }: { name?: string; refused?: readonly string[] } = {},
 ): Promise<void> => {
   const there = localShop(product);
-  const asked = { query: await there.request(name) };
-  const address = await product.api(token, 'POST /shopify/install', { customerId, body: asked });
+  const installBody = { query: await there.request(name) };
+  const address = await product.api(token, 'POST /shopify/install', {
+    customerId,
+    body: installBody,
+  });
   const query = await there.decide(String(address), 'install', refused);
   await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
 };
 
 /** Waits until the shop's history has been imported. */
-export const historyIsIn = (product: LocalProduct, { token, customerId }: Account) =>
+export const waitForHistory = (product: LocalProduct, { token, customerId }: Account) =>
   eventually('the history is in', async () => {
     const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
     const found = await product.api(token, route, { customerId, params: { customerId } });

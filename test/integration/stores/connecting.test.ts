@@ -64,8 +64,8 @@ test('connects a store, lets its account remove and reconnect it, and lets the s
   });
   expect(await there.text()).toContain('app/uninstalled: 200');
 
-  const again = await account.ask();
-  expect((await account.finish(again)).body).toMatchObject({ active: true });
+  const secondRequest = await account.ask();
+  expect((await account.finish(secondRequest)).body).toMatchObject({ active: true });
   // Old webhooks from before the new connection don't end it.
   await there.press('again');
   expect(await account.view()).toMatchObject({ active: true });
@@ -122,6 +122,6 @@ test('says what to do when someone cancels or grants too few permissions, and co
 test('refuses unsigned calls with 401', async () => {
   const body = { myshopify_domain: shop };
   const headers = { 'x-shopify-topic': 'app/uninstalled', 'x-shopify-hmac-sha256': 'bm9uZQ==' };
-  const answer = await product.request('', 'POST /shopify/webhook', { body, headers });
-  expect(answer).toMatchObject({ status: 401, body: { code: 'store_webhook_refused' } });
+  const response = await product.request('', 'POST /shopify/webhook', { body, headers });
+  expect(response).toMatchObject({ status: 401, body: { code: 'store_webhook_refused' } });
 });

@@ -1,4 +1,4 @@
-import { shopper } from '@mailbloom/shopify-simulator/testing';
+import { storeCustomer } from '@mailbloom/shopify-simulator/testing';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { connectAs } from './connect-shop';
@@ -15,12 +15,12 @@ afterAll(() => product?.close());
 const statusRoute = 'GET /shopify/bulk-operations/status/{customerId}';
 
 /** Creates an account whose owner has just connected a store. */
-const connected = async (brand: string, name = shop, refused: readonly string[] = []) => {
+const connectStore = async (brand: string, name = shop, refusedScopes: readonly string[] = []) => {
   const manager = await product.signInAsManager(`${brand}@agency.test`);
   const body = { brand, email: `owner@${brand}.test` };
   const { id: customerId } = await product.api(manager, 'POST /customer/create', { body });
   const owner = await product.signIn(body.email);
-  await connectAs(product, { token: owner, customerId }, { name, refused });
+  await connectAs(product, { token: owner, customerId }, { name, refused: refusedScopes });
   const person = async (search: string) =>
     (await product.api(owner, 'GET /subscriber/search', { query: { filter: search } }))
       .subscribers[0];
@@ -39,15 +39,15 @@ const connected = async (brand: string, name = shop, refused: readonly string[] 
 
 test('imports a store’s history automatically, follows later changes, and honors privacy requests afterward', async () => {
   await there.fill();
-  const account = await connected('olives', shop, ['read_all_orders']);
+  const account = await connectStore('olives', shop, ['read_all_orders']);
   const done = await eventually('the history is in', async () => {
     const found = await account.status();
     return found.status !== 'INITIATED' && found.status !== 'IN_PROGRESS' && found;
   });
-  const counts = (done.parts ?? []).map(({ dataType, state, found, taken }) => ({
+  const counts = (done.parts ?? []).map(({ dataType, state, found, taken: importedCount }) => ({
     dataType,
     state,
-    isAll: found === taken,
+    isAll: found === importedCount,
   }));
   expect(done).toMatchObject({ status: 'COMPLETED', isLimited: true });
   expect(counts).toEqual(
@@ -63,7 +63,7 @@ test('imports a store’s history automatically, follows later changes, and hono
 
   // Someone new buys and agrees to marketing.
   const email = 'new.buyer@example.com';
-  const buyer = shopper(product.origin, shop);
+  const buyer = storeCustomer(product.origin, shop);
   await buyer.addToCart('bread-knife');
   await buyer.giveContact({ email, first: 'New', last: 'Buyer', country: 'FR', news: 'yes' });
   await buyer.buy();
@@ -96,14 +96,14 @@ test('imports a store’s history automatically, follows later changes, and hono
 
 test('finds the change of a lost webhook in the next day’s check, and repairs webhook subscriptions', async () => {
   await there.fill(otherShop);
-  const account = await connected('lanterns', otherShop);
+  const account = await connectStore('lanterns', otherShop);
   await eventually(
     'the history is in',
     async () => (await account.status()).status === 'COMPLETED',
   );
   await there.manage('hold', '', otherShop);
   const email = 'unheard@example.com';
-  const buyer = shopper(product.origin, otherShop);
+  const buyer = storeCustomer(product.origin, otherShop);
   await buyer.addToCart('bread-knife');
   await buyer.giveContact({ email, first: 'Un', last: 'Heard', country: 'DE', news: 'yes' });
   await buyer.buy();

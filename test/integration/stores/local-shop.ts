@@ -12,7 +12,8 @@ export const localShop = (product: LocalProduct) => {
       body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
       redirect: 'manual',
     });
-  const back = (answer: Response): string => new URL(answer.headers.get('location') ?? '').search;
+  const redirectTarget = (response: Response): string =>
+    new URL(response.headers.get('location') ?? '').search;
 
   return {
     press: (action: string, name = shop) =>
@@ -22,7 +23,7 @@ export const localShop = (product: LocalProduct) => {
       ]),
     /** Returns the query with which a shop asks to install the app. */
     request: async (name = shop) =>
-      back(
+      redirectTarget(
         await post(page, [
           ['shop', name],
           ['action', 'install'],
@@ -37,9 +38,9 @@ export const localShop = (product: LocalProduct) => {
       action: 'install' | 'cancel',
       refused: readonly string[] = [],
     ) => {
-      const asked = new URL(address).searchParams.get('scope')?.split(',') ?? [];
-      const scopes = asked.filter((one) => !refused.includes(one));
-      return back(
+      const requestedScopes = new URL(address).searchParams.get('scope')?.split(',') ?? [];
+      const scopes = requestedScopes.filter((one) => !refused.includes(one));
+      return redirectTarget(
         await post(address, [
           ['action', action],
           ...scopes.map((scope) => ['scope', scope] as const),

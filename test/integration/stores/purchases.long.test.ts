@@ -1,8 +1,8 @@
-import { shopper } from '@mailbloom/shopify-simulator/testing';
+import { storeCustomer } from '@mailbloom/shopify-simulator/testing';
 import type { FieldRule } from '../../../shared/contracts/segment-rules';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { connectAs, historyIsIn } from './connect-shop';
+import { connectAs, waitForHistory } from './connect-shop';
 import { localShop, shop } from './local-shop';
 
 let product: LocalProduct;
@@ -21,13 +21,13 @@ test('uses purchases in segments, shows them on a person’s page, and notices a
   let owner = await product.signIn(body.email);
   const account = { token: owner, customerId };
   await connectAs(product, account);
-  await historyIsIn(product, account);
+  await waitForHistory(product, account);
   const metric = await product.api(owner, 'GET /attribution/shopify/metric', {});
   expect(metric.currency).toBe('EUR');
 
   // Someone new buys a knife.
   const email = 'knife.buyer@example.com';
-  const buyer = shopper(product.origin, shop);
+  const buyer = storeCustomer(product.origin, shop);
   await buyer.addToCart('bread-knife');
   await buyer.giveContact({ email, first: 'Kim', last: 'Cut', country: 'FR', news: 'yes' });
   await buyer.buy();
@@ -46,12 +46,12 @@ test('uses purchases in segments, shows them on a person’s page, and notices a
     sum: { orders: 1, isLeast: false },
   });
 
-  const knives = (
+  const knifeProducts = (
     await product.api(owner, 'GET /shopify/catalogue', {
       query: { what: 'products', search: 'Bread knife' },
     })
   ).items;
-  const ids = knives.map(({ id }) => id);
+  const ids = knifeProducts.map(({ id }) => id);
   const all = await product.api(owner, 'GET /segment', {});
   const shopSegment = all.segments.find(({ name }) => name === 'Shopify customers')?.id ?? '';
   const count = async (
@@ -67,14 +67,14 @@ test('uses purchases in segments, shows them on a person’s page, and notices a
   const { total } = await product.api(owner, 'GET /subscriber/total', everybody);
   const them = { about: 'subscriber' as const, field: 'email', type: 'text' as const };
   const isThem = [{ ...them, operator: 'is' as const, value: [email] }];
-  const lately = () => count('BOUGHT', { timeRange: { pastDays: 1 } }, isThem);
-  await eventually('the segment has them', async () => (await lately()) === 1);
+  const countRecentBuyers = () => count('BOUGHT', { timeRange: { pastDays: 1 } }, isThem);
+  await eventually('the segment has them', async () => (await countRecentBuyers()) === 1);
   expect(await count('BOUGHT')).toBeGreaterThanOrEqual(1);
   expect((await count('BOUGHT')) + (await count('NOT_BOUGHT'))).toBe(total);
 
   // Refunds the order.
   await there.manage('refund', bought.orders[0]?.id ?? '');
-  await eventually('they are out again', async () => (await lately()) === 0);
+  await eventually('they are out again', async () => (await countRecentBuyers()) === 0);
   const after = await product.api(owner, 'GET /subscriber/{subscriberId}/orders', { params });
   expect(after.sum).toMatchObject({ orders: 0, spent: [] });
 
@@ -85,8 +85,8 @@ test('uses purchases in segments, shows them on a person’s page, and notices a
   await product.advance(31 * 3600);
   owner = await product.signIn(body.email);
   await eventually('the product is gone', async () => {
-    const asked = { query: { what: 'products' as const, ids: ids[0] ?? '' } };
-    return (await product.api(owner, 'GET /shopify/catalogue', asked)).items.length === 0;
+    const request = { query: { what: 'products' as const, ids: ids[0] ?? '' } };
+    return (await product.api(owner, 'GET /shopify/catalogue', request)).items.length === 0;
   });
   await there.manage('release', '');
 });

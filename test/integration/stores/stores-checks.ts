@@ -3,47 +3,47 @@ import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { createCatalogueRepository } from '../../../functions/stores/catalogue-repository';
 import { newCustomer } from '../api/every-route/new-payer';
 import type { FeatureChecks } from '../api/every-route/route-check';
-import type { World } from '../api/every-route/world';
+import type { Fixture } from '../api/every-route/world';
 import { localShop, otherShop, shop } from './local-shop';
 
-export const connect = async (world: World, name: string) => {
-  const customerId = await newCustomer(world);
-  const there = localShop(world.product);
+export const connect = async (fixture: Fixture, name: string) => {
+  const customerId = await newCustomer(fixture);
+  const there = localShop(fixture.product);
   const body = { query: await there.request(name) };
-  const address = await world.api('POST /shopify/install', { customerId, body });
+  const address = await fixture.api('POST /shopify/install', { customerId, body });
   return { customerId, query: await there.decide(address, 'install') };
 };
 
-const clientSecret = async ({ product: { aws, environment } }: World): Promise<string> => {
+const clientSecret = async ({ product: { aws, environment } }: Fixture): Promise<string> => {
   const { SHOPIFY_SECRET_ID: SecretId } = await environment();
   const { SecretString = '' } = await aws.secrets.send(new GetSecretValueCommand({ SecretId }));
   return JSON.parse(SecretString).clientSecrets[0];
 };
 
 export const storesChecks: FeatureChecks<'stores'> = {
-  'GET /shopify': async (call, world) => {
-    const customerId = await newCustomer(world);
+  'GET /shopify': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
     expect(await call({ customerId })).toEqual({
       active: false,
-      connectUrl: `${world.product.origin}/local/shopify`,
+      connectUrl: `${fixture.product.origin}/local/shopify`,
       attributionWindow: 5,
       countsOpens: false,
     });
   },
 
-  'PUT /attribution/shopify': async (call, world) => {
-    const customerId = await newCustomer(world);
+  'PUT /attribution/shopify': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
     const half = { attributionWindow: 7.9 };
     const seven = { attributionWindow: 7, countsOpens: false };
     expect(await call({ customerId, body: half })).toEqual(seven);
     const opens = { countsOpens: true };
     expect(await call({ customerId, body: opens })).toEqual({ ...seven, ...opens });
-    expect(await world.api('GET /shopify', { customerId })).toMatchObject({ ...seven, ...opens });
+    expect(await fixture.api('GET /shopify', { customerId })).toMatchObject({ ...seven, ...opens });
     await expect(call({ customerId, body: { attributionWindow: 0 } })).rejects.toThrow('one day');
   },
 
-  'GET /attribution/shopify/metric': async (call, world) => {
-    const customerId = await newCustomer(world);
+  'GET /attribution/shopify/metric': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
     const empty = { totalRevenue: 0, attributedRevenue: 0, orders: 0, attributedOrders: 0 };
     const query = { timePeriod: '2026-10-26..2026-10-27' };
     const days = ['2026-10-26', '2026-10-27'].map((day) => ({ day, total: 0, attributed: 0 }));
@@ -55,12 +55,12 @@ export const storesChecks: FeatureChecks<'stores'> = {
     await expect(call({ customerId, query: backwards })).rejects.toThrow('after the end date');
   },
 
-  'GET /shopify/catalogue': async (call, world) => {
-    const customerId = await newCustomer(world);
-    const catalogue = createCatalogueRepository(world.store.table);
-    const facts = { updatedAt: 1, createdAt: 1, isForSale: true, collectionIds: ['7'] };
-    await catalogue.putProduct(customerId, { ...facts, id: '11', title: 'Öl aus Oliven' });
-    await catalogue.putProduct(customerId, { ...facts, id: '12', title: 'Salt' });
+  'GET /shopify/catalogue': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
+    const catalogue = createCatalogueRepository(fixture.store.table);
+    const productDetails = { updatedAt: 1, createdAt: 1, isForSale: true, collectionIds: ['7'] };
+    await catalogue.putProduct(customerId, { ...productDetails, id: '11', title: 'Öl aus Oliven' });
+    await catalogue.putProduct(customerId, { ...productDetails, id: '12', title: 'Salt' });
     const product = { id: '11', title: 'Öl aus Oliven', isForSale: true };
     expect(await call({ customerId, query: { what: 'products', search: 'ol ' } })).toEqual({
       items: [product],
@@ -68,26 +68,26 @@ export const storesChecks: FeatureChecks<'stores'> = {
     const ids = { what: 'products', ids: '99,11' } as const;
     expect(await call({ customerId, query: ids })).toEqual({ items: [product] });
     // Another customer's store doesn't have these products.
-    expect(await world.api('GET /shopify/catalogue', { query: ids })).toEqual({ items: [] });
+    expect(await fixture.api('GET /shopify/catalogue', { query: ids })).toEqual({ items: [] });
   },
 
-  'POST /shopify/install': async (call, world) => {
-    const customerId = await newCustomer(world);
-    const body = { query: await localShop(world.product).request() };
+  'POST /shopify/install': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
+    const body = { query: await localShop(fixture.product).request() };
     const address = new URL(await call({ customerId, body }));
     expect(address.pathname).toContain(`${shop}/admin/oauth/authorize`);
     expect(address.searchParams.get('state')).toContain(customerId);
   },
 
-  'POST /shopify/callback': async (call, world) => {
-    const { customerId, query } = await connect(world, shop);
+  'POST /shopify/callback': async (call, fixture) => {
+    const { customerId, query } = await connect(fixture, shop);
     expect(await call({ customerId, body: { query } })).toMatchObject({ active: true, url: shop });
-    expect(await world.api('GET /shopify', { customerId })).toMatchObject({ active: true });
+    expect(await fixture.api('GET /shopify', { customerId })).toMatchObject({ active: true });
   },
 
-  'DELETE /shopify': async (call, world) => {
-    const { customerId, query } = await connect(world, otherShop);
-    await world.api('POST /shopify/callback', { customerId, body: { query } });
+  'DELETE /shopify': async (call, fixture) => {
+    const { customerId, query } = await connect(fixture, otherShop);
+    await fixture.api('POST /shopify/callback', { customerId, body: { query } });
     expect(await call({ customerId })).toMatchObject({
       active: false,
       url: otherShop,
@@ -96,26 +96,26 @@ export const storesChecks: FeatureChecks<'stores'> = {
     });
   },
 
-  'POST /shopify/sync': async (call, world) => {
-    const { customerId, query } = await connect(world, otherShop);
-    await world.api('POST /shopify/callback', { customerId, body: { query } });
+  'POST /shopify/sync': async (call, fixture) => {
+    const { customerId, query } = await connect(fixture, otherShop);
+    await fixture.api('POST /shopify/callback', { customerId, body: { query } });
     // Connecting has already started a sync, so the call returns that sync.
     expect(await call({ customerId, body: { dataTypes: ['orders'] } })).toMatchObject({
       since: expect.any(String),
       parts: expect.any(Array),
     });
-    await world.api('DELETE /shopify', { customerId });
+    await fixture.api('DELETE /shopify', { customerId });
   },
 
-  'GET /shopify/bulk-operations/status/{customerId}': async (call, world) => {
-    const customerId = await newCustomer(world);
+  'GET /shopify/bulk-operations/status/{customerId}': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
     expect(await call({ customerId, params: { customerId } })).toEqual({
       unreadNews: { count: 0, records: [], hasMore: false },
     });
   },
 
-  'POST /shopify/bulk-operations/check': async (call, world) => {
-    const customerId = await newCustomer(world);
+  'POST /shopify/bulk-operations/check': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
     expect(await call({ customerId })).toEqual({
       message: 'Shopify isn’t preparing anything right now.',
       checked: 0,
@@ -123,9 +123,9 @@ export const storesChecks: FeatureChecks<'stores'> = {
     });
   },
 
-  'POST /shopify/webhook': async (call, world) => {
+  'POST /shopify/webhook': async (call, fixture) => {
     const body = { shop_domain: otherShop };
-    const signed = createHmac('sha256', await clientSecret(world)).update(JSON.stringify(body));
+    const signed = createHmac('sha256', await clientSecret(fixture)).update(JSON.stringify(body));
     const headers = {
       'x-shopify-hmac-sha256': signed.digest('base64'),
       'x-shopify-topic': 'shop/redact',

@@ -1,7 +1,7 @@
-import { type Store, storeOf } from '../../e2e/support/store';
+import { createStore, type Store } from '../../e2e/support/store';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { connectAs, historyIsIn } from './connect-shop';
+import { connectAs, waitForHistory } from './connect-shop';
 import { orderCents, signedOrders } from './signed-orders';
 
 let product: LocalProduct;
@@ -9,29 +9,29 @@ let store: Store;
 
 beforeAll(async () => {
   product = await startLocalProduct();
-  store = await storeOf(product);
+  store = await createStore(product);
   await connectAs(product, store);
-  await historyIsIn(product, store);
+  await waitForHistory(product, store);
 });
 afterAll(() => product?.close());
 
-type Figures = {
+type BurstFigures = {
   readonly functions: Readonly<Record<string, { readonly coldStarts: number }>>;
   readonly sdkCalls: Readonly<Record<string, number>>;
 };
-const figures = async (): Promise<Figures> =>
+const readFigures = async (): Promise<BurstFigures> =>
   (await fetch(`${product.origin}/local/metrics`)).json();
 
 test('answers a burst of orders at once, stores each order once, and makes few calls per order', async () => {
   const orders = 400;
   const orderWebhook = signedOrders(product.dataDir);
   const webhooks = Array.from({ length: orders }, (_, number) => orderWebhook(number));
-  const before = await figures();
-  const told = [...webhooks, ...webhooks.filter((_, number) => number % 10 === 0)];
-  const answers = await Promise.all(
-    told.map((webhook) => fetch(`${product.origin}/api/shopify/webhook`, webhook)),
+  const before = await readFigures();
+  const repeatedWebhooks = [...webhooks, ...webhooks.filter((_, number) => number % 10 === 0)];
+  const responses = await Promise.all(
+    repeatedWebhooks.map((webhook) => fetch(`${product.origin}/api/shopify/webhook`, webhook)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const { token, customerId } = store;
   const countedOrders = async () => {
     const query = { metric: 'orders' } as const;
@@ -54,7 +54,7 @@ test('answers a burst of orders at once, stores each order once, and makes few c
     orders * orderCents,
   );
 
-  const after = await figures();
+  const after = await readFigures();
   // Limits cold starts, because one takes as much time as a hundred webhooks.
   expect(after.functions['stores-api']?.coldStarts).toBeLessThanOrEqual(20);
   const calls = (service: string) =>
@@ -62,5 +62,5 @@ test('answers a burst of orders at once, stores each order once, and makes few c
   // An order takes five writes and two queries. Reads by key are made for ten orders at a time.
   expect(calls('dynamodb') / orders).toBeLessThan(13);
   // Queuing takes one call per webhook. The events that follow are published ten at a time.
-  expect(calls('sqs') / told.length).toBeLessThan(1.4);
+  expect(calls('sqs') / repeatedWebhooks.length).toBeLessThan(1.4);
 });

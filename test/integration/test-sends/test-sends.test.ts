@@ -21,7 +21,7 @@ const aDraft = async (changes: object) => {
   });
 };
 
-const test_ = (draftId: string, emails: readonly string[]) =>
+const sendTest = (draftId: string, emails: readonly string[]) =>
   product.request(manager, 'POST /draft/{draftId}/test', {
     customerId,
     params: { draftId },
@@ -33,7 +33,11 @@ test('sends the real email as a test, marks it as a test, and doesn’t count it
     subject: 'Hello {{first_name|you}}',
     body: '<email-paragraph>Dear <email-merge-tag name="first_name"></email-merge-tag>, <a href="https://pine.test/new">look</a></email-paragraph>',
   });
-  const { status, body } = await test_(draft.id, ['Me@Home.test', 'me@home.test', 'two@home.test']);
+  const { status, body } = await sendTest(draft.id, [
+    'Me@Home.test',
+    'me@home.test',
+    'two@home.test',
+  ]);
   expect([status, body]).toEqual([
     200,
     {
@@ -63,7 +67,7 @@ test('puts a code email’s CSS into its style attributes', async () => {
     editor: 'CODE',
     body: '<html><head><style>.a{color:#123456}@media (max-width:600px){.a{color:#ff0000}}</style></head><body><p class="a">Hi</p></body></html>',
   });
-  await test_(draft.id, ['code@home.test']);
+  await sendTest(draft.id, ['code@home.test']);
   const [mail] = await product.mail({ to: 'code@home.test' });
   expect(mail?.html).toMatch(/<p class="a" style="color:\s?#123456;?">Hi<\/p>/);
   expect(mail?.html).toContain('@media (max-width:600px)');
@@ -74,8 +78,8 @@ test('remembers test addresses, and refuses more than five at once', async () =>
   await product.api(manager, 'PUT /test-recipient', { customerId, body: { emails } });
   expect(await product.api(manager, 'GET /test-recipient', { customerId })).toEqual({ emails });
   const six = [1, 2, 3, 4, 5, 6].map((n) => `p${n}@home.test`);
-  expect((await test_('01JD000000000000000000DRFT', six)).status).toBe(400);
-  expect((await test_('01JD000000000000000000DRFT', ['a@home.test'])).status).toBe(404);
+  expect((await sendTest('01JD000000000000000000DRFT', six)).status).toBe(400);
+  expect((await sendTest('01JD000000000000000000DRFT', ['a@home.test'])).status).toBe(404);
 });
 
 test('sends each subject line of an A/B test as a test email, and no other', async () => {

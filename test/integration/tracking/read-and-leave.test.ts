@@ -1,12 +1,12 @@
 import { eventually } from '../../support/eventually';
-import type { SentMail } from '../../support/local-calls';
+import type { SentEmail } from '../../support/local-calls';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
   openStore,
   readDelivery,
   type Store,
-  sendOne,
-  whenEnded,
+  sendEmail,
+  waitUntilEnded,
 } from '../deliveries/sending-support';
 
 const readers = ['ada@readers.test', 'grace@readers.test', 'joan@readers.test'];
@@ -19,29 +19,29 @@ const body =
 let product: LocalProduct;
 let store: Store;
 let deliveryId: string;
-let mails: ReadonlyMap<string, SentMail>;
+let emails: ReadonlyMap<string, SentEmail>;
 
 beforeAll(async () => {
   product = await startLocalProduct();
   store = await openStore(product, readers);
-  deliveryId = await sendOne(product, store, { body });
-  await whenEnded(product, store, deliveryId);
+  deliveryId = await sendEmail(product, store, { body });
+  await waitUntilEnded(product, store, deliveryId);
   const sent = await product.mail({ subject: 'Autumn bulbs are in' });
-  mails = new Map(sent.map((mail) => [String(mail.to), mail]));
+  emails = new Map(sent.map((email) => [String(email.to), email]));
   // An open within two seconds of sending counts as a mail gateway's.
   await product.advance(60);
 });
 afterAll(() => product.close());
 
-const mailOf = (reader: string): SentMail => {
-  const mail = mails.get(reader);
-  if (!mail) throw new Error(`${reader} got no mail`);
-  return mail;
+const emailOf = (reader: string): SentEmail => {
+  const email = emails.get(reader);
+  if (!email) throw new Error(`${reader} got no mail`);
+  return email;
 };
 
 const urlsIn = (reader: string, kind: 'o' | 'c' | 'u' | 'v'): string[] => [
   ...new Set(
-    [...(mailOf(reader).html ?? '').matchAll(/(?:href|src)="([^"]+)"/g)]
+    [...(emailOf(reader).html ?? '').matchAll(/(?:href|src)="([^"]+)"/g)]
       .map(([, url = '']) => url.replaceAll('&amp;', '&'))
       .filter((url) => new URL(url, 'https://none.test').pathname.startsWith(`/${kind}/`)),
   ),
@@ -50,7 +50,7 @@ const urlsIn = (reader: string, kind: 'o' | 'c' | 'u' | 'v'): string[] => [
 const visit = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: 'manual', ...init, headers: { 'user-agent': browser, ...init.headers } });
 
-const stats = () => readDelivery(product, store, deliveryId);
+const readStats = () => readDelivery(product, store, deliveryId);
 
 test('counts an open and a click once each, and fills a personal link with the recipient’s data', async () => {
   const [pixel = ''] = urlsIn('ada@readers.test', 'o');
@@ -68,13 +68,13 @@ test('counts an open and a click once each, and fills a personal link with the r
     'https://store.test/for/grace%40readers.test',
   ]);
   await eventually('opens and clicks', async () => {
-    const { open, click } = await stats();
+    const { open, click } = await readStats();
     return open === 2 && click === 1;
   });
 });
 
 /** Exports a list of the report and returns its addresses. */
-const exported = async (list: { readonly linkId?: string }): Promise<string[]> => {
+const exportEmails = async (list: { readonly linkId?: string }): Promise<string[]> => {
   const { token, customerId } = store;
   const call = { customerId, params: { deliveryId }, body: list };
   const { jobId } = await product.api(token, 'POST /delivery/{deliveryId}/export', call);
@@ -94,28 +94,28 @@ test('lists who followed an email’s links and who received the email in the re
   const [bulbs = ''] = urlsIn('ada@readers.test', 'c');
   await visit(bulbs);
   await eventually('what people and the scanner did', async () => {
-    const { click, machineOpen } = await stats();
-    return click === 2 && machineOpen === 1;
+    const { click, machineOpen: botOpen } = await readStats();
+    return click === 2 && botOpen === 1;
   });
   const { token, customerId } = store;
   const call = { customerId, params: { deliveryId } };
   const links = await product.api(token, 'GET /delivery/{deliveryId}/links', call);
   const files = await Promise.all(
-    links.map(async ({ id, link, clicks }) => [link, clicks, await exported({ linkId: id })]),
+    links.map(async ({ id, link, clicks }) => [link, clicks, await exportEmails({ linkId: id })]),
   );
   expect(files).toEqual([
     ['https://store.test/bulbs', 2, ['ada@readers.test', 'grace@readers.test']],
     ['https://store.test/for/{{email}}', 1, ['grace@readers.test']],
   ]);
-  expect(await exported({})).toEqual([...mails.keys()].sort());
+  expect(await exportEmails({})).toEqual([...emails.keys()].sort());
 });
 
 test('shows the email in the browser on a separate host, without counting it', async () => {
-  const before = await stats();
+  const before = await readStats();
   const [link = ''] = urlsIn('ada@readers.test', 'v');
-  const lead = await visit(link);
-  expect(lead.status).toBe(302);
-  const page = await visit(lead.headers.get('location') ?? '');
+  const firstVisit = await visit(link);
+  expect(firstVisit.status).toBe(302);
+  const page = await visit(firstVisit.headers.get('location') ?? '');
   expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null]);
   expect(page.headers.get('content-security-policy')).toContain('sandbox');
   const html = await page.text();
@@ -126,11 +126,11 @@ test('shows the email in the browser on a separate host, without counting it', a
   // Ada may forward this page, and its readers must not be able to unsubscribe her.
   const dead = `${new URL(page.url).origin}/v/unsubscribe`;
   expect(links(html)).toEqual(
-    links(mailOf('ada@readers.test').html ?? '').map((url) => (url?.includes('/u/') ? dead : url)),
+    links(emailOf('ada@readers.test').html ?? '').map((url) => (url?.includes('/u/') ? dead : url)),
   );
   const forged = await visit(`${link.slice(0, -4)}AAAA`);
   expect((await visit(forged.headers.get('location') ?? '')).status).toBe(404);
-  const { open, click } = await stats();
+  const { open, click } = await readStats();
   expect({ open, click }).toEqual({ open: before.open, click: before.click });
 });
 
@@ -139,7 +139,7 @@ test('changes nothing when the unsubscribe link is viewed, and unsubscribes with
   const shown = await visit(page);
   expect(shown.status).toBe(200);
   expect(await shown.text()).toContain('<strong>joan@readers.test</strong>?');
-  expect((await stats()).unsubscribe).toBe(0);
+  expect((await readStats()).unsubscribe).toBe(0);
 
   const left = await visit(page, {
     method: 'POST',
@@ -147,7 +147,7 @@ test('changes nothing when the unsubscribe link is viewed, and unsubscribes with
     body: 'List-Unsubscribe=One-Click',
   });
   expect([left.status, await left.text(), left.headers.get('set-cookie')]).toEqual([200, '', null]);
-  await eventually('the unsubscribe', async () => (await stats()).unsubscribe === 1);
+  await eventually('the unsubscribe', async () => (await readStats()).unsubscribe === 1);
 });
 
 test('redirects the former unsubscribe URL in emails to the same page, and hides the token from the address bar', async () => {
@@ -166,9 +166,11 @@ test('unsubscribes the person named in the token', async () => {
   const broken = { body: { token: `${token}A` } };
   const refused = await product.request('', 'PUT /tracker/confirmUnsubscribe', broken);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
-  const answer = await product.request('', 'PUT /tracker/confirmUnsubscribe', { body: { token } });
-  expect(answer).toMatchObject({ status: 200, body: { brand: 'Fern & Thistle' } });
-  await eventually('the unsubscribe', async () => (await stats()).unsubscribe === 2);
+  const response = await product.request('', 'PUT /tracker/confirmUnsubscribe', {
+    body: { token },
+  });
+  expect(response).toMatchObject({ status: 200, body: { brand: 'Fern & Thistle' } });
+  await eventually('the unsubscribe', async () => (await readStats()).unsubscribe === 2);
   const { customerId } = store;
   const totals = await product.api(store.token, 'GET /subscriber/statusTotal', { customerId });
   expect(totals).toContainEqual({ status: 'unsubscribed', count: 2 });
@@ -177,8 +179,8 @@ test('unsubscribes the person named in the token', async () => {
 test('lets people unsubscribe, give a reason, and undo it on the email’s page without JavaScript', async () => {
   const [page = ''] = urlsIn('ada@readers.test', 'u');
   const press = async (fields: Readonly<Record<string, string>>) => {
-    const answer = await visit(page, { method: 'POST', body: new URLSearchParams(fields) });
-    return [answer.status, await answer.text()] as const;
+    const response = await visit(page, { method: 'POST', body: new URLSearchParams(fields) });
+    return [response.status, await response.text()] as const;
   };
   expect(await press({ do: 'leave' })).toEqual([200, expect.stringContaining('Resubscribe')]);
   expect(await press({ do: 'reason', reason: 'other' })).toEqual([
@@ -199,6 +201,6 @@ test('lets people unsubscribe, give a reason, and undo it on the email’s page 
 test('explains in plain words that a link with a changed letter is invalid', async () => {
   const [link = ''] = urlsIn('ada@readers.test', 'c');
   const last = link.at(-1) === 'A' ? 'B' : 'A';
-  const answer = await visit(link.slice(0, -1) + last);
-  expect([answer.status, await answer.text()]).toEqual([400, 'This link no longer works.']);
+  const response = await visit(link.slice(0, -1) + last);
+  expect([response.status, await response.text()]).toEqual([400, 'This link no longer works.']);
 });

@@ -4,7 +4,7 @@ import { memberKey } from '../../../functions/items/audience/subscriber-keys';
 import type { Table } from '../../../functions/platform/table/table';
 
 /** Returns how a member entered a segment, as the segment's growth counts it. */
-export const wayInto = async (table: Table, ...of: Parameters<typeof memberKey>) => {
+export const entrySourceOf = async (table: Table, ...of: Parameters<typeof memberKey>) => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: memberKey(...of) }),
   );

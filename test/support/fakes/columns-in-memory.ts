@@ -4,29 +4,32 @@ import type { ColumnObjects, ListedObject } from '../../../functions/columns/cop
  * Keeps columnar indexes of audiences in memory, with the time at which each object was written.
  */
 export const columnsInMemory = (clock: () => number = () => 0) => {
-  const kept = new Map<string, { readonly body: Uint8Array; readonly writtenAt: number }>();
+  const storedObjects = new Map<
+    string,
+    { readonly body: Uint8Array; readonly writtenAt: number }
+  >();
   const objects: ColumnObjects = {
     async put(key, body) {
-      kept.set(key, { body: Uint8Array.from(body), writtenAt: clock() });
+      storedObjects.set(key, { body: Uint8Array.from(body), writtenAt: clock() });
     },
     async get(key, part) {
-      const body = kept.get(key)?.body;
+      const body = storedObjects.get(key)?.body;
       if (!body) throw new Error('No such object');
       return part ? body.slice(part.start, part.start + part.length) : body;
     },
     async list(prefix) {
       const found: ListedObject[] = [];
-      for (const key of [...kept.keys()].sort()) {
+      for (const key of [...storedObjects.keys()].sort()) {
         if (key.startsWith(prefix)) {
-          const { body, writtenAt = 0 } = kept.get(key) ?? {};
+          const { body, writtenAt = 0 } = storedObjects.get(key) ?? {};
           found.push({ key, writtenAt, size: body?.length });
         }
       }
       return found;
     },
     async remove(keys) {
-      for (const key of keys) kept.delete(key);
+      for (const key of keys) storedObjects.delete(key);
     },
   };
-  return { objects, kept };
+  return { objects, kept: storedObjects };
 };

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { describeApp } from '../../../local/runtime/app-stacks';
-import { preparedServer, saveStacks } from './prepared-stacks';
+import { preparedServerVariable, saveStacks } from './prepared-stacks';
 
 const root = resolve(__dirname, '../../..');
 
@@ -21,7 +21,7 @@ const packagesOutside: Plugin = {
 };
 
 /** Lets each source file report its own location instead of the bundle's. */
-const ownPlaces: Plugin = {
+const sourcePaths: Plugin = {
   name: 'own-places',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
@@ -50,7 +50,7 @@ const setUp = async (): Promise<void> => {
     absWorkingDir: root,
     entryPoints: { server: 'test/support/prepared-server/server.ts' },
     bundle: true,
-    plugins: [packagesOutside, ownPlaces],
+    plugins: [packagesOutside, sourcePaths],
     platform: 'node',
     target: 'node24',
     format: 'esm',
@@ -61,7 +61,7 @@ const setUp = async (): Promise<void> => {
     logLevel: 'warning',
   });
   saveStacks(folder, await describeApp());
-  process.env[preparedServer] = folder;
+  process.env[preparedServerVariable] = folder;
 };
 // biome-ignore lint/style/noDefaultExport: Jest calls the default export
 export default setUp;

@@ -6,7 +6,7 @@ import { withAddresses } from '../../../local/runtime/synthesis/placeholders';
 /**
  * The environment variable for the folder of the prepared server, which build-server.ts creates.
  */
-export const preparedServer = 'MAILBLOOM_PREPARED_SERVER';
+export const preparedServerVariable = 'MAILBLOOM_PREPARED_SERVER';
 
 const fileIn = (folder: string): string => join(folder, 'stacks.json');
 
@@ -16,6 +16,6 @@ export const saveStacks = (folder: string, stacks: string): void =>
 
 /** Returns the stored stacks with this server's own addresses. */
 export const preparedStacks: StacksFor = async (addresses) => {
-  const text = readFileSync(fileIn(process.env[preparedServer] ?? ''), 'utf8');
+  const text = readFileSync(fileIn(process.env[preparedServerVariable] ?? ''), 'utf8');
   return JSON.parse(withAddresses(text, addresses));
 };

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { preparedServer } from './prepared-stacks';
+import { preparedServerVariable } from './prepared-stacks';
 
 /** Jest runs this after the last integration test. */
 const tearDown = (): void => {
-  const folder = process.env[preparedServer];
+  const folder = process.env[preparedServerVariable];
   if (folder) rmSync(folder, { recursive: true });
 };
 // biome-ignore lint/style/noDefaultExport: Jest calls the default export

@@ -1,12 +1,12 @@
 import { convertImage } from '../../../functions/assets/convert-image';
 import { createImageThread } from '../../../functions/assets/image-thread';
 import { loadVips } from '../../support/vips';
-import { plain } from './plain-image';
+import { createPlainImage } from './plain-image';
 
 test('accepts a long animation of 700 × 700 pixels with its frames and colors', async () => {
   const vips = await loadVips();
-  const red = await plain(700, 700, [255, 0, 0]);
-  const blue = await plain(700, 700, [0, 0, 255]);
+  const red = await createPlainImage(700, 700, [255, 0, 0]);
+  const blue = await createPlainImage(700, 700, [0, 0, 255]);
   const frames = Array.from({ length: 100 }, (_, index) => (index % 2 ? red : blue));
   const strip = vips.Image.arrayjoin(frames, { across: 1 }).copy();
   strip.setInt('page-height', 700);
@@ -38,7 +38,7 @@ test('ends a drawing that exceeds the time limit with a message, and converts th
   await expect(slow).rejects.toMatchObject({ code: 'image_too_much_work', status: 400 });
   await thread.close();
   const own = createImageThread();
-  const good = (await plain(10, 10)).jpegsaveBuffer();
-  await expect(convertImage(good, own)).resolves.toMatchObject({ width: 10 });
+  const validImage = (await createPlainImage(10, 10)).jpegsaveBuffer();
+  await expect(convertImage(validImage, own)).resolves.toMatchObject({ width: 10 });
   await own.close();
 });

@@ -3,12 +3,12 @@ import { convertImage } from '../../../functions/assets/convert-image';
 import { createImageThread } from '../../../functions/assets/image-thread';
 import { sniffImage } from '../../../functions/assets/image-types';
 import { loadVips } from '../../support/vips';
-import { plain } from './plain-image';
+import { createPlainImage } from './plain-image';
 
 const text = (svg: string) => new TextEncoder().encode(svg);
 
 test('scales a photo wider than any email to 2,500 pixels', async () => {
-  const photo = (await plain(4000, 3000)).jpegsaveBuffer();
+  const photo = (await createPlainImage(4000, 3000)).jpegsaveBuffer();
   // Allows plenty of time, because on a busy machine a conversion can exceed the normal limit.
   const unhurried = createImageThread(240_000);
   const image = await convertImage(photo, unhurried);
@@ -18,12 +18,12 @@ test('scales a photo wider than any email to 2,500 pixels', async () => {
 });
 
 test('keeps the size of a small image', async () => {
-  const image = await convertImage((await plain(30, 20)).pngsaveBuffer());
+  const image = await convertImage((await createPlainImage(30, 20)).pngsaveBuffer());
   expect(image).toMatchObject({ width: 30, height: 20, contentType: 'image/png', frames: 1 });
 });
 
 test('rotates a photo upright and removes all of its EXIF data', async () => {
-  const photo = await plain(200, 100);
+  const photo = await createPlainImage(200, 100);
   photo.setInt('orientation', 6);
   photo.setString('exif-ifd0-Artist', 'Jane Doe');
   const uploaded = photo.jpegsaveBuffer();
@@ -35,7 +35,10 @@ test('rotates a photo upright and removes all of its EXIF data', async () => {
 
 test('keeps an animation’s frames and their timing', async () => {
   const vips = await loadVips();
-  const frames = [await plain(64, 48, [255, 0, 0]), await plain(64, 48, [0, 0, 255])];
+  const frames = [
+    await createPlainImage(64, 48, [255, 0, 0]),
+    await createPlainImage(64, 48, [0, 0, 255]),
+  ];
   const strip = vips.Image.arrayjoin(frames, { across: 1 }).copy();
   strip.setInt('page-height', 48);
   strip.setArrayInt('delay', [100, 200]);
@@ -46,9 +49,11 @@ test('keeps an animation’s frames and their timing', async () => {
 });
 
 test('converts WebP, which Outlook doesn’t show, to JPEG, or to PNG if it is transparent', async () => {
-  const opaque = await convertImage((await plain(10, 10)).webpsaveBuffer());
+  const opaque = await convertImage((await createPlainImage(10, 10)).webpsaveBuffer());
   expect(opaque.extension).toBe('jpg');
-  const clear = await convertImage((await plain(10, 10, [1, 2, 3, 90])).webpsaveBuffer());
+  const clear = await convertImage(
+    (await createPlainImage(10, 10, [1, 2, 3, 90])).webpsaveBuffer(),
+  );
   expect(clear.extension).toBe('png');
 });
 
@@ -69,7 +74,7 @@ test.each([
     'text under a name of its own',
     '<é.s:text xmlns:é.s="http://www.w3.org/2000/svg" x="1" y="9">Sale</é.s:text>',
   ],
-])('refuses a drawing with %s instead of rendering it incorrectly', async (_what, inner) => {
+])('refuses a drawing with %s instead of rendering it incorrectly', async (_description, inner) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
   await expect(convertImage(text(svg))).rejects.toMatchObject({ code: 'image_svg_not_drawable' });
 });
@@ -91,7 +96,7 @@ const bombHeader = (width: number, height: number): Uint8Array => {
 };
 
 test('refuses a file that isn’t an image, or only half of one, with a clear message', async () => {
-  const photo = (await plain(400, 300)).jpegsaveBuffer();
+  const photo = (await createPlainImage(400, 300)).jpegsaveBuffer();
   await expect(convertImage(photo.subarray(0, 400))).rejects.toMatchObject({ status: 400 });
   await expect(convertImage(bombHeader(60_000, 60_000))).rejects.toMatchObject({ status: 400 });
   for (const bytes of [text('<html>'), text('GIF8'), new Uint8Array(), readFileSync(__filename)]) {
@@ -100,9 +105,9 @@ test('refuses a file that isn’t an image, or only half of one, with a clear me
 });
 
 test('converts the next image after an unreadable one', async () => {
-  const good = (await plain(10, 10)).jpegsaveBuffer();
-  await expect(convertImage(good.subarray(0, 60))).rejects.toMatchObject({ status: 400 });
-  await expect(convertImage(good)).resolves.toMatchObject({ width: 10 });
+  const validImage = (await createPlainImage(10, 10)).jpegsaveBuffer();
+  await expect(convertImage(validImage.subarray(0, 60))).rejects.toMatchObject({ status: 400 });
+  await expect(convertImage(validImage)).resolves.toMatchObject({ width: 10 });
 });
 
 test('reads a series of comments before an SVG’s root only once', () => {
@@ -112,14 +117,14 @@ test('reads a series of comments before an SVG’s root only once', () => {
 });
 
 test('refuses an image taller than JPEG allows by reading only its header', async () => {
-  const strip = (await plain(1, 70_000)).pngsaveBuffer();
+  const strip = (await createPlainImage(1, 70_000)).pngsaveBuffer();
   await expect(convertImage(strip)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
 });
 
 test('converts images sent at once one after the other, each with its own answer', async () => {
   const sizes = [10, 20, 30];
   const files = await Promise.all(
-    sizes.map(async (width) => (await plain(width, 5)).pngsaveBuffer()),
+    sizes.map(async (width) => (await createPlainImage(width, 5)).pngsaveBuffer()),
   );
   const images = await Promise.all(files.map((file) => convertImage(file)));
   expect(images.map(({ width }) => width)).toEqual(sizes);

@@ -9,8 +9,8 @@ test.each([
   ['.pdf', 'file.pdf'],
   ['\u202efdp.exe', 'fdp.exe.pdf'],
   [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(100)}.pdf`],
-])('stores the file name %j as %s', (given, name) => {
-  expect(pdfName(given)).toBe(name);
+])('stores the file name %j as %s', (input, name) => {
+  expect(pdfName(input)).toBe(name);
 });
 
 test('writes the file name into a header both in ASCII and in its original letters', () => {

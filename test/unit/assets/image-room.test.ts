@@ -1,4 +1,4 @@
-import { createImageRoom } from '../../../functions/assets/image-room';
+import { createImageLimiter } from '../../../functions/assets/image-room';
 import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
@@ -8,13 +8,13 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const open = () => {
+const setUp = () => {
   let now = Date.parse('2026-11-28T10:00:00Z');
   const clock = () => now;
   const advance = (ms: number) => {
     now += ms;
   };
-  const room = createImageRoom(createRateLimiter(cloud.table, clock), clock);
+  const room = createImageLimiter(createRateLimiter(cloud.table, clock), clock);
   return { advance, room };
 };
 
@@ -24,10 +24,10 @@ const outcomes = async (work: readonly Promise<unknown>[]) =>
   );
 
 test('processes fifteen of one customer’s fifty simultaneous images and still serves other customers', async () => {
-  const { room } = open();
+  const { room } = setUp();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const asked = Array.from({ length: 50 }, () => room('customer-1', () => released));
-  const refused = outcomes(asked);
+  const requests = Array.from({ length: 50 }, () => room('customer-1', () => released));
+  const refused = outcomes(requests);
   const other = room('customer-2', async () => 'drawn');
   expect(await other).toBe('drawn');
   release();
@@ -37,7 +37,7 @@ test('processes fifteen of one customer’s fifty simultaneous images and still 
 });
 
 test('releases the reserved time of ordinary images, even when they fail', async () => {
-  const { room } = open();
+  const { room } = setUp();
   for (let image = 0; image < 200; image += 1) {
     const work = image % 2 ? async () => 'drawn' : () => Promise.reject(new Error('unreadable'));
     await room('customer-1', work).catch(() => undefined);
@@ -46,11 +46,11 @@ test('releases the reserved time of ordinary images, even when they fail', async
 });
 
 test('images that use their full time exhaust five minutes of work', async () => {
-  const { advance, room } = open();
-  const slow = () => room('customer-1', async () => advance(19_000));
+  const { advance, room } = setUp();
+  const slowTask = () => room('customer-1', async () => advance(19_000));
   const all = [];
-  for (let image = 0; image < 16; image += 1) all.push(...(await outcomes([slow()])));
+  for (let image = 0; image < 16; image += 1) all.push(...(await outcomes([slowTask()])));
   expect(all.filter((one) => one === 'done')).toHaveLength(15);
   advance(300_000);
-  expect(await outcomes([slow()])).toEqual(['done']);
+  expect(await outcomes([slowTask()])).toEqual(['done']);
 });

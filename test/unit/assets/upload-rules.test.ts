@@ -1,13 +1,13 @@
 import {
   checkStill,
   checkUpload,
-  ownUpload,
+  parseOwnUpload,
   uploadForm,
 } from '../../../functions/assets/upload-rules';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const gif = new TextEncoder().encode('GIF89a');
-const rulesOf = (part: string) => ownUpload('c-1', `up/c-1/${part}/u-1`).rules;
+const rulesOf = (part: string) => parseOwnUpload('c-1', `up/c-1/${part}/u-1`).rules;
 
 test('uploads an image under the type that the browser named', () => {
   const file = { folder: 'EDITOR_IMAGE', fileType: 'Image/PNG; charset=x' } as const;
@@ -38,13 +38,16 @@ test('the gallery and logos accept 3 MB', () => {
 });
 
 test('limits access to an upload to its own customer', () => {
-  expect(ownUpload('c-1', 'up/c-1/logo/u-1')).toMatchObject({ id: 'u-1', rules: { kind: 'logo' } });
+  expect(parseOwnUpload('c-1', 'up/c-1/logo/u-1')).toMatchObject({
+    id: 'u-1',
+    rules: { kind: 'logo' },
+  });
   for (const [customerId, key] of [
     ['c-2', 'up/c-1/image/u-1'],
     ['c-1', 'up/c-1/other/u-1'],
     ['c-1', 'up/c-1'],
   ] as const) {
-    expect(() => ownUpload(customerId, key)).toThrow(
+    expect(() => parseOwnUpload(customerId, key)).toThrow(
       expect.objectContaining({
         code: 'forbidden',
         message: 'You don’t have access to this file.',

@@ -1,9 +1,13 @@
 import { type Behaviour, localModelKey } from '@mailbloom/model-simulator';
-import { type LocalModel, scripted, startLocalModel } from '@mailbloom/model-simulator/testing';
+import {
+  type LocalModel,
+  scriptedModel,
+  startLocalModel,
+} from '@mailbloom/model-simulator/testing';
 import * as z from 'zod';
 import { createModelAsker } from '../../../functions/assistant/ask-model';
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
-import type { Spent } from '../../../functions/assistant/budget/assistant-budget';
+import type { ModelCost } from '../../../functions/assistant/budget/assistant-budget';
 
 let local: LocalModel;
 beforeAll(async () => {
@@ -12,33 +16,37 @@ beforeAll(async () => {
 afterEach(() => local.behave('answer'));
 afterAll(() => local.close());
 
-const models = [{ ...scripted, inputUsd: 2, outputUsd: 8 }];
+const models = [{ ...scriptedModel, inputUsd: 2, outputUsd: 8 }];
 
-const asker = (keys: object = { openai: localModelKey }, totalMs?: number) => {
+const createAsker = (keys: object = { openai: localModelKey }, totalMs?: number) => {
   const access = createAssistantAccess({ models, keys: async () => keys, openaiUrl: local.url });
   return createModelAsker(access, () => 0, totalMs);
 };
 
-const question = { ...scripted, temperature: 0.4, prompt: 'Three subjects for a sale of ferns' };
+const question = {
+  ...scriptedModel,
+  temperature: 0.4,
+  prompt: 'Three subjects for a sale of ferns',
+};
 
 test('returns an answer with its tokens and their cost', async () => {
-  const answer = await asker().ask(question);
-  expect(answer.text).toContain('You asked: Three subjects');
-  expect(answer.isCut).toBe(false);
-  expect(answer.costMicroUsd).toBe(answer.inputTokens * 2 + answer.outputTokens * 8);
+  const reply = await createAsker().ask(question);
+  expect(reply.text).toContain('You asked: Three subjects');
+  expect(reply.isCut).toBe(false);
+  expect(reply.costMicroUsd).toBe(reply.inputTokens * 2 + reply.outputTokens * 8);
   // Our own rules are sent with every question, so there are many input tokens.
-  expect(answer.inputTokens).toBeGreaterThan(80);
+  expect(reply.inputTokens).toBeGreaterThan(80);
 });
 
 test.each(['busy', 'fail'] as const)(
   'retries once after the model responds with %s',
   async (behaviour) => {
     await local.behave(behaviour, 1);
-    expect((await asker().ask(question)).text).toContain('Three subjects');
+    expect((await createAsker().ask(question)).text).toContain('Three subjects');
   },
 );
 
-const told: readonly (readonly [Behaviour, string, RegExp])[] = [
+const errorCases: readonly (readonly [Behaviour, string, RegExp])[] = [
   ['busy', 'model_busy', /OpenAI is rate limiting us/],
   ['credit', 'model_failed', /out of credit/],
   ['key', 'model_failed', /rejected our API key/],
@@ -46,9 +54,9 @@ const told: readonly (readonly [Behaviour, string, RegExp])[] = [
   ['refuse', 'model_refused', /declined this request/],
 ];
 
-test.each(told)('explains %s in plain words', async (behaviour, code, message) => {
+test.each(errorCases)('explains %s in plain words', async (behaviour, code, message) => {
   await local.behave(behaviour);
-  await expect(asker().ask(question)).rejects.toMatchObject({
+  await expect(createAsker().ask(question)).rejects.toMatchObject({
     code,
     message: expect.stringMatching(message),
   });
@@ -56,12 +64,12 @@ test.each(told)('explains %s in plain words', async (behaviour, code, message) =
 
 test('reports that an answer was cut off', async () => {
   await local.behave('cut');
-  expect((await asker().ask(question)).isCut).toBe(true);
+  expect((await createAsker().ask(question)).isCut).toBe(true);
 });
 
 test('stops waiting for a model that takes too long', async () => {
   await local.behave('slow');
-  await expect(asker(undefined, 200).ask(question)).rejects.toMatchObject({
+  await expect(createAsker(undefined, 200).ask(question)).rejects.toMatchObject({
     code: 'model_too_slow',
   });
 });
@@ -78,34 +86,36 @@ test('reports a provider that can’t be reached as not responding', async () =>
 });
 
 test('doesn’t ask a model that the stage doesn’t offer', async () => {
-  await expect(asker().ask({ ...question, model: 'gpt-other' })).rejects.toMatchObject({
+  await expect(createAsker().ask({ ...question, model: 'gpt-other' })).rejects.toMatchObject({
     code: 'model_not_offered',
   });
 });
 
 test('calls no model without a key', async () => {
-  await expect(asker({}).ask(question)).rejects.toMatchObject({
+  await expect(createAsker({}).ask(question)).rejects.toMatchObject({
     code: 'assistant_off',
     message: 'The assistant is off. OpenAI has no API key yet.',
   });
 });
 
 test('reports the usage and cost of a refused or late answer', async () => {
-  const lost: Spent[] = [];
-  const onLost = async (spent: Spent) => void lost.push(spent);
+  const lost: ModelCost[] = [];
+  const onLost = async (spent: ModelCost) => void lost.push(spent);
   await local.behave('refuse');
-  await expect(asker().ask(question, onLost)).rejects.toMatchObject({ code: 'model_refused' });
+  await expect(createAsker().ask(question, onLost)).rejects.toMatchObject({
+    code: 'model_refused',
+  });
   await local.behave('slow');
-  await expect(asker(undefined, 200).ask(question, onLost)).rejects.toThrow();
+  await expect(createAsker(undefined, 200).ask(question, onLost)).rejects.toThrow();
   expect(lost).toHaveLength(2);
   for (const spent of lost) {
     expect(spent.inputTokens).toBeGreaterThan(80);
     expect(spent.costMicroUsd).toBe(spent.inputTokens * 2 + spent.outputTokens * 8);
   }
   await local.behave('answer');
-  await asker().ask(question, onLost);
+  await createAsker().ask(question, onLost);
   await local.behave('fail');
-  await expect(asker().ask(question, onLost)).rejects.toThrow();
+  await expect(createAsker().ask(question, onLost)).rejects.toThrow();
   // Neither a successful nor an unanswered question calls `onLost`. The caller counts a successful
   // answer, and a question that was never answered costs nothing.
   expect(lost).toHaveLength(2);
@@ -124,19 +134,21 @@ test.each([
   'also returns data that doesn’t match its schema (%s) as an answer',
   async (behaviour, isCut, text) => {
     await local.behave(behaviour);
-    const lost: Spent[] = [];
-    const answer = await asker().ask(data, async (spent) => void lost.push(spent));
-    expect(answer).toMatchObject({ isCut, text: expect.stringMatching(text) });
-    expect(answer.outputTokens).toBe(Math.ceil(answer.text.length / 4));
-    expect(answer.costMicroUsd).toBe(answer.inputTokens * 2 + answer.outputTokens * 8);
+    const lost: ModelCost[] = [];
+    const reply = await createAsker().ask(data, async (spent) => void lost.push(spent));
+    expect(reply).toMatchObject({ isCut, text: expect.stringMatching(text) });
+    expect(reply.outputTokens).toBe(Math.ceil(reply.text.length / 4));
+    expect(reply.costMicroUsd).toBe(reply.inputTokens * 2 + reply.outputTokens * 8);
     expect(lost).toEqual([]);
   },
 );
 
 test('reports refused data as a refusal, with its cost', async () => {
   await local.behave('refuse');
-  const lost: Spent[] = [];
-  await expect(asker().ask(data, async (spent) => void lost.push(spent))).rejects.toMatchObject({
+  const lost: ModelCost[] = [];
+  await expect(
+    createAsker().ask(data, async (spent) => void lost.push(spent)),
+  ).rejects.toMatchObject({
     code: 'model_refused',
   });
   expect(lost).toHaveLength(1);

@@ -29,8 +29,8 @@ const logged: string[] = [];
 beforeEach(() => {
   logged.length = 0;
   for (const level of levels) {
-    jest.spyOn(console, level).mockImplementation((...said) => {
-      logged.push(inspect(said, { depth: 10 }));
+    jest.spyOn(console, level).mockImplementation((...loggedArgs) => {
+      logged.push(inspect(loggedArgs, { depth: 10 }));
     });
   }
 });
@@ -67,7 +67,7 @@ const tool = {
 /** All the ways in which the product asks a model. */
 const ways = ['a question', 'a stream', 'a step of a run'] as const;
 
-const askedIn = async (way: (typeof ways)[number], name: ModelProvider, status: number) => {
+const errorOf = async (way: (typeof ways)[number], name: ModelProvider, status: number) => {
   const { sent, fetch } = providerQuotingKeys(status);
   const setting = { provider: name, model: models[name], inputUsd: 3, outputUsd: 15 };
   const door = { apiKey, openaiUrl: 'https://api.openai.com/v1', fetch };
@@ -77,7 +77,7 @@ const askedIn = async (way: (typeof ways)[number], name: ModelProvider, status: 
   };
   const choice = { provider: name, model: models[name], temperature: 0.2 };
   const prompt = 'A subject for ferns';
-  const ask = {
+  const askModel = {
     'a question': () => createModelAsker(access, () => 0).ask({ ...choice, prompt }),
     'a stream': () =>
       createModelStreamer(access, () => 0).stream(
@@ -90,7 +90,7 @@ const askedIn = async (way: (typeof ways)[number], name: ModelProvider, status: 
         () => {},
       ),
   }[way];
-  const failure = await ask().then(
+  const failure = await askModel().then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -103,7 +103,7 @@ test.each(cases)(
   'never sends the key of %s in %s, or writes it to a log or a message to people',
   async (name, way) => {
     for (const status of [401, 400]) {
-      const { sent, failure } = await askedIn(way, name, status);
+      const { sent, failure } = await errorOf(way, name, status);
       expect(sent.length).toBeGreaterThan(0);
       for (const { url, body, headers } of sent) {
         expect(body).toContain('A subject for ferns');
@@ -115,9 +115,9 @@ test.each(cases)(
       // Logs the failure the way the product's code does.
       log.error('It failed', errorFields(failure));
       expect(failure).toMatchObject({ code: 'model_failed' });
-      const told = `${(failure as Error).message} ${logged.join(' ')}`;
+      const visibleText = `${(failure as Error).message} ${logged.join(' ')}`;
       expect(logged.length).toBeGreaterThan(0);
-      for (const secret of [apiKey, awsSecret]) expect(told).not.toContain(secret);
+      for (const secret of [apiKey, awsSecret]) expect(visibleText).not.toContain(secret);
     }
   },
 );

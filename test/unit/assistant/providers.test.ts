@@ -9,25 +9,33 @@ type Sent = {
   readonly headers: Headers;
   readonly body: Record<string, unknown>;
 };
-type Answer = { readonly status?: number; readonly body: object; readonly headers?: HeadersInit };
+type ProviderResponse = {
+  readonly status?: number;
+  readonly body: object;
+  readonly headers?: HeadersInit;
+};
 
 const key = 'key-12345678';
 
 /** Returns a provider that gives these answers in order and records its requests. */
-const provider = (answers: readonly Answer[]) => {
+const provider = (responses: readonly ProviderResponse[]) => {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const body = JSON.parse(await request.text());
-    const { status = 200, body: answer, headers } = answers[sent.length] ?? { body: {} };
+    const { status = 200, body: reply, headers } = responses[sent.length] ?? { body: {} };
     sent.push({ url: request.url, headers: request.headers, body });
-    return Response.json(answer, { status, ...(headers ? { headers } : {}) });
+    return Response.json(reply, { status, ...(headers ? { headers } : {}) });
   };
   return { sent, fetch };
 };
 
-const ask = async (name: ModelProvider, model: string, answers: readonly Answer[]) => {
-  const { sent, fetch } = provider(answers);
+const askModel = async (
+  name: ModelProvider,
+  model: string,
+  responses: readonly ProviderResponse[],
+) => {
+  const { sent, fetch } = provider(responses);
   const setting = { provider: name, model, inputUsd: 3, outputUsd: 15 };
   const door = { apiKey: key, openaiUrl: 'https://api.openai.com/v1', fetch };
   const access = { open: async () => ({ model: await openModel(setting, door), setting }) };
@@ -45,7 +53,7 @@ afterAll(() => {
   process.env.AWS_REGION = region;
 });
 
-const openaiAnswer = (content: object, more: object = {}) => ({
+const openaiResponse = (content: object, extra: object = {}) => ({
   id: 'resp_1',
   object: 'response',
   created_at: 1_763_942_400,
@@ -64,11 +72,11 @@ const openaiAnswer = (content: object, more: object = {}) => ({
     output_tokens_details: { reasoning_tokens: 0 },
     total_tokens: 129,
   },
-  ...more,
+  ...extra,
 });
 const openaiText = { type: 'output_text', text: 'Ferns are back', annotations: [] };
 
-const anthropicAnswer = (more: object = {}) => ({
+const anthropicResponse = (extra: object = {}) => ({
   id: 'msg_01',
   type: 'message',
   role: 'assistant',
@@ -77,15 +85,15 @@ const anthropicAnswer = (more: object = {}) => ({
   stop_reason: 'end_turn',
   stop_sequence: null,
   usage: { input_tokens: 120, output_tokens: 9 },
-  ...more,
+  ...extra,
 });
 
-const bedrockAnswer = (more: object = {}) => ({
+const bedrockResponse = (extra: object = {}) => ({
   output: { message: { role: 'assistant', content: [{ text: 'Ferns are back' }] } },
   stopReason: 'end_turn',
   usage: { inputTokens: 120, outputTokens: 9, totalTokens: 129 },
   metrics: { latencyMs: 350 },
-  ...more,
+  ...extra,
 });
 
 type Case = {
@@ -95,7 +103,7 @@ type Case = {
   readonly good: object;
   readonly cut: object;
   readonly refused: object;
-  readonly busy: Answer;
+  readonly busy: ProviderResponse;
 };
 
 const soon = { 'retry-after-ms': '1' };
@@ -105,12 +113,12 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
     model: 'gpt-x',
     url: 'https://api.openai.com/v1/responses',
     key: ['authorization', /^Bearer key-12345678$/],
-    good: openaiAnswer(openaiText),
-    cut: openaiAnswer(openaiText, {
+    good: openaiResponse(openaiText),
+    cut: openaiResponse(openaiText, {
       status: 'incomplete',
       incomplete_details: { reason: 'max_output_tokens' },
     }),
-    refused: openaiAnswer({ type: 'refusal', refusal: 'I cannot help with that.' }),
+    refused: openaiResponse({ type: 'refusal', refusal: 'I cannot help with that.' }),
     busy: {
       status: 429,
       body: { error: { message: 'Slow down', type: 'requests', code: 'rate_limit_exceeded' } },
@@ -121,9 +129,9 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
     model: 'claude-x',
     url: 'https://api.anthropic.com/v1/messages',
     key: ['x-api-key', /^key-12345678$/],
-    good: anthropicAnswer(),
-    cut: anthropicAnswer({ stop_reason: 'max_tokens' }),
-    refused: anthropicAnswer({ stop_reason: 'refusal', content: [] }),
+    good: anthropicResponse(),
+    cut: anthropicResponse({ stop_reason: 'max_tokens' }),
+    refused: anthropicResponse({ stop_reason: 'refusal', content: [] }),
     busy: {
       status: 429,
       body: { type: 'error', error: { type: 'rate_limit_error', message: 'Slow down' } },
@@ -134,9 +142,9 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
     model: 'anthropic.claude-x-v1:0',
     url: 'https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.claude-x-v1%3A0/converse',
     key: ['authorization', /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/us-east-1\/bedrock\//],
-    good: bedrockAnswer(),
-    cut: bedrockAnswer({ stopReason: 'max_tokens' }),
-    refused: bedrockAnswer({ stopReason: 'guardrail_intervened' }),
+    good: bedrockResponse(),
+    cut: bedrockResponse({ stopReason: 'max_tokens' }),
+    refused: bedrockResponse({ stopReason: 'guardrail_intervened' }),
     busy: { status: 429, body: { message: 'Too many requests' }, headers: soon },
   },
 };
@@ -145,8 +153,8 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
   const { model, url, key: opens, good, cut, refused, busy } = cases[name];
 
   test('calls the provider’s own URL with its key, and reads the answer', async () => {
-    const { sent, answer } = await ask(name, model, [{ body: good }]);
-    expect(await answer).toEqual({
+    const { sent, answer: reply } = await askModel(name, model, [{ body: good }]);
+    expect(await reply).toEqual({
       text: 'Ferns are back',
       isCut: false,
       inputTokens: 120,
@@ -165,32 +173,32 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
   });
 
   test('reports an answer that reached its maximum length', async () => {
-    expect((await (await ask(name, model, [{ body: cut }])).answer).isCut).toBe(true);
+    expect((await (await askModel(name, model, [{ body: cut }])).answer).isCut).toBe(true);
   });
 
   test('reports a refusal as a refusal', async () => {
-    const { answer } = await ask(name, model, [{ body: refused }]);
-    await expect(answer).rejects.toMatchObject({ code: 'model_refused' });
+    const { answer: reply } = await askModel(name, model, [{ body: refused }]);
+    await expect(reply).rejects.toMatchObject({ code: 'model_refused' });
   });
 
   test('retries once after too many requests, then explains the failure in plain words', async () => {
-    const again = await ask(name, model, [busy, { body: good }]);
-    expect((await again.answer).text).toBe('Ferns are back');
-    const { answer, sent } = await ask(name, model, [busy, busy, { body: good }]);
-    await expect(answer).rejects.toMatchObject({ code: 'model_busy' });
+    const retried = await askModel(name, model, [busy, { body: good }]);
+    expect((await retried.answer).text).toBe('Ferns are back');
+    const { answer: reply, sent } = await askModel(name, model, [busy, busy, { body: good }]);
+    await expect(reply).rejects.toMatchObject({ code: 'model_busy' });
     expect(sent).toHaveLength(2);
   });
 
   test('rejects an answer with an unexpected format', async () => {
-    const { answer } = await ask(name, model, [{ body: { hello: 'world' } }]);
-    await expect(answer).rejects.toMatchObject({
+    const { answer: reply } = await askModel(name, model, [{ body: { hello: 'world' } }]);
+    await expect(reply).rejects.toMatchObject({
       code: expect.stringMatching(/^model_(failed|refused)$/),
     });
   });
 });
 
 test('asks OpenAI not to store the request', async () => {
-  const { sent, answer } = await ask('openai', 'gpt-x', [{ body: cases.openai.good }]);
-  await answer;
+  const { sent, answer: reply } = await askModel('openai', 'gpt-x', [{ body: cases.openai.good }]);
+  await reply;
   expect(sent[0]?.body.store).toBe(false);
 });

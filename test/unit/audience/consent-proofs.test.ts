@@ -7,7 +7,7 @@ import type { Consent } from '../../../functions/items/audience/signup';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
-const given: Consent = {
+const consent: Consent = {
   formId: 'f1',
   version: 1,
   at: '2026-05-01T10:00:00.000Z',
@@ -15,7 +15,7 @@ const given: Consent = {
   ip: '192.0.2.0',
 };
 const on = (day: string, changes: Partial<Consent> = {}): Consent => ({
-  ...given,
+  ...consent,
   at: `2026-05-${day}T10:00:00.000Z`,
   ...changes,
 });
@@ -40,12 +40,12 @@ test('finds the requested people among many others, even in small pages', async 
     await signups.addConsent(customerId, id, on('01'));
     await signups.addConsent(customerId, id, on('02'));
   }
-  const wanted = [...ids.filter((_, n) => n % 3 === 0), '01JD0000000000000000000099'];
+  const requestedIds = [...ids.filter((_, n) => n % 3 === 0), '01JD0000000000000000000099'];
   for (const max of [1, 2, 3, 4000]) {
     const proofs = createConsentProofs(embedded.table, signups, max);
-    const found = await proofs(customerId, wanted.toReversed());
-    expect([...found.keys()].sort()).toEqual(wanted.slice(0, -1));
-    expect([...found.values()]).toEqual(wanted.slice(0, -1).map(() => on('02')));
-    expect((await proofs('01JD0000000000000000000002', wanted)).size).toBe(0);
+    const found = await proofs(customerId, requestedIds.toReversed());
+    expect([...found.keys()].sort()).toEqual(requestedIds.slice(0, -1));
+    expect([...found.values()]).toEqual(requestedIds.slice(0, -1).map(() => on('02')));
+    expect((await proofs('01JD0000000000000000000002', requestedIds)).size).toBe(0);
   }
 });

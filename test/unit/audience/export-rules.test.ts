@@ -53,8 +53,8 @@ test('every attribute that anyone has is a column, sorted by name', () => {
 
 test('counts the attributes beyond the number of columns that spreadsheets show', () => {
   const names = Array.from({ length: 502 }, (_, number) => `k${String(number).padStart(3, '0')}`);
-  const { attributes, leftOut } = exportColumns(new Set(names.toReversed()));
+  const { attributes, leftOut: omitted } = exportColumns(new Set(names.toReversed()));
   expect(attributes).toEqual(names.slice(0, maxAttributeColumns));
-  expect(leftOut).toBe(2);
+  expect(omitted).toBe(2);
   expect(maxAttributeColumns).toBe(500);
 });

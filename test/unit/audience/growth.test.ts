@@ -1,8 +1,8 @@
 import {
   addPartitions,
   dateOf,
+  growthDaysOf,
   monthsOf,
-  seriesOf,
   summaryOf,
 } from '../../../functions/audience/growth-reader';
 import { dayMs } from '../../../functions/platform/local-day';
@@ -18,7 +18,7 @@ describe('the growth of an audience', () => {
   ]);
 
   test('gives the size at the end of each day, counted back from today', () => {
-    const series = seriesOf({ size: 100, active: 80 }, counts, { first: today - 2, today });
+    const series = growthDaysOf({ size: 100, active: 80 }, counts, { first: today - 2, today });
     expect(series).toMatchObject([
       { day: '2026-11-20', size: 100, active: 83, joined: 0 },
       { day: '2026-11-21', size: 97, active: 78, left: { removed: 3, unsubscribed: 2 } },
@@ -28,13 +28,13 @@ describe('the growth of an audience', () => {
   });
 
   test('returns no days before the first recorded day', () => {
-    const series = seriesOf({ size: 1, active: 1 }, counts, { first: today, today });
+    const series = growthDaysOf({ size: 1, active: 1 }, counts, { first: today, today });
     expect(series).toHaveLength(1);
-    expect(seriesOf({ size: 1, active: 1 }, counts, { first: today + 1, today })).toEqual([]);
+    expect(growthDaysOf({ size: 1, active: 1 }, counts, { first: today + 1, today })).toEqual([]);
   });
 
   test('never shows a size below zero when counters disagree', () => {
-    const [first] = seriesOf({ size: 0, active: 0 }, counts, { first: today - 1, today });
+    const [first] = growthDaysOf({ size: 0, active: 0 }, counts, { first: today - 1, today });
     expect(first).toMatchObject({ size: 0, active: 0 });
   });
 });
@@ -49,7 +49,7 @@ test('shows and sums each type of count per day separately, from any number of p
     [`${today - 1}j`]: 1,
     [`${today - 1}b`]: 1,
   };
-  const series = seriesOf({ size: 50, active: 40 }, addPartitions([partition, partition]), {
+  const series = growthDaysOf({ size: 50, active: 40 }, addPartitions([partition, partition]), {
     first: today - 1,
     today,
   });
@@ -73,7 +73,7 @@ test('reports how people joined on each day, and adds no one for earlier days', 
   const counts = addPartitions([
     { [`${today}j`]: 5, [`${today}i`]: 3, [`${today}f`]: 1, [`${today - 1}j`]: 2 },
   ]);
-  const series = seriesOf({ size: 9, active: 9 }, counts, { first: today - 1, today });
+  const series = growthDaysOf({ size: 9, active: 9 }, counts, { first: today - 1, today });
   const none = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
   expect(series.map(({ sources }) => sources)).toEqual([none, { ...none, byFile: 3, byForm: 1 }]);
 });

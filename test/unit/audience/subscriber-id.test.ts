@@ -10,7 +10,7 @@ const expectedId = (email: string): string => {
   const digest = createHmac('sha256', key).update(`${customerId}\n${email}`).digest();
   let number = BigInt(`0x${digest.subarray(0, 16).toString('hex')}`);
   let result = '';
-  for (let place = 0; place < 26; place += 1) {
+  for (let position = 0; position < 26; position += 1) {
     result = (digits[Number(number & 31n)] ?? '') + result;
     number >>= 5n;
   }

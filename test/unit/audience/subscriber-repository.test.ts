@@ -91,8 +91,8 @@ test('writes only the differences for an existing subscriber, and returns the co
     customerId,
     aPerson(email, { name: 'Ada', fields, segmentIds: [segment] }),
   );
-  const again = { name: 'Ada', fields: { city: 'Oslo', age: '30' }, segmentIds: [second] };
-  const { subscriber } = await repository().upsert(customerId, aPerson(email, again), known);
+  const updatedData = { name: 'Ada', fields: { city: 'Oslo', age: '30' }, segmentIds: [second] };
+  const { subscriber } = await repository().upsert(customerId, aPerson(email, updatedData), known);
   expect(subscriber).toMatchObject({ name: 'Ada', fields: { city: 'Oslo', age: '30' } });
   expect([...subscriber.segmentIds].sort()).toEqual([segment, second]);
 });
@@ -163,8 +163,8 @@ test('reads more than a hundred subscribers in one call, even when the table lea
     left -= 1;
     return { leaveUnprocessed: 7 };
   });
-  const wanted = [...emails, ...emails, 'nobody2@example.com'].map((email) => idOf(email));
-  const found = await repository().getMany(customerId, wanted);
+  const requestedIds = [...emails, ...emails, 'nobody2@example.com'].map((email) => idOf(email));
+  const found = await repository().getMany(customerId, requestedIds);
   end();
   expect(left).toBe(0);
   expect(found.size).toBe(230);

@@ -1,15 +1,15 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
-import type { AccountMail } from '../../../functions/auth/mails/account-mail';
-import { sendAccountMail } from '../../../functions/auth/mails/account-mail-service';
+import type { AccountEmail } from '../../../functions/auth/mails/account-mail';
+import { sendAccountEmail } from '../../../functions/auth/mails/account-mail-service';
 
 const ses = mockClient(SESv2Client);
 beforeEach(() => ses.reset());
 
-const code: AccountMail = { kind: 'sign-in-code', email: 'ada@example.com', code: 'ABC234' };
+const code: AccountEmail = { kind: 'sign-in-code', email: 'ada@example.com', code: 'ABC234' };
 
-const send = (isUser: boolean, mail: AccountMail = code) =>
-  sendAccountMail(mail, {
+const send = (isUser: boolean, mail: AccountEmail = code) =>
+  sendAccountEmail(mail, {
     ses: new SESv2Client({}),
     users: { readyForSignIn: async () => isUser },
     TRANSACTIONAL_CONFIGURATION_SET: 'set',
@@ -78,7 +78,7 @@ test('sends a failed-payment email from another address than sign-in codes, with
 });
 
 test('a welcome email names the account that is ready and links to sign-in', async () => {
-  const welcome: AccountMail = {
+  const welcome: AccountEmail = {
     kind: 'welcome',
     email: 'ada@example.com',
     brand: 'Fern & <Co>',

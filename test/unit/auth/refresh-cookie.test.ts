@@ -9,10 +9,10 @@ import { apiEvent } from '../../support/api-event';
 const keys = createKeyRing(async () => 'secret of this test');
 const accessTokenOf = (sub: string) =>
   `h.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.s`;
-const written = (refreshToken: string, sub = 'user-1') =>
+const writeCookie = (refreshToken: string, sub = 'user-1') =>
   refreshCookie({ refreshToken, accessToken: accessTokenOf(sub) }, keys);
 
-const held = (value: string) =>
+const readCookie = (value: string) =>
   refreshTokenOf(
     apiEvent('POST /auth/refresh', {
       cookies: [`mb_refresh=${value}`],
@@ -20,10 +20,10 @@ const held = (value: string) =>
     }),
     { appUrl: 'https://app.example', keys },
   );
-const writtenIn = (cookie: string) => cookie.split(';')[0]?.replace('mb_refresh=', '') ?? '';
+const cookieValue = (cookie: string) => cookie.split(';')[0]?.replace('mb_refresh=', '') ?? '';
 
 test('protects the refresh cookie from scripts, other sites, and unencrypted connections', async () => {
-  for (const cookie of [await written('token'), clearedRefreshCookie()]) {
+  for (const cookie of [await writeCookie('token'), clearedRefreshCookie()]) {
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; Secure/);
     expect(cookie).toMatch(/; SameSite=Strict/);
@@ -33,17 +33,17 @@ test('protects the refresh cookie from scripts, other sites, and unencrypted con
 });
 
 test('includes the owner of its token in the cookie', async () => {
-  expect(await held(writtenIn(await written('ey.to-k_en')))).toEqual({
+  expect(await readCookie(cookieValue(await writeCookie('ey.to-k_en')))).toEqual({
     token: 'ey.to-k_en',
     userId: 'user-1',
   });
 });
 
 test('doesn’t let anyone name another owner for a token, and still accepts older cookies', async () => {
-  const [token = '', , signature = ''] = writtenIn(await written('token')).split('~');
-  const [, , ofAnother = ''] = writtenIn(await written('other', 'user-2')).split('~');
-  expect(await held(`${token}~user-2~${signature}`)).toEqual({ token });
-  expect(await held(`${token}~user-2~${ofAnother}`)).toEqual({ token });
-  expect(await held(`${token}~user-1~`)).toEqual({ token });
-  expect(await held('token')).toEqual({ token });
+  const [token = '', , signature = ''] = cookieValue(await writeCookie('token')).split('~');
+  const [, , ofAnother = ''] = cookieValue(await writeCookie('other', 'user-2')).split('~');
+  expect(await readCookie(`${token}~user-2~${signature}`)).toEqual({ token });
+  expect(await readCookie(`${token}~user-2~${ofAnother}`)).toEqual({ token });
+  expect(await readCookie(`${token}~user-1~`)).toEqual({ token });
+  expect(await readCookie('token')).toEqual({ token });
 });

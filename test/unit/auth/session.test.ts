@@ -13,7 +13,7 @@ const payload = Buffer.from(JSON.stringify({ sub: 'user-1' })).toString('base64u
 const accessToken = `header.${payload}.signature`;
 const cookies = ['mb_refresh=refresh'];
 const keys = createKeyRing(async () => 'secret of this test');
-const ownPage = { 'sec-fetch-site': 'same-origin' };
+const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
 let revoked: string[];
 let ended: [string, number][];
@@ -56,15 +56,15 @@ const request = (input: EventInput) =>
     requestId: 'r',
   }) as never;
 const renew = (input: EventInput) => refresh(request(input), dependencies());
-const leave = (input: EventInput, overrides: Partial<UserPool> = {}) =>
+const signOut = (input: EventInput, overrides: Partial<UserPool> = {}) =>
   logout(request(input), dependencies(overrides));
 
 test.each([
-  ['says in Sec-Fetch-Site that it is ours', ownPage],
+  ['says in Sec-Fetch-Site that it is ours', sameOriginHeaders],
   ['says so in Origin alone, as older browsers do', { origin: appUrl }],
-])('a page that %s renews the session and gets a new cookie', async (_what, headers) => {
-  const answer = await renew({ cookies, headers });
-  expect(answer).toMatchObject({
+])('a page that %s renews the session and gets a new cookie', async (_description, headers) => {
+  const response = await renew({ cookies, headers });
+  expect(response).toMatchObject({
     answer: { accessToken },
     cookies: [
       expect.stringMatching(/^mb_refresh=rotated~user-1~\S+; .*HttpOnly; Secure; SameSite=Strict/),
@@ -79,16 +79,16 @@ test.each([
   ['of another origin', { origin: 'https://evil.example' }],
   ['of a page without an origin', { origin: 'null' }],
   ['that does not say where it is from', {}],
-])('doesn’t let a call %s use the cookie', async (_what, headers) => {
+])('doesn’t let a call %s use the cookie', async (_description, headers) => {
   await expect(renew({ cookies, headers })).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(leave({ cookies, headers })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(signOut({ cookies, headers })).rejects.toMatchObject({ code: 'forbidden' });
   expect(revoked).toEqual([]);
 });
 
 test('reports no session without a cookie, or with a cookie that we didn’t issue', async () => {
   const long = [`mb_refresh=${'x'.repeat(5000)}`];
   for (const own of [undefined, ['mb_refresh=other'], ['other=refresh'], long]) {
-    await expect(renew({ cookies: own, headers: ownPage })).rejects.toMatchObject({
+    await expect(renew({ cookies: own, headers: sameOriginHeaders })).rejects.toMatchObject({
       code: 'session_ended',
     });
   }
@@ -97,8 +97,11 @@ test('reports no session without a cookie, or with a cookie that we didn’t iss
 test('using a replaced refresh token again ends its session and its access tokens', async () => {
   const logs = captureLogs();
   const copied = await refreshCookie({ refreshToken: 'copied', accessToken }, keys);
-  const again = renew({ cookies: [copied.split(';')[0] ?? ''], headers: ownPage });
-  await expect(again).rejects.toMatchObject({ code: 'session_ended' });
+  const repeatedRenewal = renew({
+    cookies: [copied.split(';')[0] ?? ''],
+    headers: sameOriginHeaders,
+  });
+  await expect(repeatedRenewal).rejects.toMatchObject({ code: 'session_ended' });
   logs.restore();
   expect(revoked).toEqual(['copied']);
   // Token times are in whole seconds, so tokens issued in the current second end as well.
@@ -110,8 +113,11 @@ test('using a replaced refresh token again ends its session and its access token
 describe('signing out', () => {
   test('ends both refresh tokens, the access tokens, and the cookie on sign-out', async () => {
     const own = '01JD0000000000000000000001';
-    const answer = await leave({ cookies: [...cookies, `mb_session=${own}`], headers: ownPage });
-    expect(answer).toMatchObject({
+    const response = await signOut({
+      cookies: [...cookies, `mb_session=${own}`],
+      headers: sameOriginHeaders,
+    });
+    expect(response).toMatchObject({
       cookies: [
         expect.stringMatching(/^mb_refresh=; Max-Age=0/),
         expect.stringMatching(/^mb_session=; Max-Age=0/),
@@ -124,8 +130,8 @@ describe('signing out', () => {
   });
 
   test('clears the cookie of a session that has already ended', async () => {
-    const answer = await leave({ cookies: ['mb_refresh=old'], headers: ownPage });
-    expect(answer).toMatchObject({
+    const response = await signOut({ cookies: ['mb_refresh=old'], headers: sameOriginHeaders });
+    expect(response).toMatchObject({
       cookies: [expect.stringContaining('mb_refresh=;'), expect.any(String)],
     });
     expect(ended).toEqual([]);
@@ -133,12 +139,12 @@ describe('signing out', () => {
 
   test('clears the cookie even when nothing can be revoked', async () => {
     const logs = captureLogs();
-    const failing = async () => {
+    const failAlways = async () => {
       throw new Error('no answer');
     };
-    const answer = await leave({ cookies, headers: ownPage }, { revoke: failing });
+    const response = await signOut({ cookies, headers: sameOriginHeaders }, { revoke: failAlways });
     logs.restore();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       cookies: [expect.stringContaining('mb_refresh=;'), expect.any(String)],
     });
     expect(logs.text()).toContain('Couldn’t revoke a refresh token');

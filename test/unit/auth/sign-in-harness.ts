@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { createCodeRepository } from '../../../functions/auth/code-repository';
-import type { SignInMail } from '../../../functions/auth/mails/sign-in-mail';
+import type { SignInCodeEmail } from '../../../functions/auth/mails/sign-in-mail';
 import {
-  type BeginAnswer,
   beginSignIn,
   finishSignIn,
+  type SignInResult,
 } from '../../../functions/auth/sign-in-service';
-import { isTicket } from '../../../functions/auth/sign-in-ticket';
+import { isValidTicket } from '../../../functions/auth/sign-in-ticket';
 import type { UserPool } from '../../../functions/auth/user-pool';
 import { AppError } from '../../../functions/platform/app-error';
 import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
 import { embeddedTable } from '../../support/embedded-table';
 
-export const known = 'ada@example.com';
-export const unknown = 'nobody@example.com';
+export const knownEmail = 'ada@example.com';
+export const unknownEmail = 'nobody@example.com';
 export const tokens = { accessToken: 'access', expiresInSeconds: 900, refreshToken: 'refresh' };
 
 /** Returns a wrong code in the correct format. */
@@ -34,15 +34,15 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
   );
   const time = { now: 1_800_000_000_000 };
   const clock = () => time.now;
-  const queued: SignInMail[] = [];
+  const queued: SignInCodeEmail[] = [];
   const calls: string[] = [];
   const revoked: string[] = [];
 
   const pool: UserPool = {
     signIn: async (email, ticket) => {
       calls.push('pool.signIn');
-      const isRight = isTicket(await keys('sign-in-ticket'), email, ticket, clock());
-      return isRight && email !== unknown ? tokens : undefined;
+      const isRight = isValidTicket(await keys('sign-in-ticket'), email, ticket, clock());
+      return isRight && email !== unknownEmail ? tokens : undefined;
     },
     refresh: async () => tokens,
     signOutEverywhere: async () => undefined,
@@ -51,9 +51,9 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
 
   // Records every call to the table by name, in order.
   embedded.table.client.middlewareStack.add(
-    (next, context) => async (given) => {
+    (next, context) => async (input) => {
       calls.push(context.commandName ?? '');
-      return next(given);
+      return next(input);
     },
     { step: 'initialize' },
   );
@@ -64,7 +64,7 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
     limiter: createRateLimiter(embedded.table, clock),
     keys,
     mails: {
-      send: async (mail: SignInMail) => {
+      send: async (mail: SignInCodeEmail) => {
         calls.push('queue.send');
         queued.push(mail);
       },
@@ -76,9 +76,9 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
     hasAccount: async () => true,
   };
 
-  const challengeOf = (answer: BeginAnswer) => {
-    if (!('session' in answer)) throw new AppError('forbidden', 'Signed in without a challenge');
-    return answer;
+  const challengeOf = (response: SignInResult) => {
+    if (!('session' in response)) throw new AppError('forbidden', 'Signed in without a challenge');
+    return response;
   };
 
   return {
@@ -89,11 +89,11 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
     calls,
     revoked,
     time,
-    ask: async (email = known, ip = '192.0.2.1', isMailWanted = true) =>
-      challengeOf(await beginSignIn(email, { ip, isMailWanted }, dependencies)),
+    ask: async (email = knownEmail, ip = '192.0.2.1', isEmailExpected = true) =>
+      challengeOf(await beginSignIn(email, { ip, isMailWanted: isEmailExpected }, dependencies)),
     begin: (email: string) =>
       beginSignIn(email, { ip: '192.0.2.1', isMailWanted: true }, dependencies),
-    answer: (session: string, code: string, { email = known, ip = '192.0.2.1' } = {}) =>
+    answer: (session: string, code: string, { email = knownEmail, ip = '192.0.2.1' } = {}) =>
       finishSignIn({ email, code, session }, ip, dependencies),
     newestCode: () => queued.at(-1)?.code ?? '',
   };

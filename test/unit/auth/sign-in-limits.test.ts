@@ -1,4 +1,4 @@
-import { known, openSignIn, type SignInHarness, tokens, wrongCode } from './sign-in-harness';
+import { knownEmail, openSignIn, type SignInHarness, tokens, wrongCode } from './sign-in-harness';
 
 const minute = 60_000;
 let signIn: SignInHarness;
@@ -7,11 +7,12 @@ beforeEach(() => {
 });
 afterEach(() => signIn.embedded.close());
 
-const refused = (code: string) => expect.objectContaining({ code });
+const errorWithCode = (code: string) => expect.objectContaining({ code });
 
 describe('requesting codes from a thousand networks', () => {
-  const attack = async (asks: number) => {
-    for (let i = 0; i < asks; i += 1) await signIn.ask(known, `10.${i >> 8}.${i & 255}.1`);
+  const attack = async (requestCount: number) => {
+    for (let i = 0; i < requestCount; i += 1)
+      await signIn.ask(knownEmail, `10.${i >> 8}.${i & 255}.1`);
   };
 
   test('doesn’t lock the owner out, because the code in the inbox works and no more emails are sent', async () => {
@@ -24,10 +25,10 @@ describe('requesting codes from a thousand networks', () => {
 
   test('never leaves the owner without a working code, even for more than a day', async () => {
     for (let time = 0; time < 26 * 60; time += 4) {
-      await signIn.ask(known, `10.1.${time >> 8}.${time & 255}`);
+      await signIn.ask(knownEmail, `10.1.${time >> 8}.${time & 255}`);
       signIn.time.now += 4 * minute;
       if (time % 28 !== 0) continue;
-      const owner = await signIn.ask(known, `10.2.${time >> 8}.${time & 255}`);
+      const owner = await signIn.ask(knownEmail, `10.2.${time >> 8}.${time & 255}`);
       expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
     }
     // The limit adds up 30 emails a day, one email whenever the last code has expired, and one
@@ -38,7 +39,7 @@ describe('requesting codes from a thousand networks', () => {
   test('doesn’t prevent the owner from signing in repeatedly', async () => {
     await attack(50);
     for (let i = 0; i < 6; i += 1) {
-      const { session, sent } = await signIn.ask(known, `192.0.2.${i}`);
+      const { session, sent } = await signIn.ask(knownEmail, `192.0.2.${i}`);
       expect(sent).toBe(i > 0);
       expect(await signIn.answer(session, signIn.newestCode())).toEqual(tokens);
     }
@@ -49,7 +50,7 @@ describe('requesting codes from a thousand networks', () => {
     const short = signIn.newestCode();
     for (let network = 0; network < 4; network += 1) {
       const ip = `10.0.${network}.1`;
-      const { session } = await signIn.ask(known, ip);
+      const { session } = await signIn.ask(knownEmail, ip);
       for (let i = 0; i < 5; i += 1) {
         await expect(signIn.answer(session, wrongCode(short), { ip })).rejects.toThrow();
       }
@@ -58,19 +59,19 @@ describe('requesting codes from a thousand networks', () => {
       code: 'code_locked',
       message: expect.stringMatching(/^Too many incorrect codes were entered for this email/),
     });
-    const again = await signIn.ask();
-    expect(again.sent).toBe(true);
+    const secondRequest = await signIn.ask();
+    expect(secondRequest.sent).toBe(true);
     expect(signIn.newestCode()).toHaveLength(12);
-    await expect(signIn.answer(again.session, wrongCode(signIn.newestCode()))).rejects.toEqual(
-      refused('code_wrong'),
-    );
-    expect(await signIn.answer(again.session, signIn.newestCode())).toEqual(tokens);
+    await expect(
+      signIn.answer(secondRequest.session, wrongCode(signIn.newestCode())),
+    ).rejects.toEqual(errorWithCode('code_wrong'));
+    expect(await signIn.answer(secondRequest.session, signIn.newestCode())).toEqual(tokens);
   });
 
   test('allows one person to request ten codes an hour, and says so', async () => {
     for (let i = 0; i < 10; i += 1) await signIn.ask();
-    await expect(signIn.ask()).rejects.toEqual(refused('too_many_codes'));
-    await signIn.ask(known, '192.0.2.2');
+    await expect(signIn.ask()).rejects.toEqual(errorWithCode('too_many_codes'));
+    await signIn.ask(knownEmail, '192.0.2.2');
     signIn.time.now += 60 * minute;
     expect((await signIn.ask()).sent).toBe(true);
   });
@@ -78,18 +79,18 @@ describe('requesting codes from a thousand networks', () => {
   test('allows one network sixty code requests an hour, from any of its addresses', async () => {
     for (let i = 0; i < 60; i += 1) await signIn.ask(`a${i}@example.com`, `2001:db8::${i}`);
     const more = signIn.ask('b@example.com', '2001:db8::ffff');
-    await expect(more).rejects.toEqual(refused('too_many_codes'));
+    await expect(more).rejects.toEqual(errorWithCode('too_many_codes'));
     await signIn.ask('b@example.com', '2001:db8:0:1::1');
   });
 
   test('allows one network thirty sign-in attempts in ten minutes', async () => {
     const attempt = () => signIn.answer('s', 'WRONG2');
     for (let i = 0; i < 30; i += 1) {
-      await expect(attempt()).rejects.toEqual(refused('code_expired'));
+      await expect(attempt()).rejects.toEqual(errorWithCode('code_expired'));
     }
-    await expect(attempt()).rejects.toEqual(refused('too_many_attempts'));
+    await expect(attempt()).rejects.toEqual(errorWithCode('too_many_attempts'));
     signIn.time.now += 10 * minute;
-    await expect(attempt()).rejects.toEqual(refused('code_expired'));
+    await expect(attempt()).rejects.toEqual(errorWithCode('code_expired'));
   });
 });
 
@@ -105,7 +106,7 @@ describe('a second request within a minute', () => {
 
   test('someone with a code can enter it in another browser without another email', async () => {
     await signIn.ask();
-    const elsewhere = await signIn.ask(known, '203.0.113.9', false);
+    const elsewhere = await signIn.ask(knownEmail, '203.0.113.9', false);
     expect(elsewhere).toMatchObject({
       sent: false,
       message: 'Enter the code from the latest email.',

@@ -1,9 +1,9 @@
 import {
-  known,
+  knownEmail,
   openSignIn,
   type SignInHarness,
   tokens,
-  unknown,
+  unknownEmail,
   wrongCode,
 } from './sign-in-harness';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => signIn.embedded.close());
 
-const refused = (code: string) => expect.objectContaining({ code });
+const errorWithCode = (code: string) => expect.objectContaining({ code });
 
 describe('emailed codes', () => {
   test('accepts a code once, in any case and with spaces', async () => {
@@ -22,7 +22,7 @@ describe('emailed codes', () => {
     const code = signIn.newestCode();
     const typed = ` ${code.toLowerCase().slice(0, 3)} ${code.slice(3)} `;
     expect(await signIn.answer(session, typed)).toEqual(tokens);
-    await expect(signIn.answer(session, code)).rejects.toEqual(refused('code_expired'));
+    await expect(signIn.answer(session, code)).rejects.toEqual(errorWithCode('code_expired'));
   });
 
   test('creates codes of six letters and digits that aren’t easily confused', async () => {
@@ -63,8 +63,8 @@ describe('emailed codes', () => {
   test('signs in once when a code is entered three times at the same moment', async () => {
     const { session } = await signIn.ask();
     const code = signIn.newestCode();
-    const answers = [1, 2, 3].map(() => signIn.answer(session, code));
-    const results = await Promise.allSettled(answers);
+    const attempts = [1, 2, 3].map(() => signIn.answer(session, code));
+    const results = await Promise.allSettled(attempts);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe('emailed codes', () => {
     const written = JSON.stringify(signIn.embedded.stream().read('test', 100));
     expect(written).toContain('OTP#');
     expect(written).toContain('RL#code-ip#');
-    for (const secret of [signIn.newestCode(), session, known, '192.0.2.1']) {
+    for (const secret of [signIn.newestCode(), session, knownEmail, '192.0.2.1']) {
       expect(written).not.toContain(secret);
     }
   });
@@ -100,7 +100,7 @@ describe('wrong codes', () => {
 
   test('doesn’t use up the owner’s attempts when someone else enters a wrong code', async () => {
     const owner = await signIn.ask();
-    const attacker = await signIn.ask(known, '198.51.100.1');
+    const attacker = await signIn.ask(knownEmail, '198.51.100.1');
     const wrong = wrongCode(signIn.newestCode());
     for (let i = 0; i < 6; i += 1) {
       const guess = signIn.answer(attacker.session, wrong, { ip: '198.51.100.1' });
@@ -112,7 +112,7 @@ describe('wrong codes', () => {
   test('is rejected with a challenge that no one requested', async () => {
     await signIn.ask();
     const guess = signIn.answer('made up', signIn.newestCode());
-    await expect(guess).rejects.toEqual(refused('code_expired'));
+    await expect(guess).rejects.toEqual(errorWithCode('code_expired'));
   });
 });
 
@@ -120,35 +120,43 @@ describe('known and unknown addresses', () => {
   /** Records the calls and answers of a whole sign-in, without secrets. */
   const trace = async (email: string) => {
     const own = openSignIn();
-    const { session, ...asked } = await own.ask(email);
-    const again = await own.ask(email);
-    const answers: unknown[] = [];
+    const { session, ...codeResponse } = await own.ask(email);
+    const secondRequest = await own.ask(email);
+    const attempts: unknown[] = [];
     for (let i = 0; i < 6; i += 1) {
       const error = await own.answer(session, 'WRONG2', { email }).catch((one: Error) => one);
-      answers.push([(error as { code?: string }).code, (error as Error).message]);
+      attempts.push([(error as { code?: string }).code, (error as Error).message]);
     }
     own.time.now += 11 * minute;
-    const late = await own.answer(again.session, 'WRONG2', { email }).catch((one: Error) => one);
+    const lateError = await own
+      .answer(secondRequest.session, 'WRONG2', { email })
+      .catch((one: Error) => one);
     own.embedded.close();
     return {
       calls: own.calls,
       session: session.length,
-      answers: [asked, again.sent, again.message, ...answers, (late as Error).message],
+      answers: [
+        codeResponse,
+        secondRequest.sent,
+        secondRequest.message,
+        ...attempts,
+        (lateError as Error).message,
+      ],
     };
   };
 
   test('makes the same calls in the same order for known and unknown addresses, and gives the same answers', async () => {
-    const first = await trace(known);
-    const second = await trace(unknown);
+    const first = await trace(knownEmail);
+    const second = await trace(unknownEmail);
     expect(second).toEqual(first);
     expect(first.calls).toContain('queue.send');
     expect(first.calls).not.toContain('pool.signIn');
   });
 
   test('signs no one in with the right code for an address without a user', async () => {
-    const { session } = await signIn.ask(unknown);
-    const answer = signIn.answer(session, signIn.newestCode(), { email: unknown });
-    await expect(answer).rejects.toEqual(refused('code_wrong'));
+    const { session } = await signIn.ask(unknownEmail);
+    const attempt = signIn.answer(session, signIn.newestCode(), { email: unknownEmail });
+    await expect(attempt).rejects.toEqual(errorWithCode('code_wrong'));
   });
 });
 

@@ -45,17 +45,17 @@ describe('the user pool’s challenge', () => {
   });
 
   test('creates, emails, and reveals nothing when the challenge is requested outside our own calls', async () => {
-    const ask = (request: object) =>
+    const requestChallenge = (request: object) =>
       createChallenge({ request, response: {} } as unknown as CreateAuthChallengeTriggerEvent);
-    const known = await ask({ userAttributes: { email }, session: [] });
-    const unknown = await ask({ userAttributes: {}, userNotFound: true, session: [] });
+    const known = await requestChallenge({ userAttributes: { email }, session: [] });
+    const unknown = await requestChallenge({ userAttributes: {}, userNotFound: true, session: [] });
     expect(unknown.response).toEqual(known.response);
     expect(known.response.publicChallengeParameters).toEqual({});
   });
 });
 
 describe('next step after a sign-in answer', () => {
-  const next = async (results: readonly boolean[], userNotFound = false) => {
+  const nextChallenge = async (results: readonly boolean[], userNotFound = false) => {
     const session = results.map((challengeResult) => ({
       challengeName: 'CUSTOM_CHALLENGE',
       challengeResult,
@@ -65,19 +65,25 @@ describe('next step after a sign-in answer', () => {
   };
 
   test('requests the challenge first, for unknown users too', async () => {
-    const response = await next([]);
+    const response = await nextChallenge([]);
     expect(response).toEqual({
       issueTokens: false,
       failAuthentication: false,
       challengeName: 'CUSTOM_CHALLENGE',
     });
-    expect(await next([], true)).toEqual(response);
+    expect(await nextChallenge([], true)).toEqual(response);
   });
 
   test('issues tokens for a right answer and ends the sign-in for a wrong one', async () => {
-    expect(await next([true])).toMatchObject({ issueTokens: true, failAuthentication: false });
-    expect(await next([false])).toMatchObject({ issueTokens: false, failAuthentication: true });
-    expect(await next([true], true)).toMatchObject({ issueTokens: false });
+    expect(await nextChallenge([true])).toMatchObject({
+      issueTokens: true,
+      failAuthentication: false,
+    });
+    expect(await nextChallenge([false])).toMatchObject({
+      issueTokens: false,
+      failAuthentication: true,
+    });
+    expect(await nextChallenge([true], true)).toMatchObject({ issueTokens: false });
   });
 });
 

@@ -1,7 +1,11 @@
 import { endOthers } from '../../../functions/auth/api/end-others';
 import { listSessions } from '../../../functions/auth/api/list-sessions';
 import { createSessionRepository } from '../../../functions/auth/session-repository';
-import { browserName, noteRenewal, noteSignIn } from '../../../functions/auth/signed-in-service';
+import {
+  browserName,
+  recordRenewal,
+  recordSignIn,
+} from '../../../functions/auth/signed-in-service';
 import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import { createNewId } from '../../../functions/platform/ids';
 import { apiEvent } from '../../support/api-event';
@@ -9,12 +13,12 @@ import { captureLogs } from '../../support/captured-logs';
 import { embeddedTable } from '../../support/embedded-table';
 
 const appUrl = 'https://app.example';
-const ownPage = { 'sec-fetch-site': 'same-origin' };
+const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 const tokenOf = (sub: string) =>
   `header.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.signature`;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const open = () => {
+const setUp = () => {
   const embedded = embeddedTable();
   const time = { now: 1_800_000_000_000 };
   const done: string[] = [];
@@ -41,12 +45,12 @@ const open = () => {
   const call = (cookies: readonly string[] = []) => ({
     event: apiEvent('POST /auth/refresh', {
       cookies: cookies.map((line) => line.split(';')[0] ?? ''),
-      headers: { ...ownPage, 'user-agent': firefox },
+      headers: { ...sameOriginHeaders, 'user-agent': firefox },
     }),
     sourceIp: '192.0.2.7',
   });
   const signIn = (cookies?: readonly string[]) =>
-    noteSignIn(call(cookies), { accessToken: tokenOf('ada') }, dependencies);
+    recordSignIn(call(cookies), { accessToken: tokenOf('ada') }, dependencies);
   const list = async (cookies?: readonly string[]) =>
     (await listSessions({ ...call(cookies), userId: 'ada' } as never, dependencies as never)) as {
       sessions: { isCurrent: boolean; browser: string; network: string; lastSeenAt: string }[];
@@ -57,7 +61,7 @@ const open = () => {
 };
 
 test('lists each browser by name, and marks the current one', async () => {
-  const { signIn, list, time } = open();
+  const { signIn, list, time } = setUp();
   await signIn();
   time.now += 60_000;
   const here = await signIn();
@@ -67,10 +71,10 @@ test('lists each browser by name, and marks the current one', async () => {
 });
 
 test('updates when a browser was last seen on a renewal, and replaces its entry on a new sign-in', async () => {
-  const { signIn, list, time, call, dependencies } = open();
+  const { signIn, list, time, call, dependencies } = setUp();
   const cookie = await signIn();
   time.now += 900_000;
-  await noteRenewal(call([cookie]), { accessToken: tokenOf('ada') }, dependencies);
+  await recordRenewal(call([cookie]), { accessToken: tokenOf('ada') }, dependencies);
   const [renewed] = (await list()).sessions;
   expect(Date.parse(renewed?.lastSeenAt ?? '')).toBe(time.now);
   await signIn([cookie]);
@@ -78,26 +82,26 @@ test('updates when a browser was last seen on a renewal, and replaces its entry 
 });
 
 test('doesn’t restore an ended session after a late renewal', async () => {
-  const { signIn, list, call, dependencies } = open();
+  const { signIn, list, call, dependencies } = setUp();
   const cookie = await signIn();
   const id = /=(\w+)/.exec(cookie)?.[1] ?? '';
   await dependencies.sessions.remove('ada', id);
-  await noteRenewal(call([cookie]), { accessToken: tokenOf('ada') }, dependencies);
+  await recordRenewal(call([cookie]), { accessToken: tokenOf('ada') }, dependencies);
   expect((await list()).sessions).toEqual([]);
 });
 
 test('no longer lists a browser unseen for the lifetime of a refresh token', async () => {
-  const { signIn, list, time } = open();
+  const { signIn, list, time } = setUp();
   await signIn();
   time.now += 7 * 86_400_000;
   expect((await list()).sessions).toEqual([]);
 });
 
 test('signs in even when the session can’t be recorded', async () => {
-  const { dependencies, call } = open();
+  const { dependencies, call } = setUp();
   const logs = captureLogs();
   const failing = { ...dependencies.sessions, put: async () => Promise.reject(new Error('down')) };
-  const cookie = await noteSignIn(
+  const cookie = await recordSignIn(
     call(),
     { accessToken: tokenOf('ada') },
     { ...dependencies, sessions: failing },
@@ -111,12 +115,12 @@ describe('signing out the other browsers', () => {
   const cookies = ['mb_refresh=own'];
 
   test('ends every session and starts a new one for this browser', async () => {
-    const { signIn, list, endAll, done } = open();
+    const { signIn, list, endAll, done } = setUp();
     await signIn();
     const here = await signIn();
-    const answer = await endAll([...cookies, here]);
+    const response = await endAll([...cookies, here]);
     expect(done).toEqual(['everywhere', 'tokens of ada', 'in as ada@example.com']);
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       cookies: [
         expect.stringMatching(/^mb_refresh=new~ada~/),
         expect.stringMatching(/^mb_session=/),
@@ -126,7 +130,7 @@ describe('signing out the other browsers', () => {
   });
 
   test('requires the refresh token of the account that makes the request', async () => {
-    const { endAll, done } = open();
+    const { endAll, done } = setUp();
     await expect(endAll([])).rejects.toMatchObject({ code: 'session_ended' });
     await expect(endAll(cookies, 'grace')).rejects.toMatchObject({ code: 'forbidden' });
     expect(done).toEqual([]);

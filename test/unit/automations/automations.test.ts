@@ -21,7 +21,7 @@ const runId = '01KAR000000000000000000001';
 const author = { userId: 'u1', isManager: true };
 
 /** Opens automations and runs on a table. Tests can remove their tools and prompts. */
-const world = () => {
+const openFixture = () => {
   const { table } = embedded;
   const tools = new Map<string, unknown>([
     ...['read_brand', 'read_brain', 'list_products', 'past_emails', 'write_draft'].map(
@@ -78,7 +78,7 @@ const start = (automationId: string, inputs = {}) => ({
 });
 
 test('starts with two default automations, which can’t be deleted', async () => {
-  const { automations } = world();
+  const { automations } = openFixture();
   const { automations: list, total } = await automations.list({
     tab: 'ALL',
     limit: 100,
@@ -97,18 +97,18 @@ test('starts with two default automations, which can’t be deleted', async () =
 });
 
 test('replaces a default automation with its changed version and keeps it as a default', async () => {
-  const { automations } = world();
+  const { automations } = openFixture();
   const [one] = (await automations.list({ tab: 'ALL', limit: 1, offset: 0 })).automations;
   await automations.update(one!.id, { ...content, name: 'Mine', rev: 0 }, 'u1');
   const page = await automations.list({ tab: 'SYSTEM_DEFAULT', limit: 100, offset: 0 });
   expect(page.automations.map(({ name }) => name)).toContain('Mine');
   expect(page.total).toBe(2);
-  const again = automations.update(one!.id, { ...content, rev: 0 }, 'u1');
-  await expect(again).rejects.toMatchObject({ code: 'stale_version' });
+  const staleUpdate = automations.update(one!.id, { ...content, rev: 0 }, 'u1');
+  await expect(staleUpdate).rejects.toMatchObject({ code: 'stale_version' });
 });
 
 test('deletes an automation that a nudge starts only after confirmation', async () => {
-  const { automations, table } = world();
+  const { automations, table } = openFixture();
   const { id } = await automations.create(content, 'u1');
   const Item = nudgeItem({
     id: '01KAN000000000000000000001',
@@ -137,12 +137,12 @@ test.each([
   ['a prompt that is not there', { promptId: 'gone' }, 'automation_refused'],
   ['a variable of subscribers', { template: 'Dear {{subscriber.email}}' }, 'prompt_refused'],
 ])('refuses %s when saving', async (_, change, code) => {
-  const { automations } = world();
+  const { automations } = openFixture();
   await expect(automations.create({ ...content, ...change }, 'u1')).rejects.toMatchObject({ code });
 });
 
 test('shows a removed tool in its automation, and refuses the run', async () => {
-  const { automations, runs, tools } = world();
+  const { automations, runs, tools } = openFixture();
   const { id } = await automations.create(content, 'u1');
   tools.delete('read_brand');
   expect((await automations.get(id)).unknownTools).toEqual(['read_brand']);
@@ -153,7 +153,7 @@ test('shows a removed tool in its automation, and refuses the run', async () => 
 });
 
 test('reports a deleted prompt when the run starts', async () => {
-  const { automations, runs, prompts } = world();
+  const { automations, runs, prompts } = openFixture();
   prompts.set('Ideas', { template: 'x' } as Prompt);
   const { id } = await automations.create({ ...content, promptId: 'Ideas', template: '' }, 'u1');
   prompts.clear();
@@ -164,7 +164,7 @@ test('reports a deleted prompt when the run starts', async () => {
 });
 
 test('starts a run with the customer’s texts as data, and returns the same run when started again', async () => {
-  const { automations, runs, table } = world();
+  const { automations, runs, table } = openFixture();
   const inputs = [{ name: 'idea', label: 'Idea', value: 'Ferns' }];
   const template = 'About {{brand}}: {{input.idea}}';
   const { id } = await automations.create({ ...content, inputs, template }, 'u1');
@@ -179,7 +179,7 @@ test('starts a run with the customer’s texts as data, and returns the same run
 });
 
 test('starts no run without budget', async () => {
-  const { automations, runs, check } = world();
+  const { automations, runs, check } = openFixture();
   const { id } = await automations.create(content, 'u1');
   const usedUp = new AppError('assistant_budget_used_up', 'Used up.');
   check.mockRejectedValueOnce(usedUp);
@@ -187,7 +187,7 @@ test('starts no run without budget', async () => {
 });
 
 test('gives a customer access only to their own runs', async () => {
-  const { automations, runs } = world();
+  const { automations, runs } = openFixture();
   const { id } = await automations.create(content, 'u1');
   await runs.start(start(id));
   await expect(runs.get('c2', runId)).rejects.toMatchObject({ code: 'run_not_found' });

@@ -1,11 +1,11 @@
 import { templateValuesOf } from '../../../functions/brain/template-variables';
 import type { CustomerWithoutPlan } from '../../../functions/customers/customer-reader';
 import { rewritePrompt, subjectsPrompt } from '../../../functions/ideas/rewriting/rewrite-prompt';
-import type { Said } from '../../../functions/items/assistant/automation-run';
+import type { TranscriptEntry } from '../../../functions/items/assistant/automation-run';
 import { fillTemplate } from '../../../functions/prompts/fill-rules';
 import { hostileTexts } from '../../support/assistant/hostile-texts';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { runWorld, says } from './run-world';
+import { modelAnswer, openRunFixture } from './run-world';
 
 /*
  * These tests cover every way in which a text from a store, a customer, or a visitor reaches a
@@ -57,9 +57,9 @@ test.each(texts)('keeps text %i inside its data in an email that is rewritten', 
   expect(shapeOf(subjects).outside).not.toMatch(isHostile);
 });
 
-const namesIn = (transcript: readonly Said[]): readonly string[] =>
-  transcript.flatMap((said) =>
-    said.kind === 'tool' ? (said.text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []) : [],
+const namesIn = (transcript: readonly TranscriptEntry[]): readonly string[] =>
+  transcript.flatMap((entry) =>
+    entry.kind === 'tool' ? (entry.text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []) : [],
   );
 
 /**
@@ -69,22 +69,24 @@ const namesIn = (transcript: readonly Said[]): readonly string[] =>
 test.each(texts)(
   'prevents text %i in a tool’s answer from triggering a call that isn’t allowed',
   async (index, text) => {
-    const world = runWorld(embedded.table, ({ transcript }, times) => {
-      if (times === 1) return says('', ['look', { of: text }]);
+    const fixture = openRunFixture(embedded.table, ({ transcript }, times) => {
+      if (times === 1) return modelAnswer('', ['look', { of: text }]);
       const names = [...new Set(['write', 'other', ...namesIn(transcript)])];
-      const wanted = names.slice((times - 2) * 4, (times - 1) * 4);
-      return wanted.length > 0 ? says('', ...wanted.map((name) => [name] as [string])) : says('Ok');
+      const toolNames = names.slice((times - 2) * 4, (times - 1) * 4);
+      return toolNames.length > 0
+        ? modelAnswer('', ...toolNames.map((name) => [name] as [string]))
+        : modelAnswer('Ok');
     });
     const id = `01KAW${String(index).padStart(21, '0')}`;
-    await world.begin({ id, tools: ['look'], budgetMicroUsd: 100_000 });
-    Object.assign(world.message, { runId: id });
-    await world.workOff();
-    expect(world.did.filter(({ name }) => name !== 'look')).toEqual([]);
-    const told = (await world.runs.transcript(id)).flatMap((said) =>
-      said.kind === 'tool' ? [said.text] : [],
+    await fixture.begin({ id, tools: ['look'], budgetMicroUsd: 100_000 });
+    Object.assign(fixture.message, { runId: id });
+    await fixture.workOff();
+    expect(fixture.did.filter(({ name }) => name !== 'look')).toEqual([]);
+    const toolEntries = (await fixture.runs.transcript(id)).flatMap((entry) =>
+      entry.kind === 'tool' ? [entry.text] : [],
     );
-    expect(told.length).toBeGreaterThan(2);
-    for (const answer of told) {
+    expect(toolEntries.length).toBeGreaterThan(2);
+    for (const answer of toolEntries) {
       expect(answer).toMatch(/^<data name="answer of [^"<>]*">[^<>]*<\/data>$/);
       expect(answer).not.toMatch(/[\w.]@[\w.]/);
     }

@@ -1,6 +1,6 @@
 import { hostileTexts } from '../../support/assistant/hostile-texts';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { runWorld, says } from './run-world';
+import { modelAnswer, openRunFixture } from './run-world';
 
 let embedded: EmbeddedTable;
 beforeAll(() => {
@@ -12,7 +12,7 @@ afterAll(() => embedded.close());
  * Returns every word of a text that could be a tool's name, for a model that obeys everything it
  * reads.
  */
-const wordsOf = (text: string): readonly string[] => [
+const namesIn = (text: string): readonly string[] => [
   ...new Set(text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []),
 ];
 
@@ -30,17 +30,22 @@ test('tests at least 50 different injection texts', () => {
 test.each(hostileTexts.map((text, index) => [index, text] as const))(
   'prevents text %i from triggering a call that the automation doesn’t allow',
   async (index, text) => {
-    const world = runWorld(embedded.table, (_, times) => {
-      const names = wordsOf(text);
-      const wanted = ['write', 'other', 'send_email', ...names].slice((times - 1) * 4, times * 4);
-      return wanted.length > 0 ? says('', ...wanted.map((name) => [name] as [string])) : says('Ok');
+    const fixture = openRunFixture(embedded.table, (_, times) => {
+      const names = namesIn(text);
+      const toolNames = ['write', 'other', 'send_email', ...names].slice(
+        (times - 1) * 4,
+        times * 4,
+      );
+      return toolNames.length > 0
+        ? modelAnswer('', ...toolNames.map((name) => [name] as [string]))
+        : modelAnswer('Ok');
     });
     const id = `01KAV${String(index).padStart(21, '0')}`;
-    await world.begin({ id, tools: ['look'], budgetMicroUsd: 100_000 });
-    Object.assign(world.message, { runId: id });
-    await world.workOff();
-    expect(world.did.filter(({ name }) => name !== 'look')).toEqual([]);
-    const run = (await world.runs.find('c1', id))!;
+    await fixture.begin({ id, tools: ['look'], budgetMicroUsd: 100_000 });
+    Object.assign(fixture.message, { runId: id });
+    await fixture.workOff();
+    expect(fixture.did.filter(({ name }) => name !== 'look')).toEqual([]);
+    const run = (await fixture.runs.find('c1', id))!;
     expect(run.status).toBe('done');
     expect(run.draftId).toBeUndefined();
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { type Model, runWorld, says } from './run-world';
+import { type Model, modelAnswer, openRunFixture } from './run-world';
 
 let embedded: EmbeddedTable;
 beforeEach(() => {
@@ -14,27 +14,30 @@ const maxCost = 100;
 /** Answers depend only on the transcript, so that a repeated question gets the same answer. */
 const plan: Model = ({ transcript }) => {
   const turns = transcript.filter(({ kind }) => kind === 'model').length;
-  const answers = [says('', ['look'], ['write', { of: 'a' }]), says('', ['write', { of: 'b' }])];
-  return answers[turns] ?? says('Done.');
+  const modelReplies = [
+    modelAnswer('', ['look'], ['write', { of: 'a' }]),
+    modelAnswer('', ['write', { of: 'b' }]),
+  ];
+  return modelReplies[turns] ?? modelAnswer('Done.');
 };
 
 /**
  * Returns a fault that crashes at the given moments and counts the crashes. Moments are numbered
  * across everything that happens.
  */
-const dyingAt = (moments: ReadonlySet<number>) => {
+const crashAt = (moments: ReadonlySet<number>) => {
   let happened = 0;
   let deaths = 0;
-  const asked = { count: 0 };
-  const fault = (what: string) => {
+  const modelCalls = { count: 0 };
+  const fault = (step: string) => {
     happened += 1;
-    if (what === 'before model') asked.count += 1;
+    if (step === 'before model') modelCalls.count += 1;
     if (!moments.has(happened)) return;
     deaths += 1;
     // The error looks like a broken connection, which our code never treats as an answer.
     throw Object.assign(new Error('died'), { code: 'ECONNRESET' });
   };
-  return { fault, asked, deaths: () => deaths };
+  return { fault, asked: modelCalls, deaths: () => deaths };
 };
 
 test('continues a run after a crash at any point, creates nothing twice, and counts every question', async () => {
@@ -43,32 +46,32 @@ test('continues a run after a crash at any point, creates nothing twice, and cou
     fc.asyncProperty(
       fc.uniqueArray(fc.integer({ min: 1, max: 24 }), { maxLength: 6 }),
       async (at) => {
-        const { fault, asked } = dyingAt(new Set(at));
+        const { fault, asked: modelCalls } = crashAt(new Set(at));
         runs += 1;
         const id = `01KAR${String(runs).padStart(21, '0')}`;
-        const world = runWorld(embedded.table, plan, fault);
-        const message = { ...world.message, runId: id };
-        const before = await world.spent();
-        await world.begin({ id, budgetMicroUsd: 1_000_000, prompt: { id: 'Ferns', rev: 2 } });
-        Object.assign(world.message, message);
-        await world.workOff();
-        const run = (await world.runs.find('c1', id))!;
+        const fixture = openRunFixture(embedded.table, plan, fault);
+        const message = { ...fixture.message, runId: id };
+        const before = await fixture.spent();
+        await fixture.begin({ id, budgetMicroUsd: 1_000_000, prompt: { id: 'Ferns', rev: 2 } });
+        Object.assign(fixture.message, message);
+        await fixture.workOff();
+        const run = (await fixture.runs.find('c1', id))!;
         expect(run).toMatchObject({ status: 'done', result: 'Done.', position: 6 });
         // Each call is made once, in the order in which the model asked for it.
-        expect(world.did.map(({ name, parameters }) => [name, parameters])).toEqual([
+        expect(fixture.did.map(({ name, parameters }) => [name, parameters])).toEqual([
           ['look', {}],
           ['write', { of: 'a' }],
           ['write', { of: 'b' }],
         ]);
         // The history of its prompt lists the run once.
-        const { runs: kept } = await world.prompts.runs('Ferns', { limit: 100 });
-        expect(kept.filter((one) => one.id === id)).toMatchObject([
+        const { runs: storedRuns } = await fixture.prompts.runs('Ferns', { limit: 100 });
+        expect(storedRuns.filter((one) => one.id === id)).toMatchObject([
           { kind: 'automation', result: 'Done.', inputTokens: 21, costMicroUsd: run.costMicroUsd },
         ]);
         // If the answer to a question was lost, its maximum cost is counted.
-        const lost = asked.count - 3;
+        const lost = modelCalls.count - 3;
         expect(run.costMicroUsd).toBe(3 * cost + lost * maxCost);
-        expect((await world.spent()) - before).toBe(run.costMicroUsd);
+        expect((await fixture.spent()) - before).toBe(run.costMicroUsd);
       },
     ),
     { numRuns: 30 },
@@ -82,14 +85,14 @@ test('never exceeds a budget, wherever a run crashes', async () => {
       fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 }),
       fc.integer({ min: 1, max: 500 }),
       async (at, budgetMicroUsd) => {
-        const { fault } = dyingAt(new Set(at));
+        const { fault } = crashAt(new Set(at));
         runs += 1;
         const id = `01KAS${String(runs).padStart(21, '0')}`;
-        const world = runWorld(embedded.table, plan, fault);
-        await world.begin({ id, budgetMicroUsd });
-        Object.assign(world.message, { runId: id });
-        await world.workOff();
-        const run = (await world.runs.find('c1', id))!;
+        const fixture = openRunFixture(embedded.table, plan, fault);
+        await fixture.begin({ id, budgetMicroUsd });
+        Object.assign(fixture.message, { runId: id });
+        await fixture.workOff();
+        const run = (await fixture.runs.find('c1', id))!;
         expect(run.costMicroUsd).toBeLessThanOrEqual(budgetMicroUsd);
         expect(['done', 'failed']).toContain(run.status);
       },

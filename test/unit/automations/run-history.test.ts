@@ -1,7 +1,7 @@
 import { giveUpRun } from '../../../functions/automations/runs/give-up-run';
 import { createRunHistory } from '../../../functions/automations/runs/run-history';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { type Model, runWorld, says } from './run-world';
+import { type Model, modelAnswer, openRunFixture } from './run-world';
 
 let embedded: EmbeddedTable;
 beforeEach(() => {
@@ -9,22 +9,24 @@ beforeEach(() => {
 });
 afterEach(() => embedded.close());
 
-const worldOf = (model: Model) => runWorld(embedded.table, model);
+const fixtureOf = (model: Model) => openRunFixture(embedded.table, model);
 
 /** A model that reads once, writes once, and then reports the result. */
 const plan: Model = (_, times) =>
-  [says('', ['look']), says('', ['write', { of: 'x' }]), says('Done.')][times - 1]!;
+  [modelAnswer('', ['look']), modelAnswer('', ['write', { of: 'x' }]), modelAnswer('Done.')][
+    times - 1
+  ]!;
 
 const prompt = { id: 'Ferns', rev: 2 };
-const kept = async ({ prompts }: ReturnType<typeof runWorld>) =>
+const storedRuns = async ({ prompts }: ReturnType<typeof openRunFixture>) =>
   (await prompts.runs('Ferns', { limit: 10 })).runs;
 
 test('lists a run only in the history of the prompt that it used', async () => {
-  const world = worldOf(plan);
-  await world.begin({ prompt, customerName: 'Fern & Thistle' });
-  await world.workOff();
-  const run = await world.now();
-  expect(await kept(world)).toEqual([
+  const fixture = fixtureOf(plan);
+  await fixture.begin({ prompt, customerName: 'Fern & Thistle' });
+  await fixture.workOff();
+  const run = await fixture.now();
+  expect(await storedRuns(fixture)).toEqual([
     expect.objectContaining({
       id: run.id,
       kind: 'automation',
@@ -42,47 +44,47 @@ test('lists a run only in the history of the prompt that it used', async () => {
       byManager: true,
     }),
   ]);
-  expect((await world.prompts.runs('Moss', { limit: 10 })).runs).toEqual([]);
+  expect((await fixture.prompts.runs('Moss', { limit: 10 })).runs).toEqual([]);
 });
 
 test('a run that was canceled or cost too much is in the history with its usage', async () => {
-  const world = worldOf(plan);
-  await world.begin({ prompt });
-  await world.runs.end('c1', world.message.runId, {
+  const fixture = fixtureOf(plan);
+  await fixture.begin({ prompt });
+  await fixture.runs.end('c1', fixture.message.runId, {
     status: 'cancelled',
     at: '2026-11-24T00:00:09.000Z',
   });
-  await world.workOff();
-  expect(await kept(world)).toMatchObject([
+  await fixture.workOff();
+  expect(await storedRuns(fixture)).toMatchObject([
     { problem: 'Someone canceled the run.', costMicroUsd: 0, result: '' },
   ]);
-  const poor = worldOf(plan);
+  const poor = fixtureOf(plan);
   const id = '01KAR000000000000000000009';
   Object.assign(poor.message, { runId: id });
   await poor.begin({ id, prompt, budgetMicroUsd: 115 });
   await poor.workOff();
-  const [newest] = await kept(poor);
+  const [newest] = await storedRuns(poor);
   expect(newest).toMatchObject({ id, problem: expect.stringContaining('reached its cost limit') });
 });
 
 test('a run that failed permanently is in the history once, however often its message arrives', async () => {
-  const world = worldOf(plan);
-  await world.begin({ prompt });
-  const { runs, prompts } = world;
+  const fixture = fixtureOf(plan);
+  await fixture.begin({ prompt });
+  const { runs, prompts } = fixture;
   const history = createRunHistory({ transcript: runs.transcript, addRun: prompts.addRun });
   const giveUp = giveUpRun({ runs, history, clock: () => Date.UTC(2026, 10, 24) });
-  await giveUp(world.message, 'm1');
-  await giveUp(world.message, 'm1');
-  expect(await kept(world)).toMatchObject([
+  await giveUp(fixture.message, 'm1');
+  await giveUp(fixture.message, 'm1');
+  expect(await storedRuns(fixture)).toMatchObject([
     { problem: expect.stringContaining('went wrong on our end'), result: '' },
   ]);
 });
 
 test('a run never replaces another customer’s run in a history', async () => {
-  const world = worldOf(plan);
-  await world.begin({ prompt });
-  await world.workOff();
-  const [run] = await kept(world);
-  await world.prompts.addRun('Ferns', { ...run!, customerId: 'c2', result: 'Theirs' });
-  expect(await kept(world)).toEqual([run]);
+  const fixture = fixtureOf(plan);
+  await fixture.begin({ prompt });
+  await fixture.workOff();
+  const [run] = await storedRuns(fixture);
+  await fixture.prompts.addRun('Ferns', { ...run!, customerId: 'c2', result: 'Theirs' });
+  expect(await storedRuns(fixture)).toEqual([run]);
 });

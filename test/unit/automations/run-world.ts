@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { StepAnswer, StepAsker, StepQuestion } from '../../../functions/assistant/ask-step';
-import { createSetAside } from '../../../functions/assistant/budget/set-aside';
+import type { StepAsker, StepQuestion, StepResponse } from '../../../functions/assistant/ask-step';
+import { createBudgetReservation } from '../../../functions/assistant/budget/set-aside';
 import { createRunHistory } from '../../../functions/automations/runs/run-history';
 import { createRunRepository } from '../../../functions/automations/runs/run-repository';
-import { createRunWork } from '../../../functions/automations/runs/work/run-work';
+import { createRunExecutor } from '../../../functions/automations/runs/work/run-work';
 import type { StoredRun } from '../../../functions/items/assistant/automation-run';
 import { readSpending, spendingKey } from '../../../functions/items/assistant/spending';
 import { createNewId } from '../../../functions/platform/ids';
@@ -43,10 +43,10 @@ export const aRun = (overrides: Partial<StoredRun> = {}): StoredRun => ({
   ...overrides,
 });
 
-export const says = (
+export const modelAnswer = (
   text: string,
   ...calls: readonly [name: string, input?: object][]
-): StepAnswer => ({
+): StepResponse => ({
   text,
   calls: calls.map(([name, input = {}]) => ({ name, input: JSON.stringify(input) })),
   inputTokens: 7,
@@ -58,15 +58,20 @@ export type Model = (
   question: StepQuestion,
   times: number,
   onLost: (costMicroUsd: number) => void,
-) => StepAnswer | Promise<StepAnswer>;
+) => StepResponse | Promise<StepResponse>;
 
 /**
  * Called before and after each external action. Throwing an error simulates a crash at that point.
  */
-export type Fault = (what: string) => void;
+export type Fault = (step: string) => void;
 
 /** Opens runs on a table, with tools that count their calls and a model that the test provides. */
-export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, maxCost = 100) => {
+export const openRunFixture = (
+  table: Table,
+  model: Model,
+  fault: Fault = () => {},
+  maxCost = 100,
+) => {
   const messages: { delay?: number | undefined; id: number }[] = [];
   const did: { name: string; callId: string; parameters: unknown }[] = [];
   const questions: StepQuestion[] = [];
@@ -81,8 +86,8 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, ma
       permission,
       description: name,
       parameters: z.object({ of: z.string().optional() }),
-      work: async (parameters, { callId, known: told }) => {
-        known.push(told);
+      work: async (parameters, { callId, known: knownResult }) => {
+        known.push(knownResult);
         fault(`before ${name}`);
         const isNew = !did.some((one) => one.callId === callId);
         if (isNew) did.push({ name, callId, parameters });
@@ -102,9 +107,9 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, ma
     ask: async (question, onLost) => {
       questions.push(question);
       fault('before model');
-      const answer = await model(question, questions.length, onLost);
+      const reply = await model(question, questions.length, onLost);
       fault('after model');
-      return answer;
+      return reply;
     },
   };
   const send = (delay?: number) => {
@@ -116,11 +121,11 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, ma
   const runs = createRunRepository(table);
   const prompts = createPromptRepository(table);
   const history = createRunHistory({ transcript: runs.transcript, addRun: prompts.addRun });
-  const work = createRunWork({
+  const runWorker = createRunExecutor({
     runs,
     tools,
     asker,
-    money: createSetAside(table, assistantLimits.budgets),
+    money: createBudgetReservation(table, assistantLimits.budgets),
     newId: createNewId(),
     queue: { goOn: async (_, delay) => send(delay) },
     hold: async () => {},
@@ -137,7 +142,7 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, ma
   return {
     runs,
     prompts,
-    work,
+    work: runWorker,
     did,
     known,
     questions,
@@ -162,7 +167,7 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, ma
         const id = waiting[0];
         if (id === undefined) return;
         try {
-          await work.goOn(message, this.reception(id));
+          await runWorker.goOn(message, this.reception(id));
           waiting.shift();
         } catch (error) {
           if (!(error instanceof Error) || error.message !== 'died') throw error;

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { acceptInvitation } from '../../../functions/auth/invitations/accept-service';
 import { createAutopilotRepository } from '../../../functions/auth/invitations/autopilot-repository';
 import { createInvitationRepository } from '../../../functions/auth/invitations/invitation-repository';
-import { addAutopilotUser, inviteAgain } from '../../../functions/autopilot/add-user-service';
+import { addAutopilotUser, resendInvitation } from '../../../functions/autopilot/add-user-service';
 import { inviteUser } from '../../../functions/autopilot/invite-service';
 import { removeAutopilotUser } from '../../../functions/autopilot/remove-user-service';
 import { accountItem } from '../../../functions/items/account/user';
@@ -11,7 +11,7 @@ import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import type { Scope } from '../../../functions/platform/http/access';
 import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
 import { limits } from '../../../shared/limits';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
@@ -22,13 +22,13 @@ const keys = createKeyRing(async () => 'secret of this test');
 let embedded: EmbeddedTable;
 let removed: string[];
 let isPoolDown: boolean;
-let places: number;
-let logs: CapturedLogs;
+let freeSeats: number;
+let logs: LogCapture;
 
 beforeEach(() => {
   embedded = embeddedTable();
   logs = captureLogs();
-  [removed, isPoolDown, places] = [[], false, 1000];
+  [removed, isPoolDown, freeSeats] = [[], false, 1000];
 });
 afterEach(() => {
   embedded.close();
@@ -43,8 +43,8 @@ const dependencies = () => ({
   sessions: { list: async () => [], remove: async () => undefined },
   limiter: {
     take: async () => {
-      places -= 1;
-      return places >= 0;
+      freeSeats -= 1;
+      return freeSeats >= 0;
     },
   },
   pool: {
@@ -57,7 +57,8 @@ const dependencies = () => ({
 });
 
 const invite = (email: string, by = scope) => addAutopilotUser(by, email, dependencies());
-const accept = (email: string, wanted?: string) => acceptInvitation(email, wanted, dependencies());
+const accept = (email: string, expectedEmail?: string) =>
+  acceptInvitation(email, expectedEmail, dependencies());
 const add = async (email: string) => {
   await invite(email);
   expect(await accept(email)).toBe(true);
@@ -65,7 +66,7 @@ const add = async (email: string) => {
 const remove = (email: string, by = scope) => removeAutopilotUser(by, email, dependencies());
 const emails = async () =>
   (await dependencies().list.load(customerId)).users.map(({ email }) => email);
-const invited = async () =>
+const invitedEmails = async () =>
   (await dependencies().list.load(customerId)).invited.map(({ email }) => email);
 const accountOf = (userId: string) => dependencies().list.accountOf(userId);
 
@@ -101,12 +102,12 @@ test('limits the list, even when two people take its last place at once', async 
   for (let count = 1; count < limits.maxAutopilotUsers; count += 1) await add(`u${count}@t.test`);
   const results = await Promise.allSettled(['x@t.test', 'y@t.test'].map((email) => invite(email)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect((await emails()).length + (await invited()).length).toBe(limits.maxAutopilotUsers);
+  expect((await emails()).length + (await invitedEmails()).length).toBe(limits.maxAutopilotUsers);
   await expect(add('z@t.test')).rejects.toMatchObject({ code: 'too_many_users' });
 });
 
 test('limits additions so that no one can use them to find out who has an account', async () => {
-  places = 1;
+  freeSeats = 1;
   await add('anna@team.test');
   await expect(add('ben@team.test')).rejects.toMatchObject({ code: 'too_many_invitations' });
 });
@@ -176,16 +177,16 @@ test('sends an address one invitation a day, from any customer and in any spelli
   const invite = (customer: string, email: string) =>
     inviteUser({ ...scope, customerId: customer }, email, {
       recipients,
-      mails: { send: async (mail) => void mailed.push(mail.email) },
+      mails: { send: async (invitation) => void mailed.push(invitation.email) },
       customers: { get: async () => ({ name: 'Fern' }) },
       accounts: { get: async () => ({ email: 'owner@fern.test' }) },
       appUrl: 'https://app.test',
     });
   const addresses = ['anna@gmail.com', 'an.na@gmail.com', 'anna+x@googlemail.com'];
-  const asked = Array.from({ length: 30 }, (_, count) =>
+  const requests = Array.from({ length: 30 }, (_, count) =>
     invite(count % 2 ? customerId : '01JD0000000000000000000002', addresses[count % 3] ?? ''),
   );
-  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+  expect((await Promise.all(requests)).filter(Boolean)).toHaveLength(1);
   expect(mailed).toHaveLength(1);
   expect(await invite(customerId, 'ben@gmail.com')).toBe(true);
   expect(logs.text()).not.toMatch(/anna|gmail/);
@@ -200,9 +201,9 @@ test('an invitation whose email failed can be sent again on the same day', async
     inviteUser(scope, 'anna@gmail.com', {
       recipients,
       mails: {
-        send: async (mail) => {
+        send: async (invitation) => {
           if (fails) throw new Error('no queue');
-          mailed.push(mail.email);
+          mailed.push(invitation.email);
         },
       },
       customers: { get: async () => ({ name: 'Fern' }) },
@@ -221,12 +222,12 @@ describe('an invitation', () => {
 
   test('grants no access and reserves no address before the invitation is accepted', async () => {
     await invite(email);
-    expect([await emails(), await invited()]).toEqual([[], [email]]);
+    expect([await emails(), await invitedEmails()]).toEqual([[], [email]]);
     expect(await accountOf(`user of ${email}`)).toBeUndefined();
     await invite(email, other);
     expect(await accept(email, other.customerId)).toBe(true);
     expect(await accountOf(`user of ${email}`)).toMatchObject({ customerId: other.customerId });
-    expect(await invited()).toEqual([email]);
+    expect(await invitedEmails()).toEqual([email]);
   });
 
   test('returns the same response for an invitation whether or not the address already has an account', async () => {
@@ -261,7 +262,7 @@ describe('an invitation', () => {
   test('admits no one after an invitation was withdrawn or not accepted for a month', async () => {
     await invite(email);
     await remove(email);
-    expect([await invited(), await accept(email)]).toEqual([[], false]);
+    expect([await invitedEmails(), await accept(email)]).toEqual([[], false]);
     await invite(email);
     const later = { ...dependencies(), clock: () => 1_800_000_000_000 + 31 * 86_400_000 };
     expect(await acceptInvitation(email, undefined, later)).toBe(false);
@@ -270,23 +271,23 @@ describe('an invitation', () => {
   test('admits one person once when an invitation is accepted twice at the same time', async () => {
     await invite(email);
     await Promise.allSettled([accept(email), accept(email), accept(email)]);
-    expect([await emails(), await invited()]).toEqual([[email], []]);
+    expect([await emails(), await invitedEmails()]).toEqual([[email], []]);
   });
 
   test('either accepts or withdraws an invitation when both happen at once', async () => {
     await invite(email);
     await Promise.allSettled([accept(email), remove(email)]);
     const isIn = (await emails()).length === 1;
-    expect(await invited()).toEqual([]);
+    expect(await invitedEmails()).toEqual([]);
     expect((await accountOf(`user of ${email}`)) !== undefined).toBe(isIn);
   });
 
   test('renews an invitation only while it is open', async () => {
     await invite(email);
-    await inviteAgain(scope, email, dependencies());
-    expect(await invited()).toEqual([email]);
+    await resendInvitation(scope, email, dependencies());
+    expect(await invitedEmails()).toEqual([email]);
     await accept(email);
-    await expect(inviteAgain(scope, email, dependencies())).rejects.toMatchObject({
+    await expect(resendInvitation(scope, email, dependencies())).rejects.toMatchObject({
       code: 'invitation_gone',
     });
   });

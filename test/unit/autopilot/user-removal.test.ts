@@ -1,7 +1,7 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { createUserRemoval } from '../../../functions/autopilot/user-removal';
 
-const refusing = (name: string) =>
+const poolRefusing = (name: string) =>
   createUserRemoval(
     {
       send: async () => {
@@ -12,11 +12,11 @@ const refusing = (name: string) =>
   );
 
 test('succeeds for a user who has already been removed', async () => {
-  await expect(refusing('UserNotFoundException').remove('U1')).resolves.toBeUndefined();
+  await expect(poolRefusing('UserNotFoundException').remove('U1')).resolves.toBeUndefined();
 });
 
 test('reports a failure of the user pool, so that the removal is retried', async () => {
-  await expect(refusing('TooManyRequestsException').remove('U1')).rejects.toThrow(
+  await expect(poolRefusing('TooManyRequestsException').remove('U1')).rejects.toThrow(
     'TooManyRequestsException',
   );
 });

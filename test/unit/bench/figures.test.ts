@@ -65,12 +65,12 @@ describe('docs/performance.md', () => {
   test('names an existing benchmark or test, a machine and a day for every figure', () => {
     const rows = rowsBelow('Figures');
     expect(rows.length).toBeGreaterThan(20);
-    const wrong = rows.filter(([what, figure, by = '', on, date = '']) => {
+    const wrong = rows.filter(([label, figure, by = '', on, date = '']) => {
       const name = by.slice(1, -1);
       const isThere = [`bench/${name}.ts`, `test/${name}.test.ts`].some((path) =>
         existsSync(resolve(root, path)),
       );
-      return !what || !figure || !isThere || !on || !/^\d{4}-\d\d-\d\d$/.test(date);
+      return !label || !figure || !isThere || !on || !/^\d{4}-\d\d-\d\d$/.test(date);
     });
     expect(wrong).toEqual([]);
   });
@@ -78,8 +78,8 @@ describe('docs/performance.md', () => {
   test('names the test that enforces each budget', () => {
     const rows = rowsBelow('Budgets');
     expect(rows.length).toBeGreaterThan(10);
-    const named = rows.map(([what, , by = '']) => ({
-      what,
+    const named = rows.map(([label, , by = '']) => ({
+      what: label,
       paths: [...by.matchAll(/`((?:bench|test)\/[\w./-]+)`/g)].map(([, path = '']) => path),
     }));
     const wrong = named.filter(

@@ -13,7 +13,7 @@ export const stripeId = 'cus_1';
 export const dayMs = 24 * 3600 * 1000;
 
 /** Opens the backend of billing on a local table. The test decides how Stripe answers. */
-export const openBillingWorld = async () => {
+export const openBillingFixture = async () => {
   const embedded = embeddedTable();
   const stripe = await openFakeStripe();
   const time = { now: Date.UTC(2026, 10, 20, 12) };
@@ -53,4 +53,4 @@ export const openBillingWorld = async () => {
     },
   };
 };
-export type BillingWorld = Awaited<ReturnType<typeof openBillingWorld>>;
+export type BillingFixture = Awaited<ReturnType<typeof openBillingFixture>>;

@@ -58,8 +58,8 @@ const post = async (
     headers: form,
     isBase64Encoded: true,
   });
-  const answer = await createCheckoutSession({ event } as never, dependencies);
-  return answer as unknown as { status: number; headers: Record<string, string>; text: string };
+  const response = await createCheckoutSession({ event } as never, dependencies);
+  return response as unknown as { status: number; headers: Record<string, string>; text: string };
 };
 const good = { ticket, priceId: 'price_1', customerEmail: ' Books@Fern.test' };
 
@@ -78,9 +78,12 @@ test.each<[string, Record<string, string>, number]>([
   ['a ticket that is none', { ...good, ticket: 'x' }, 400],
   ['more than a form has', { ...good, more: 'x'.repeat(5000) }, 413],
 ])('shows why a form with %s is refused, with a link back', async (_, fields, status) => {
-  const answer = await post(fields);
-  expect(answer).toMatchObject({ status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-  expect(answer.text).toContain('Back to Billing');
+  const response = await post(fields);
+  expect(response).toMatchObject({
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+  expect(response.text).toContain('Back to Billing');
   expect(started).toEqual([]);
 });
 

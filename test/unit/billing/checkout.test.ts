@@ -2,7 +2,7 @@ import { createCheckout } from '../../../functions/billing/checkout/checkout-ser
 import { planPriceOf } from '../../../functions/billing/price-rules';
 import { isOpen } from '../../../functions/billing/subscription/subscription-rules';
 import { createEventRepository } from '../../../functions/billing/webhook/event-repository';
-import { type BillingWorld, customerId, openBillingWorld, stripeId } from './billing-world';
+import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-world';
 import { aPrice, aSubscription, missing, type StripeCall, smallPrice } from './fake-stripe';
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
@@ -16,19 +16,19 @@ type Session = {
   readonly key: string;
 };
 
-let world: BillingWorld;
+let fixture: BillingFixture;
 let sessions: Session[];
 let active: number;
 beforeEach(async () => {
-  world = await openBillingWorld();
+  fixture = await openBillingFixture();
   [sessions, active] = [[], 100];
-  world.subscriptions();
-  world.stripe.on('POST /v1/customers', () => ({ id: stripeId, object: 'customer' }));
-  world.stripe.on('POST /v1/checkout/sessions', open);
+  fixture.subscriptions();
+  fixture.stripe.on('POST /v1/customers', () => ({ id: stripeId, object: 'customer' }));
+  fixture.stripe.on('POST /v1/checkout/sessions', openFile);
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
-const answer = ({ id, status }: Session) => ({
+const toResponse = ({ id, status }: Session) => ({
   id,
   object: 'checkout.session',
   status,
@@ -39,45 +39,45 @@ const answer = ({ id, status }: Session) => ({
  * Behaves like Stripe: a repeated idempotency key returns the same session, and only an open
  * session can be closed.
  */
-const open = ({ params, headers }: StripeCall) => {
+const openFile = ({ params, headers }: StripeCall) => {
   const key = String(headers['idempotency-key']);
   const known = sessions.find((one) => one.key === key);
-  if (known) return answer(known);
+  if (known) return toResponse(known);
   const price = params['line_items[0][price]'] ?? '';
   const session = { id: `cs_${sessions.length + 1}`, status: 'open', price, key };
   sessions.push(session);
-  world.stripe.on(`GET /v1/checkout/sessions/${session.id}`, () => answer(session));
-  world.stripe.on(`POST /v1/checkout/sessions/${session.id}/expire`, () => {
+  fixture.stripe.on(`GET /v1/checkout/sessions/${session.id}`, () => toResponse(session));
+  fixture.stripe.on(`POST /v1/checkout/sessions/${session.id}/expire`, () => {
     if (session.status !== 'open') return 400;
     session.status = 'expired';
-    return answer(session);
+    return toResponse(session);
   });
-  return answer(session);
+  return toResponse(session);
 };
 
 const start = (priceId = 'price_small', email?: string) =>
   createCheckout({
-    stripe: world.stripe.access,
+    stripe: fixture.stripe.access,
     prices: async () => offered,
-    sync: world.sync,
-    entitlements: world.entitlements,
-    clock: world.clock,
+    sync: fixture.sync,
+    entitlements: fixture.entitlements,
+    clock: fixture.clock,
     appUrl: 'https://app.test',
     customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
     counters: { byStatus: async () => ({ active }) },
   }).start(customerId, { priceId, email });
 
-const openOnes = () => sessions.filter(({ status }) => status === 'open').map(({ id }) => id);
+const openSessionIds = () => sessions.filter(({ status }) => status === 'open').map(({ id }) => id);
 
 test('creates a Stripe customer on the first checkout and opens a payment page for one price', async () => {
   expect(await start('price_small', 'books@fern.test')).toBe('https://checkout.test/cs_1');
-  expect(world.stripe.callsOf('POST /v1/customers')[0]?.params).toEqual({
+  expect(fixture.stripe.callsOf('POST /v1/customers')[0]?.params).toEqual({
     email: 'books@fern.test',
     name: 'Fern',
     'metadata[customerId]': customerId,
   });
   const billing = `https://app.test/customer/${customerId}/settings/billing`;
-  expect(world.stripe.callsOf('POST /v1/checkout/sessions')[0]?.params).toEqual({
+  expect(fixture.stripe.callsOf('POST /v1/checkout/sessions')[0]?.params).toEqual({
     mode: 'subscription',
     customer: stripeId,
     client_reference_id: customerId,
@@ -87,7 +87,7 @@ test('creates a Stripe customer on the first checkout and opens a payment page f
     success_url: `${billing}/payment/approved`,
     cancel_url: billing,
   });
-  expect(await world.now()).toMatchObject({
+  expect(await fixture.now()).toMatchObject({
     stripeId,
     checkout: { sessionId: 'cs_1', priceId: 'price_small' },
   });
@@ -95,32 +95,32 @@ test('creates a Stripe customer on the first checkout and opens a payment page f
 
 test('uses the owner’s email address when none is given', async () => {
   await start('price_small', '');
-  expect(world.stripe.callsOf('POST /v1/customers')[0]?.params.email).toBe('owner@fern.test');
+  expect(fixture.stripe.callsOf('POST /v1/customers')[0]?.params.email).toBe('owner@fern.test');
 });
 
 test('sends Stripe only a new receipt address, because the portal may have set one', async () => {
   const update = `POST /v1/customers/${stripeId}`;
-  world.stripe.on(update, () => ({ id: stripeId, object: 'customer' }));
+  fixture.stripe.on(update, () => ({ id: stripeId, object: 'customer' }));
   await start('price_small', 'books@fern.test');
   await start('price_small', 'books@fern.test');
-  expect(world.stripe.callsOf(update)).toEqual([]);
+  expect(fixture.stripe.callsOf(update)).toEqual([]);
   expect(await start('price_small', 'new-books@fern.test')).toBe('https://checkout.test/cs_1');
   await start('price_small', 'new-books@fern.test');
-  expect(world.stripe.callsOf(update).map(({ params }) => params)).toEqual([
+  expect(fixture.stripe.callsOf(update).map(({ params }) => params)).toEqual([
     { email: 'new-books@fern.test' },
   ]);
-  expect((await world.now()).receiptEmail).toBe('new-books@fern.test');
+  expect((await fixture.now()).receiptEmail).toBe('new-books@fern.test');
 });
 
 test('leaves a Stripe customer from before we stored addresses unchanged', async () => {
-  await world.has({ stripeId });
+  await fixture.has({ stripeId });
   await start('price_small', 'owner@fern.test');
-  expect(world.stripe.calls.map(({ path }) => path)).toEqual(['/v1/checkout/sessions']);
+  expect(fixture.stripe.calls.map(({ path }) => path)).toEqual(['/v1/checkout/sessions']);
 });
 
 test('grants no plan when a checkout starts', async () => {
   await start();
-  expect((await world.now()).subscription).toBeUndefined();
+  expect((await fixture.now()).subscription).toBeUndefined();
 });
 
 test.each<[string, number]>([
@@ -131,13 +131,13 @@ test.each<[string, number]>([
 ])('doesn’t sell %s to a customer with %d active subscribers', async (priceId, count) => {
   active = count;
   await expect(start(priceId)).rejects.toMatchObject({ code: 'price_not_offered' });
-  expect(world.stripe.calls).toEqual([]);
+  expect(fixture.stripe.calls).toEqual([]);
 });
 
 test('a customer with a subscription can’t start another one', async () => {
-  world.subscriptions(aSubscription());
-  await world.has({ stripeId });
-  await world.sync(customerId);
+  fixture.subscriptions(aSubscription());
+  await fixture.has({ stripeId });
+  await fixture.sync(customerId);
   await expect(start()).rejects.toMatchObject({ code: 'subscription_active' });
   expect(sessions).toEqual([]);
 });
@@ -151,7 +151,7 @@ test('a second tab continues the open checkout', async () => {
 test('closes the open checkout when another price is chosen', async () => {
   await start();
   expect(await start('price_large')).toBe('https://checkout.test/cs_2');
-  expect(openOnes()).toEqual(['cs_2']);
+  expect(openSessionIds()).toEqual(['cs_2']);
 });
 
 test.each([
@@ -159,23 +159,23 @@ test.each([
   ['for different prices', ['price_small', 'price_large']],
 ])('leaves one page to pay on when tabs start checkouts at once %s', async (_, prices) => {
   await Promise.allSettled(prices.map((price) => start(price)));
-  expect(openOnes()).toHaveLength(1);
-  expect((await world.now()).checkout?.sessionId).toBe(openOnes()[0]);
+  expect(openSessionIds()).toHaveLength(1);
+  expect((await fixture.now()).checkout?.sessionId).toBe(openSessionIds()[0]);
 });
 
 test('stores the subscription of a checkout that is paid before its event arrives', async () => {
   await start();
   for (const session of sessions) session.status = 'complete';
-  world.subscriptions(aSubscription());
+  fixture.subscriptions(aSubscription());
   await expect(start()).rejects.toMatchObject({ code: 'subscription_active' });
-  expect(isOpen((await world.now()).subscription)).toBe(true);
+  expect(isOpen((await fixture.now()).subscription)).toBe(true);
 });
 
 test('a checkout paid while another price is chosen isn’t paid twice', async () => {
   await start();
-  world.stripe.on('POST /v1/checkout/sessions/cs_1/expire', () => {
+  fixture.stripe.on('POST /v1/checkout/sessions/cs_1/expire', () => {
     for (const session of sessions) session.status = 'complete';
-    world.subscriptions(aSubscription());
+    fixture.subscriptions(aSubscription());
     return 400;
   });
   await expect(start('price_large')).rejects.toMatchObject({ code: 'subscription_active' });
@@ -186,16 +186,16 @@ test('blocks new checkouts for a day while a payment is in progress', async () =
   await start();
   for (const session of sessions) session.status = 'complete';
   await expect(start()).rejects.toMatchObject({ code: 'payment_processing' });
-  world.time.now += 24 * 3_600_000;
+  fixture.time.now += 24 * 3_600_000;
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
 test('doesn’t apply a return from an earlier checkout to the next one', async () => {
   await start();
-  await world.has({ requestedAt: new Date(world.time.now).toISOString() });
+  await fixture.has({ requestedAt: new Date(fixture.time.now).toISOString() });
   for (const session of sessions) session.status = 'expired';
   await start();
-  const after = await world.now();
+  const after = await fixture.now();
   expect([after.checkout?.sessionId, after.requestedAt]).toEqual(['cs_2', undefined]);
 });
 
@@ -207,16 +207,16 @@ test('starts a new checkout after an expired one', async () => {
 
 test('doesn’t block a customer whose checkout no longer exists at Stripe', async () => {
   await start();
-  world.stripe.on('GET /v1/checkout/sessions/cs_1', () => missing('session'));
+  fixture.stripe.on('GET /v1/checkout/sessions/cs_1', () => missing('session'));
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
 test('lets a customer deleted at Stripe pay as a new customer', async () => {
-  await world.has({ stripeId: 'cus_gone', receiptEmail: 'owner@fern.test' });
-  world.stripe.on('POST /v1/checkout/sessions', (call) =>
-    call.params.customer === 'cus_gone' ? missing('customer') : open(call),
+  await fixture.has({ stripeId: 'cus_gone', receiptEmail: 'owner@fern.test' });
+  fixture.stripe.on('POST /v1/checkout/sessions', (call) =>
+    call.params.customer === 'cus_gone' ? missing('customer') : openFile(call),
   );
   expect(await start()).toBe('https://checkout.test/cs_1');
-  expect(await world.now()).toMatchObject({ stripeId, checkout: { sessionId: 'cs_1' } });
-  expect(await createEventRepository(world.table).ownerOf(stripeId)).toBe(customerId);
+  expect(await fixture.now()).toMatchObject({ stripeId, checkout: { sessionId: 'cs_1' } });
+  expect(await createEventRepository(fixture.table).ownerOf(stripeId)).toBe(customerId);
 });

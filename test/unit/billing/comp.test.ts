@@ -1,19 +1,19 @@
 import { createComps } from '../../../functions/billing/comp-service';
 import { planOf } from '../../../functions/plans/entitlement-rules';
 import { AppError } from '../../../functions/platform/app-error';
-import { type BillingWorld, customerId, openBillingWorld } from './billing-world';
+import { type BillingFixture, customerId, openBillingFixture } from './billing-world';
 
-let world: BillingWorld;
+let fixture: BillingFixture;
 beforeEach(async () => {
-  world = await openBillingWorld();
+  fixture = await openBillingFixture();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
-const comps = () =>
+const createComplimentaryPlans = () =>
   createComps({
-    entitlements: world.entitlements,
-    clock: world.clock,
-    newId: world.newId,
+    entitlements: fixture.entitlements,
+    clock: fixture.clock,
+    newId: fixture.newId,
     accounts: { get: async (userId) => ({ email: `${userId}@agency.test` }) },
     customers: {
       get: async (id) => {
@@ -22,13 +22,16 @@ const comps = () =>
       },
     },
   });
-const isPremium = async () => planOf(await world.now(), world.time.now).premium;
+const isPremium = async () => planOf(await fixture.now(), fixture.time.now).premium;
 
 test('a complimentary plan is premium until its end, with who gave it and why on record', async () => {
   const endsAt = '2026-12-01T00:00:00.000Z';
-  await comps().give(customerId, 'mia', { reason: 'Lighthouse customer', endsAt });
+  await createComplimentaryPlans().give(customerId, 'mia', {
+    reason: 'Lighthouse customer',
+    endsAt,
+  });
   expect(await isPremium()).toBe(true);
-  const { events } = await world.log.page(customerId, { limit: 10 });
+  const { events } = await fixture.log.page(customerId, { limit: 10 });
   expect(events).toEqual([
     {
       id: expect.any(String),
@@ -39,55 +42,58 @@ test('a complimentary plan is premium until its end, with who gave it and why on
       endsAt,
     },
   ]);
-  expect(await world.told()).toEqual(['plan_given']);
-  world.time.now = Date.parse(endsAt);
+  expect(await fixture.told()).toEqual(['plan_given']);
+  fixture.time.now = Date.parse(endsAt);
   expect(await isPremium()).toBe(false);
 });
 
 test('a complimentary plan ends when a manager ends it', async () => {
-  await comps().give(customerId, 'mia', { reason: 'A gift', endsAt: null });
-  world.time.now += 1000;
-  await comps().end(customerId, 'ole', 'They pay now');
+  await createComplimentaryPlans().give(customerId, 'mia', { reason: 'A gift', endsAt: null });
+  fixture.time.now += 1000;
+  await createComplimentaryPlans().end(customerId, 'ole', 'They pay now');
   expect(await isPremium()).toBe(false);
-  expect(await world.kinds()).toEqual(['given', 'gift_ended']);
-  expect(await world.told()).toEqual(['plan_ended', 'plan_given']);
-  await expect(comps().end(customerId, 'ole', 'Again')).rejects.toMatchObject({
+  expect(await fixture.kinds()).toEqual(['given', 'gift_ended']);
+  expect(await fixture.told()).toEqual(['plan_ended', 'plan_given']);
+  await expect(createComplimentaryPlans().end(customerId, 'ole', 'Again')).rejects.toMatchObject({
     code: 'comp_missing',
   });
 });
 
 test('refuses an end date in the past', async () => {
   const gift = { reason: 'A gift', endsAt: '2026-11-20T12:00:00.000Z' };
-  await expect(comps().give(customerId, 'mia', gift)).rejects.toMatchObject({
+  await expect(createComplimentaryPlans().give(customerId, 'mia', gift)).rejects.toMatchObject({
     code: 'invalid_request',
     details: { fields: { endsAt: expect.any(String) } },
   });
-  expect(await world.kinds()).toEqual([]);
+  expect(await fixture.kinds()).toEqual([]);
 });
 
 test('refuses a complimentary plan for a customer that doesn’t exist', async () => {
   const other = '01JD0000000000000000000002';
-  const given = comps().give(other, 'mia', { reason: 'A gift', endsAt: null });
-  await expect(given).rejects.toMatchObject({ code: 'customer_not_found' });
-  expect((await world.entitlements.read(other)).rev).toBe(0);
+  const refusedGift = createComplimentaryPlans().give(other, 'mia', {
+    reason: 'A gift',
+    endsAt: null,
+  });
+  await expect(refusedGift).rejects.toMatchObject({ code: 'customer_not_found' });
+  expect((await fixture.entitlements.read(other)).rev).toBe(0);
 });
 
 test('records both of two complimentary plans given at the same time', async () => {
   await Promise.all([
-    comps().give(customerId, 'mia', { reason: 'One', endsAt: null }),
-    comps().give(customerId, 'ole', { reason: 'Two', endsAt: null }),
+    createComplimentaryPlans().give(customerId, 'mia', { reason: 'One', endsAt: null }),
+    createComplimentaryPlans().give(customerId, 'ole', { reason: 'Two', endsAt: null }),
   ]);
-  expect((await world.now()).rev).toBe(2);
-  expect(await world.kinds()).toEqual(['given', 'given']);
+  expect((await fixture.now()).rev).toBe(2);
+  expect(await fixture.kinds()).toEqual(['given', 'given']);
 });
 
 test('reads the history of complimentary plans in pages, newest first', async () => {
   for (const reason of ['One', 'Two', 'Three']) {
-    world.time.now += 1000;
-    await comps().give(customerId, 'mia', { reason, endsAt: null });
+    fixture.time.now += 1000;
+    await createComplimentaryPlans().give(customerId, 'mia', { reason, endsAt: null });
   }
-  const first = await world.log.page(customerId, { limit: 2 });
-  const rest = await world.log.page(customerId, { limit: 2, cursor: first.nextCursor });
+  const first = await fixture.log.page(customerId, { limit: 2 });
+  const rest = await fixture.log.page(customerId, { limit: 2, cursor: first.nextCursor });
   const reasons = [...first.events, ...rest.events].map(({ reason }) => reason);
   expect(reasons).toEqual(['Three', 'Two', 'One']);
   expect(rest.nextCursor).toBeUndefined();

@@ -1,15 +1,21 @@
 import { captureLogs } from '../../support/captured-logs';
-import { type BillingWorld, customerId, dayMs, openBillingWorld, stripeId } from './billing-world';
+import {
+  type BillingFixture,
+  customerId,
+  dayMs,
+  openBillingFixture,
+  stripeId,
+} from './billing-world';
 import { aSubscription, listOf } from './fake-stripe';
 
-let world: BillingWorld;
+let fixture: BillingFixture;
 beforeEach(async () => {
-  world = await openBillingWorld();
-  await world.has({ stripeId });
+  fixture = await openBillingFixture();
+  await fixture.has({ stripeId });
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
-const seconds = (days: number) => Math.floor((world.time.now + days * dayMs) / 1000);
+const seconds = (days: number) => Math.floor((fixture.time.now + days * dayMs) / 1000);
 
 type Bill = {
   readonly id: string;
@@ -19,7 +25,7 @@ type Bill = {
   readonly returned?: number;
 };
 
-const bill = ({ id, status, subscription = 'sub_1', paidAt, returned = 0 }: Bill) => ({
+const anInvoice = ({ id, status, subscription = 'sub_1', paidAt, returned = 0 }: Bill) => ({
   id,
   object: 'invoice',
   status,
@@ -30,22 +36,22 @@ const bill = ({ id, status, subscription = 'sub_1', paidAt, returned = 0 }: Bill
   status_transitions: { paid_at: paidAt ?? null },
 });
 
-const bills = (...all: readonly Bill[]) =>
-  world.stripe.on('GET /v1/invoices', () => listOf(all.map(bill)));
+const invoiceList = (...all: readonly Bill[]) =>
+  fixture.stripe.on('GET /v1/invoices', () => listOf(all.map(anInvoice)));
 
-const voided = () =>
-  world.stripe.calls
+const voidedInvoices = () =>
+  fixture.stripe.calls
     .filter(({ path }) => path.endsWith('/void'))
     .map(({ path }) => path.split('/')[3]);
 
-const returned = () => world.stripe.callsOf('POST /v1/credit_notes').map(({ params }) => params);
+const returned = () => fixture.stripe.callsOf('POST /v1/credit_notes').map(({ params }) => params);
 
 test('voids what can still be paid for an ended plan, and nothing else', async () => {
-  world.subscriptions(
+  fixture.subscriptions(
     aSubscription({ status: 'canceled', endedAt: seconds(-1) }),
     aSubscription({ id: 'sub_2', created: 2000, status: 'past_due' }),
   );
-  bills(
+  invoiceList(
     { id: 'in_1', status: 'open' },
     { id: 'in_2', status: 'uncollectible' },
     { id: 'in_3', status: 'void' },
@@ -54,59 +60,59 @@ test('voids what can still be paid for an ended plan, and nothing else', async (
     { id: 'in_6', status: 'open', subscription: 'sub_of_another_system' },
   );
   for (const id of ['in_1', 'in_2'])
-    world.stripe.on(`POST /v1/invoices/${id}/void`, () => ({ id }));
-  await world.sync(customerId);
-  expect(voided()).toEqual(['in_1', 'in_2']);
+    fixture.stripe.on(`POST /v1/invoices/${id}/void`, () => ({ id }));
+  await fixture.sync(customerId);
+  expect(voidedInvoices()).toEqual(['in_1', 'in_2']);
   expect(returned()).toEqual([]);
 });
 
 test('a plan that continues keeps its open invoice', async () => {
-  world.subscriptions(aSubscription({ status: 'past_due', invoiceCreated: seconds(0) }));
-  await world.sync(customerId);
-  expect(world.stripe.callsOf('GET /v1/invoices')).toEqual([]);
+  fixture.subscriptions(aSubscription({ status: 'past_due', invoiceCreated: seconds(0) }));
+  await fixture.sync(customerId);
+  expect(fixture.stripe.callsOf('GET /v1/invoices')).toEqual([]);
 });
 
 test('refunds and reports a payment once that arrived after the plan ended', async () => {
-  world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
-  const late = { id: 'in_2', status: 'paid', paidAt: seconds(0) };
-  bills({ id: 'in_1', status: 'paid', paidAt: seconds(-40) }, late);
-  world.stripe.on('POST /v1/credit_notes', () => {
-    bills({ ...late, returned: 2500 });
+  fixture.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
+  const latePaidInvoice = { id: 'in_2', status: 'paid', paidAt: seconds(0) };
+  invoiceList({ id: 'in_1', status: 'paid', paidAt: seconds(-40) }, latePaidInvoice);
+  fixture.stripe.on('POST /v1/credit_notes', () => {
+    invoiceList({ ...latePaidInvoice, returned: 2500 });
     return { id: 'cn_1', object: 'credit_note' };
   });
-  await world.sync(customerId);
-  await world.sync(customerId);
+  await fixture.sync(customerId);
+  await fixture.sync(customerId);
   expect(returned()).toMatchObject([{ invoice: 'in_2', amount: '2500', refund_amount: '2500' }]);
-  expect((await world.messages()).filter((text) => text.includes('refunding'))).toEqual([
+  expect((await fixture.messages()).filter((text) => text.includes('refunding'))).toEqual([
     'Your payment of $25.00 came after your Premium plan had ended, so we’re refunding it. Upgrade in Settings › Billing to get Premium again.',
   ]);
 });
 
 test('continues when an invoice is paid while it is being voided', async () => {
-  world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
-  bills({ id: 'in_1', status: 'open' });
-  world.stripe.on('POST /v1/invoices/in_1/void', () => 400);
-  expect((await world.sync(customerId)).subscription?.status).toBe('ended');
+  fixture.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
+  invoiceList({ id: 'in_1', status: 'open' });
+  fixture.stripe.on('POST /v1/invoices/in_1/void', () => 400);
+  expect((await fixture.sync(customerId)).subscription?.status).toBe('ended');
 });
 
 test('settles other invoices when Stripe refuses to refund or void one', async () => {
   const logs = captureLogs();
-  world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
-  bills(
+  fixture.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
+  invoiceList(
     { id: 'in_1', status: 'paid', paidAt: seconds(0) },
     { id: 'in_2', status: 'open' },
     { id: 'in_3', status: 'paid', paidAt: seconds(0) },
     { id: 'in_4', status: 'open' },
   );
-  world.stripe.on('POST /v1/credit_notes', ({ params }) =>
+  fixture.stripe.on('POST /v1/credit_notes', ({ params }) =>
     params.invoice === 'in_1' ? 400 : { id: 'cn_1', object: 'credit_note' },
   );
-  world.stripe.on('POST /v1/invoices/in_2/void', () => 403);
-  world.stripe.on('POST /v1/invoices/in_4/void', () => ({ id: 'in_4' }));
-  expect((await world.sync(customerId)).subscription?.status).toBe('ended');
+  fixture.stripe.on('POST /v1/invoices/in_2/void', () => 403);
+  fixture.stripe.on('POST /v1/invoices/in_4/void', () => ({ id: 'in_4' }));
+  expect((await fixture.sync(customerId)).subscription?.status).toBe('ended');
   expect(returned().map(({ invoice }) => invoice)).toEqual(['in_1', 'in_3']);
-  expect(voided()).toEqual(['in_2', 'in_4']);
-  expect((await world.messages()).filter((text) => text.includes('refunding'))).toHaveLength(1);
+  expect(voidedInvoices()).toEqual(['in_2', 'in_4']);
+  expect((await fixture.messages()).filter((text) => text.includes('refunding'))).toHaveLength(1);
   expect(logs.text()).toMatch(/could not be settled.*in_1/s);
   expect(logs.text()).not.toContain('Refused');
   logs.restore();
@@ -114,9 +120,9 @@ test('settles other invoices when Stripe refuses to refund or void one', async (
 
 test('ends the plan and alerts us even if its invoices can’t be settled', async () => {
   const logs = captureLogs();
-  world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
-  world.stripe.on('GET /v1/invoices', () => 403);
-  expect((await world.sync(customerId)).subscription?.status).toBe('ended');
+  fixture.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
+  fixture.stripe.on('GET /v1/invoices', () => 403);
+  expect((await fixture.sync(customerId)).subscription?.status).toBe('ended');
   expect(logs.text()).toContain('The invoices of an ended plan could not be settled');
   logs.restore();
 });
@@ -131,47 +137,47 @@ test.each([
   'after the grace period, a second period that is %s with an invoice that is %s (tried: %s) ends the plan %i times',
   async (status, invoiceStatus, attempted, times) => {
     const first = { status, invoiceCreated: seconds(0) };
-    world.subscriptions(aSubscription(first));
-    await world.sync(customerId);
-    world.time.now += 31 * dayMs;
+    fixture.subscriptions(aSubscription(first));
+    await fixture.sync(customerId);
+    fixture.time.now += 31 * dayMs;
     const second = aSubscription({ status, invoiceCreated: seconds(0) });
     const latest_invoice = {
       ...(second.latest_invoice as object),
       status: invoiceStatus,
       attempted,
     };
-    world.subscriptions({ ...second, latest_invoice });
-    world.stripe.on('DELETE /v1/subscriptions/sub_1', () => {
+    fixture.subscriptions({ ...second, latest_invoice });
+    fixture.stripe.on('DELETE /v1/subscriptions/sub_1', () => {
       const ended = aSubscription({ status: 'canceled', endedAt: seconds(0) });
-      world.subscriptions(ended);
+      fixture.subscriptions(ended);
       return ended;
     });
-    world.stripe.on('GET /v1/invoices', () => listOf([]));
-    await world.sync(customerId);
-    expect(world.stripe.callsOf('DELETE /v1/subscriptions/sub_1')).toHaveLength(times);
-    expect((await world.now()).subscription?.status).toBe(times ? 'ended' : 'past_due');
+    fixture.stripe.on('GET /v1/invoices', () => listOf([]));
+    await fixture.sync(customerId);
+    expect(fixture.stripe.callsOf('DELETE /v1/subscriptions/sub_1')).toHaveLength(times);
+    expect((await fixture.now()).subscription?.status).toBe(times ? 'ended' : 'past_due');
   },
 );
 
 test('closes a payment page when another payment has replaced it', async () => {
   const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
-  await world.has({ stripeId, checkout });
-  world.subscriptions(aSubscription({ periodEnd: seconds(30) }));
-  await world.sync(customerId);
-  expect(world.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
-  await world.sync(customerId);
-  expect(world.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
+  await fixture.has({ stripeId, checkout });
+  fixture.subscriptions(aSubscription({ periodEnd: seconds(30) }));
+  await fixture.sync(customerId);
+  expect(fixture.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
+  await fixture.sync(customerId);
+  expect(fixture.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
 });
 
 test('the next comparison closes a payment page that couldn’t be closed', async () => {
   const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
-  await world.has({ stripeId, checkout });
-  world.subscriptions(aSubscription({ periodEnd: seconds(30) }));
+  await fixture.has({ stripeId, checkout });
+  fixture.subscriptions(aSubscription({ periodEnd: seconds(30) }));
   const expire = 'POST /v1/checkout/sessions/cs_1/expire';
-  world.stripe.on(expire, () => 500);
-  await expect(world.sync(customerId)).rejects.toThrow();
-  world.stripe.on(expire, () => ({ id: 'cs_1', object: 'checkout.session', status: 'expired' }));
-  const before = world.stripe.callsOf(expire).length;
-  expect((await world.sync(customerId)).checkout).toBeUndefined();
-  expect(world.stripe.callsOf(expire)).toHaveLength(before + 1);
+  fixture.stripe.on(expire, () => 500);
+  await expect(fixture.sync(customerId)).rejects.toThrow();
+  fixture.stripe.on(expire, () => ({ id: 'cs_1', object: 'checkout.session', status: 'expired' }));
+  const before = fixture.stripe.callsOf(expire).length;
+  expect((await fixture.sync(customerId)).checkout).toBeUndefined();
+  expect(fixture.stripe.callsOf(expire)).toHaveLength(before + 1);
 });

@@ -18,7 +18,7 @@ export type StripeCall = {
  * @returns the answer's body, or a number for an error with that status; `missing` returns an error
  *   too
  */
-type Answer = (call: StripeCall) => object | number;
+type StripeHandler = (call: StripeCall) => object | number;
 
 export const webhookSecret = 'whsec_test';
 
@@ -55,15 +55,15 @@ const failure = (status: number) => ({
  */
 export const openFakeStripe = async () => {
   const calls: StripeCall[] = [];
-  const answers = new Map<string, Answer>();
+  const handlers = new Map<string, StripeHandler>();
   const server = createServer(async (request, response) => {
     const call = await readCall(request);
     calls.push(call);
-    const answer = answers.get(`${call.method} ${call.path}`)?.(call) ?? 404;
-    const refused = typeof answer === 'object' && 'error' in answer ? 404 : 200;
-    const status = typeof answer === 'number' ? answer : refused;
+    const reply = handlers.get(`${call.method} ${call.path}`)?.(call) ?? 404;
+    const refused = typeof reply === 'object' && 'error' in reply ? 404 : 200;
+    const status = typeof reply === 'number' ? reply : refused;
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(typeof answer === 'number' ? failure(answer) : answer));
+    response.end(JSON.stringify(typeof reply === 'number' ? failure(reply) : reply));
   });
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready);
@@ -75,8 +75,8 @@ export const openFakeStripe = async () => {
     calls,
     access: createStripeAccess(async () => secret, url, Date.now),
     /** Sets the answer to a call such as `GET /v1/prices`. */
-    on(call: string, answer: Answer): void {
-      answers.set(call, answer);
+    on(call: string, reply: StripeHandler): void {
+      handlers.set(call, reply);
     },
     callsOf: (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call),
     close: () =>

@@ -35,8 +35,8 @@ const works = {
 
 test.each(Object.entries(works))(
   'treats an empty answer about %s as an outage and writes nothing',
-  async (_, work) => {
-    await expect(askStripe(work() as Promise<unknown>)).rejects.toMatchObject({
+  async (_, task) => {
+    await expect(askStripe(task() as Promise<unknown>)).rejects.toMatchObject({
       code: 'billing_unavailable',
     });
     expect(write).not.toHaveBeenCalled();

@@ -2,9 +2,9 @@ import { getPrices } from '../../../functions/billing/api/get-prices';
 import { createPriceList } from '../../../functions/billing/price-list';
 import {
   planPriceOf,
-  rangeFor,
   rangesOf,
   type StripePrice,
+  tierFor,
 } from '../../../functions/billing/price-rules';
 import { captureLogs } from '../../support/captured-logs';
 import { aPrice, type FakeStripe, listOf, openFakeStripe, smallPrice } from './fake-stripe';
@@ -17,7 +17,8 @@ function year(amount: number) {
   return { amount, interval: 'year' as const };
 }
 
-const plans = (...prices: StripePrice[]) => prices.flatMap((price) => planPriceOf(price) ?? []);
+const planPrices = (...prices: StripePrice[]) =>
+  prices.flatMap((price) => planPriceOf(price) ?? []);
 
 test('reads the covered subscriber counts from each of our prices', () => {
   expect(planPriceOf(small)).toEqual({
@@ -44,7 +45,7 @@ test.each<[string, Partial<StripePrice>]>([
 });
 
 test('lists the smallest pricing tier first, with 20% off for yearly payment', () => {
-  const [first, second] = rangesOf(plans(large, smallYear, small));
+  const [first, second] = rangesOf(planPrices(large, smallYear, small));
   expect(first).toEqual({
     priceId: 'price_small',
     from: 0,
@@ -61,7 +62,7 @@ test.each([
   ['of another range', aPrice({ id: 'price_y', from: 0, to: 2501, ...year(27_840) })],
   ['in another currency', { ...smallYear, currency: 'eur' }],
 ])('doesn’t offer a yearly price when it is %s', (_, price) => {
-  expect(rangesOf(plans(small, price))[0]?.yearly).toBeUndefined();
+  expect(rangesOf(planPrices(small, price))[0]?.yearly).toBeUndefined();
 });
 
 test.each([
@@ -71,14 +72,14 @@ test.each([
   [10_000, 'price_large'],
   [10_001, undefined],
 ])('%d active subscribers pay %s', (active, priceId) => {
-  expect(rangeFor(rangesOf(plans(small, large)), active)?.priceId).toBe(priceId);
+  expect(tierFor(rangesOf(planPrices(small, large)), active)?.priceId).toBe(priceId);
 });
 
 test('lists only the pricing tiers of one currency', () => {
   const euro = { ...large, id: 'price_euro', currency: 'eur' };
-  const ranges = rangesOf(plans(small, euro, large), 'usd');
+  const ranges = rangesOf(planPrices(small, euro, large), 'usd');
   expect(ranges.map(({ priceId }) => priceId)).toEqual(['price_small', 'price_large']);
-  expect(rangesOf(plans(small, euro, large))).toHaveLength(3);
+  expect(rangesOf(planPrices(small, euro, large))).toHaveLength(3);
 });
 
 test.each([
@@ -89,7 +90,7 @@ test.each([
   async (status, priceId) => {
     const euro = { ...small, id: 'price_euro', currency: 'eur' };
     const dependencies = {
-      prices: async () => plans(small, euro),
+      prices: async () => planPrices(small, euro),
       entitlements: { read: async () => ({ subscription: { status, currency: 'eur' } }) },
     };
     const request = { customerId: 'c1', query: { activeSubscribers: 1 } };

@@ -1,10 +1,10 @@
 import { changesBetween } from '../../../functions/billing/subscription/plan-changes';
 import {
   chooseSubscription,
+  extraSubscriptionsOf,
   isOpen,
   nextCheckOf,
   paidSubscriptionOf,
-  surplusOf,
 } from '../../../functions/billing/subscription/subscription-rules';
 import type { PaidSubscription } from '../../../functions/items/account/entitlement';
 import { aPrice, aSubscription } from './fake-stripe';
@@ -94,24 +94,26 @@ describe('the grace period', () => {
 
 describe('with several subscriptions', () => {
   const old = aSubscription({ id: 'sub_old', created: 1 });
-  const fresh = aSubscription({ id: 'sub_new', created: 2 });
-  const gone = aSubscription({ id: 'sub_gone', created: 3, status: 'canceled' });
+  const newSubscription = aSubscription({ id: 'sub_new', created: 2 });
+  const canceledSubscription = aSubscription({ id: 'sub_gone', created: 3, status: 'canceled' });
 
   test.each([
-    ['the known one', [fresh, old], 'sub_old', 'sub_old'],
+    ['the known one', [newSubscription, old], 'sub_old', 'sub_old'],
     [
       'the newest that is charged when the known one has ended',
-      [old, gone, fresh],
+      [old, canceledSubscription, newSubscription],
       'sub_gone',
       'sub_new',
     ],
-    ['one that has ended when there is no other', [gone], undefined, 'sub_gone'],
-  ])('uses %s', (_, all, known, chosen) => {
-    expect(chooseSubscription(all, known)?.id).toBe(chosen);
+    ['one that has ended when there is no other', [canceledSubscription], undefined, 'sub_gone'],
+  ])('uses %s', (_, all, known, expectedId) => {
+    expect(chooseSubscription(all, known)?.id).toBe(expectedId);
   });
 
   test('reports other charged subscriptions as surplus, but not ended ones', () => {
-    expect(surplusOf([old, fresh, gone], 'sub_new')).toEqual(['sub_old']);
+    expect(extraSubscriptionsOf([old, newSubscription, canceledSubscription], 'sub_new')).toEqual([
+      'sub_old',
+    ]);
   });
 });
 

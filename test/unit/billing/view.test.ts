@@ -1,15 +1,15 @@
-import { noteRequest } from '../../../functions/billing/api/note-request';
+import { recordRequest } from '../../../functions/billing/api/note-request';
 import type { BillingDependencies } from '../../../functions/billing/live';
 import { viewBilling } from '../../../functions/billing/view-service';
 import type { PaidSubscription } from '../../../functions/items/account/entitlement';
 import { billingView } from '../../../shared/contracts/billing';
-import { type BillingWorld, customerId, openBillingWorld, stripeId } from './billing-world';
+import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-world';
 
-let world: BillingWorld;
+let fixture: BillingFixture;
 beforeEach(async () => {
-  world = await openBillingWorld();
+  fixture = await openBillingFixture();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const paid: PaidSubscription = {
   id: 'sub_1',
@@ -26,8 +26,8 @@ const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: '2026-11-20T11
 
 const dependencies = () =>
   ({
-    entitlements: world.entitlements,
-    clock: world.clock,
+    entitlements: fixture.entitlements,
+    clock: fixture.clock,
     counters: { byStatus: async () => ({ active: 1501 }) },
     customers: { get: async () => ({ email: 'owner@fern.test' }) },
     usage: async () => 3,
@@ -35,8 +35,8 @@ const dependencies = () =>
 
 const view = async (role: 'manager' | 'customer' = 'customer') =>
   billingView.parse(await viewBilling({ customerId, role }, dependencies()));
-const comeBack = async () =>
-  billingView.parse(await noteRequest({ customerId, role: 'customer' } as never, dependencies()));
+const returnFromCheckout = async () =>
+  billingView.parse(await recordRequest({ customerId, role: 'customer' } as never, dependencies()));
 
 test('the free plan shows how much of it is used', async () => {
   expect(await view()).toEqual({
@@ -50,7 +50,7 @@ test('the free plan shows how much of it is used', async () => {
 });
 
 test('hides Stripe’s IDs and whether a message was sent', async () => {
-  await world.has({ stripeId, subscription: { ...paid, graceTold: true } });
+  await fixture.has({ stripeId, subscription: { ...paid, graceTold: true } });
   const { subscription, ...rest } = await view();
   expect(rest).toMatchObject({ premium: true, provider: 'stripe', canManage: true });
   expect(subscription).toEqual({
@@ -65,7 +65,7 @@ test('hides Stripe’s IDs and whether a message was sent', async () => {
 });
 
 test('shows only managers why a complimentary plan was given', async () => {
-  await world.has({ comp: { reason: 'A friend', at: '2026-11-01T00:00:00.000Z' } });
+  await fixture.has({ comp: { reason: 'A friend', at: '2026-11-01T00:00:00.000Z' } });
   expect(await view()).toMatchObject({ premium: true, provider: 'comp', comp: {} });
   expect((await view()).comp?.reason).toBeUndefined();
   expect((await view('manager')).comp?.reason).toBe('A friend');
@@ -73,35 +73,35 @@ test('shows only managers why a complimentary plan was given', async () => {
 
 test('lets a customer pay the open invoice in the portal after the grace period', async () => {
   const graceEnd = '2026-11-20T12:00:00.000Z';
-  await world.has({ stripeId, subscription: { ...paid, status: 'past_due', graceEnd } });
+  await fixture.has({ stripeId, subscription: { ...paid, status: 'past_due', graceEnd } });
   expect(await view()).toMatchObject({ premium: false, canManage: true });
 });
 
 describe('returning from the payment page', () => {
   test('shows the payment as processing for an hour and grants nothing', async () => {
-    await world.has({ stripeId, checkout });
-    expect(await comeBack()).toMatchObject({ requestInProgress: true, premium: false });
+    await fixture.has({ stripeId, checkout });
+    expect(await returnFromCheckout()).toMatchObject({ requestInProgress: true, premium: false });
     expect(await view()).toMatchObject({ requestInProgress: true, premium: false });
-    expect(await world.due.list('2026-11-20T12:05:00.001Z', 5)).toEqual([customerId]);
-    world.time.now += 3_600_000;
+    expect(await fixture.due.list('2026-11-20T12:05:00.001Z', 5)).toEqual([customerId]);
+    fixture.time.now += 3_600_000;
     expect((await view()).requestInProgress).toBe(false);
   });
 
   test('counts the hour from the first return when the customer returns a second time', async () => {
-    await world.has({ stripeId, checkout });
-    await comeBack();
-    world.time.now += 1_800_000;
-    await comeBack();
-    expect((await world.now()).requestedAt).toBe('2026-11-20T12:00:00.000Z');
+    await fixture.has({ stripeId, checkout });
+    await returnFromCheckout();
+    fixture.time.now += 1_800_000;
+    await returnFromCheckout();
+    expect((await fixture.now()).requestedAt).toBe('2026-11-20T12:00:00.000Z');
   });
 
   test('shows no payment in progress after the payment’s event', async () => {
-    await world.has({ stripeId, subscription: paid });
-    expect(await comeBack()).toMatchObject({ requestInProgress: false, premium: true });
+    await fixture.has({ stripeId, subscription: paid });
+    expect(await returnFromCheckout()).toMatchObject({ requestInProgress: false, premium: true });
   });
 
   test('shows no payment in progress without a checkout', async () => {
-    expect(await comeBack()).toMatchObject({ requestInProgress: false });
-    expect((await world.now()).rev).toBe(0);
+    expect(await returnFromCheckout()).toMatchObject({ requestInProgress: false });
+    expect((await fixture.now()).rev).toBe(0);
   });
 });

@@ -3,22 +3,22 @@ import { receiveEvent } from '../../../functions/billing/api/receive-event';
 import type { BillingDependencies } from '../../../functions/billing/live';
 import { createEventRepository } from '../../../functions/billing/webhook/event-repository';
 import { apiEvent } from '../../support/api-event';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
-import { type BillingWorld, customerId, openBillingWorld, stripeId } from './billing-world';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
+import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-world';
 import { aSubscription, webhookSecret } from './fake-stripe';
 
-let world: BillingWorld;
-let logs: CapturedLogs;
+let fixture: BillingFixture;
+let logs: LogCapture;
 beforeEach(async () => {
-  world = await openBillingWorld();
+  fixture = await openBillingFixture();
   logs = captureLogs();
   const entitlement = { customerId, rev: 0, stripeId };
-  await world.entitlements.write(entitlement, undefined, { stripeId });
-  world.subscriptions(aSubscription());
+  await fixture.entitlements.write(entitlement, undefined, { stripeId });
+  fixture.subscriptions(aSubscription());
 });
 afterEach(async () => {
   logs.restore();
-  await world.close();
+  await fixture.close();
 });
 
 const eventText = (id = 'evt_1', customer = stripeId, type = 'customer.subscription.created') =>
@@ -35,19 +35,19 @@ const post = async (text: string, { secret, ageSeconds = 0, sent, isBase64 }: Se
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: text,
     secret: secret ?? webhookSecret,
-    timestamp: Math.floor(world.time.now / 1000) - ageSeconds,
+    timestamp: Math.floor(fixture.time.now / 1000) - ageSeconds,
   });
   const event = apiEvent('POST /premium/webhook', {
     body: isBase64 ? Buffer.from(sent ?? text).toString('base64') : (sent ?? text),
     isBase64Encoded: isBase64,
     headers: { 'stripe-signature': signature },
   });
-  const events = createEventRepository(world.table);
-  const dependencies = { ...world, stripe: world.stripe.access, events };
+  const events = createEventRepository(fixture.table);
+  const dependencies = { ...fixture, stripe: fixture.stripe.access, events };
   return receiveEvent({ event } as never, dependencies as unknown as BillingDependencies);
 };
-const asked = () => world.stripe.callsOf('GET /v1/subscriptions').length;
-const isPremium = async () => (await world.now()).subscription?.status === 'active';
+const subscriptionCallCount = () => fixture.stripe.callsOf('GET /v1/subscriptions').length;
+const isPremium = async () => (await fixture.now()).subscription?.status === 'active';
 
 test.each([false, true])('a signed event grants premium (in base 64: %s)', async (isBase64) => {
   await post(eventText(), { isBase64 });
@@ -55,11 +55,11 @@ test.each([false, true])('a signed event grants premium (in base 64: %s)', async
 });
 
 test('a checkout that ended unpaid changes nothing and doesn’t affect the next one', async () => {
-  const { rev } = await world.now();
+  const { rev } = await fixture.now();
   await post(eventText('evt_1', stripeId, 'checkout.session.expired'));
-  expect((await world.now()).rev).toBe(rev);
+  expect((await fixture.now()).rev).toBe(rev);
   await post(eventText('evt_2', stripeId, 'checkout.session.completed'));
-  expect((await world.now()).rev).toBe(rev + 1);
+  expect((await fixture.now()).rev).toBe(rev + 1);
 });
 
 test.each<[string, Sending]>([
@@ -70,7 +70,7 @@ test.each<[string, Sending]>([
   ['the same, written otherwise', { sent: `${eventText()} ` }],
 ])('an event that is %s is refused', async (_, sending) => {
   await expect(post(eventText(), sending)).rejects.toMatchObject({ code: 'webhook_refused' });
-  expect(asked()).toBe(0);
+  expect(subscriptionCallCount()).toBe(0);
   expect(await isPremium()).toBe(false);
 });
 
@@ -88,17 +88,17 @@ test.each([
   `{"id":"${'e'.repeat(2000)}","type":"invoice.paid","data":{"object":{}}}`,
 ])('refuses %.60s even though it is signed, and logs no stack trace', async (text) => {
   await expect(post(text)).rejects.toMatchObject({ code: 'webhook_malformed' });
-  expect(asked()).toBe(0);
+  expect(subscriptionCallCount()).toBe(0);
   expect(logs.text()).not.toMatch(/\bat .*\.ts|TypeError/);
 });
 
 test.each([null, 7, [], {}, ''])('ignores an event about the customer %p', async (customer) => {
   const data = { object: { id: 'sub_1', customer } };
   await post(JSON.stringify({ id: 'evt_1', type: 'customer.subscription.created', data }));
-  expect(asked()).toBe(0);
+  expect(subscriptionCallCount()).toBe(0);
   // The event is neither looked up in the table nor recorded there.
   expect(logs.text()).not.toContain('unknown customer');
-  expect(await createEventRepository(world.table).isDone('evt_1')).toBe(false);
+  expect(await createEventRepository(fixture.table).isDone('evt_1')).toBe(false);
 });
 
 test('accepts a clock that is a minute ahead', async () => {
@@ -109,8 +109,8 @@ test('accepts a clock that is a minute ahead', async () => {
 test('refuses an event without a signature', async () => {
   const event = apiEvent('POST /premium/webhook', { body: eventText() });
   const dependencies = {
-    stripe: world.stripe.access,
-    clock: world.clock,
+    stripe: fixture.stripe.access,
+    clock: fixture.clock,
   } as unknown as BillingDependencies;
   await expect(receiveEvent({ event } as never, dependencies)).rejects.toMatchObject({
     code: 'webhook_refused',
@@ -124,33 +124,33 @@ test('refuses an event of two megabytes without reading it', async () => {
 test('an event delivered again does nothing more', async () => {
   await post(eventText());
   await post(eventText());
-  expect(asked()).toBe(1);
-  expect(await world.kinds()).toEqual(['paid']);
+  expect(subscriptionCallCount()).toBe(1);
+  expect(await fixture.kinds()).toEqual(['paid']);
 });
 
 test('reports an event only once when it is delivered twice at once', async () => {
   await Promise.all([post(eventText()), post(eventText())]);
-  expect(await world.kinds()).toEqual(['paid']);
+  expect(await fixture.kinds()).toEqual(['paid']);
 });
 
 test('uses Stripe’s current state, not the event that arrives last', async () => {
-  world.subscriptions(aSubscription({ status: 'canceled' }));
+  fixture.subscriptions(aSubscription({ status: 'canceled' }));
   await post(eventText('evt_2', stripeId, 'customer.subscription.deleted'));
   await post(eventText('evt_1', stripeId, 'customer.subscription.created'));
-  expect((await world.now()).subscription?.status).toBe('ended');
+  expect((await fixture.now()).subscription?.status).toBe('ended');
 });
 
 test('accepts a new delivery of an event that failed', async () => {
-  world.stripe.on('GET /v1/subscriptions', () => 400);
+  fixture.stripe.on('GET /v1/subscriptions', () => 400);
   await expect(post(eventText())).rejects.toMatchObject({ code: 'billing_unavailable' });
-  world.subscriptions(aSubscription());
+  fixture.subscriptions(aSubscription());
   await post(eventText());
   expect(await isPremium()).toBe(true);
 });
 
 test('an event about a customer that isn’t ours changes nothing', async () => {
   await post(eventText('evt_1', 'cus_other'));
-  expect(asked()).toBe(0);
+  expect(subscriptionCallCount()).toBe(0);
   expect(logs.text()).toContain('unknown customer');
   expect(logs.text()).not.toContain('cus_other');
 });
@@ -159,6 +159,6 @@ test.each(['charge.succeeded', 'payout.paid'])(
   'ignores %s, because it isn’t about a plan',
   async (type) => {
     await post(eventText('evt_1', stripeId, type));
-    expect(asked()).toBe(0);
+    expect(subscriptionCallCount()).toBe(0);
   },
 );

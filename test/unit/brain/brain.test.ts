@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => embedded.close());
 
-const brains = () => createBrainRepository(embedded.table);
+const brainRepository = () => createBrainRepository(embedded.table);
 type Pairs = Parameters<typeof saveBrain>[1]['keyValues'];
 const save = (keyValues: Pairs, rev = 0, id = customerId) =>
-  saveBrain(id, { keyValues, rev }, { brains: brains(), clock: () => 1_800_000_000_000 });
+  saveBrain(id, { keyValues, rev }, { brains: brainRepository(), clock: () => 1_800_000_000_000 });
 const refusal = (message: string, field: string) => ({
   code: 'brain_refused',
   message,
@@ -52,7 +52,7 @@ test('refuses data that can’t be serialized', async () => {
   );
 });
 
-const long = (length: number) => 'x'.repeat(length);
+const longText = (length: number) => 'x'.repeat(length);
 const { keyMaxLength, valueMaxLength, maxPairs } = limits.brain;
 
 test.each([
@@ -65,23 +65,31 @@ test.each([
     'keyValues.1.key',
     /key already exists/,
   ],
-  ['a long key', [[long(keyMaxLength + 1), '1']], 'keyValues.0.key', /max 100 characters/],
+  ['a long key', [[longText(keyMaxLength + 1), '1']], 'keyValues.0.key', /max 100 characters/],
   ['a key with braces', [['{{a}}', '1']], 'keyValues.0.key', /can’t contain \{ or \}/],
-  ['a long value', [['a', long(valueMaxLength + 1)]], 'keyValues.0.value', /max 10000 characters/],
+  [
+    'a long value',
+    [['a', longText(valueMaxLength + 1)]],
+    'keyValues.0.value',
+    /max 10000 characters/,
+  ],
   [
     'more than fits',
-    Array.from({ length: 31 }, (_, index) => [`k${index}`, long(valueMaxLength)]),
+    Array.from({ length: 31 }, (_, index) => [`k${index}`, longText(valueMaxLength)]),
     ...(['keyValues', /300 KB/] as const),
   ],
-] as const)('refuses %s with a message at its field', async (_what, given, field, words) => {
-  const pairs = given.map(([key = '', value = '']) => ({ key, value }));
-  await expect(save(pairs)).rejects.toMatchObject({
-    code: 'brain_refused',
-    message: expect.stringMatching(words),
-    details: { fields: { [field]: expect.stringMatching(words) } },
-  });
-  expect(await brains().get(customerId)).toMatchObject({ pairs: [], rev: 0 });
-});
+] as const)(
+  'refuses %s with a message at its field',
+  async (_description, entries, field, words) => {
+    const pairs = entries.map(([key = '', value = '']) => ({ key, value }));
+    await expect(save(pairs)).rejects.toMatchObject({
+      code: 'brain_refused',
+      message: expect.stringMatching(words),
+      details: { fields: { [field]: expect.stringMatching(words) } },
+    });
+    expect(await brainRepository().get(customerId)).toMatchObject({ pairs: [], rev: 0 });
+  },
+);
 
 test('stores 1,000 pairs with three-byte letters in the item, and refuses the next pair', async () => {
   const pairs = Array.from({ length: maxPairs }, (_, index) => ({
@@ -104,7 +112,7 @@ test('rejects one of two simultaneous saves and keeps all data of the first', as
   const [won] = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const [lost] = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(lost).toMatchObject({ code: 'stale_version' });
-  expect(await brains().get(customerId)).toMatchObject({
+  expect(await brainRepository().get(customerId)).toMatchObject({
     rev: 2,
     pairs: [{ key: 'Voice', text: won?.keyValues[0]?.value }],
   });
@@ -121,9 +129,9 @@ test('accepts a repeated save whose answer was lost', async () => {
 
 test('each customer has their own brain', async () => {
   await save([{ key: 'Voice', value: 'warm' }]);
-  expect(await brains().get(other)).toMatchObject({ pairs: [], rev: 0 });
+  expect(await brainRepository().get(other)).toMatchObject({ pairs: [], rev: 0 });
   await save([{ key: 'Voice', value: 'loud' }], 0, other);
-  expect((await brains().get(customerId)).pairs).toEqual([{ key: 'Voice', text: 'warm' }]);
+  expect((await brainRepository().get(customerId)).pairs).toEqual([{ key: 'Voice', text: 'warm' }]);
 });
 
 test('lists the account and each pair as variables, with the beginning of their values', () => {
@@ -133,7 +141,7 @@ test('lists the account and each pair as variables, with the beginning of their 
     brandColors: ['', '#111111', '#222222'],
   };
   const variables = templateVariablesOf(customer as CustomerWithoutPlan, {
-    pairs: [{ key: 'Voice', text: `warm\n${long(300)}` }],
+    pairs: [{ key: 'Voice', text: `warm\n${longText(300)}` }],
   });
   expect(variables).toContainEqual({ name: 'brand', value: 'Fern' });
   expect(variables).toContainEqual({ name: 'brand_colors', value: '#111111, #222222' });

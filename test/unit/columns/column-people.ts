@@ -15,7 +15,7 @@ export const partitionOfPeople = (people: readonly PersonColumns[]): PartitionCo
   });
 
 /** Returns a partition of these people that fetches IDs by position when needed. */
-export const placedPartition = (people: readonly PersonColumns[]): PartitionColumns =>
+export const partitionByPlace = (people: readonly PersonColumns[]): PartitionColumns =>
   createPartitionColumns({
     sections: sectionsOf(people),
     read: async (section) => writeSection(people, section),
@@ -27,9 +27,9 @@ export const placedPartition = (people: readonly PersonColumns[]): PartitionColu
   });
 
 /** Returns an ID with these numbers as its first and last four bytes. */
-export const idWith = (lead: number, index: number): string => {
+export const idWith = (idPrefix: number, index: number): string => {
   const bytes = Buffer.alloc(16);
-  bytes.writeUInt32BE(lead);
+  bytes.writeUInt32BE(idPrefix);
   bytes.writeUInt32BE(index, 12);
   return encodeId(bytes);
 };
@@ -44,7 +44,7 @@ export const oddPurchases = [
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: 'grapheme', maxLength });
 
-export const someone = (overrides: Partial<PersonColumns> = {}): PersonColumns => ({
+export const aPerson = (overrides: Partial<PersonColumns> = {}): PersonColumns => ({
   id: '01JD000000000000000000000A',
   email: 'ann@a.test',
   name: 'Ann',

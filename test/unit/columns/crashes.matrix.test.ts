@@ -5,26 +5,29 @@ import type { ColumnObjects } from '../../../functions/columns/copy/column-objec
 import { columnsFormat, getManifest, putManifest } from '../../../functions/columns/copy/manifest';
 import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
 import { peopleBetween } from '../../../functions/columns/reading/view-people';
-import { createCopyKeeping, createCopyTending } from '../../../functions/columns/tend/tend-service';
+import {
+  createIndexMaintenance,
+  createIndexUpkeep,
+} from '../../../functions/columns/tend/tend-service';
 import type { CopyPointer } from '../../../functions/items/audience/columns-copy';
 import type { Table } from '../../../functions/platform/table/table';
 import { triesOf } from '../../runner/length';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
-import { changeLinesOf, momentOf, personChanges, start, tableAfter } from './history';
+import { applyChanges, changeLinesOf, momentOf, personChanges, start } from './history';
 
 const customerId = '01JC00000000000000000000AA';
 const minute = 60_000;
 const hour = 3_600_000;
 
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   logs = captureLogs();
 });
 afterEach(() => logs.restore());
 
 /** Makes every write after the given number fail, as if the process had been killed. */
-const killedAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
+const failingAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
   let left = writes;
   return {
     ...objects,
@@ -68,11 +71,11 @@ const cuts = fc.record({
     size: 'max',
   }),
 });
-type Cuts = typeof cuts extends fc.Arbitrary<infer Value> ? Value : never;
-const batchesOf = (lines: readonly ChangeLine[], { first, again }: Cuts) => {
+type BatchCuts = typeof cuts extends fc.Arbitrary<infer Value> ? Value : never;
+const batchesOf = (lines: readonly ChangeLine[], { first, again: redelivered }: BatchCuts) => {
   const ends = first.map((_, index) => first.slice(0, index + 1).reduce((sum, one) => sum + one));
   const cut = [0, ...ends].map((from, index) => lines.slice(from, ends[index]));
-  return [...cut, ...again.map(([from, length]) => lines.slice(from, from + length))];
+  return [...cut, ...redelivered.map(([from, length]) => lines.slice(from, from + length))];
 };
 
 type Sources = {
@@ -80,7 +83,7 @@ type Sources = {
   readonly pointers: ReturnType<typeof pointersInMemory>;
 };
 
-const answerOf = async (sources: Sources, now: number) => {
+const resultAt = async (sources: Sources, now: number) => {
   const view = await createCopyReader({ ...sources, clock: () => now }).view(customerId);
   const people = await peopleBetween(view ?? [], '', '~');
   return people.map(({ noted: _noted, ...person }) => person);
@@ -100,7 +103,7 @@ test('the index answers like the table after any kill, redelivery, other batch b
   await fc.assert(
     fc.asyncProperty(personChanges, cuts, steps, async (all, cut, runs) => {
       const now = momentOf(all.length) + hour;
-      const { objects, kept } = columnsInMemory(() => now - 21 * hour);
+      const { objects, kept: storedObjects } = columnsInMemory(() => now - 21 * hour);
       // The index was built from an empty audience, an hour before the first change.
       const manifest = await putManifest(
         objects,
@@ -118,8 +121,8 @@ test('the index answers like the table after any kill, redelivery, other batch b
       // Batches are one minute apart.
       let time = now;
       const table = {} as Table;
-      const keepWith = (own: ColumnObjects, id: string) => {
-        return createCopyKeeping({
+      const createCopyKeepingWith = (own: ColumnObjects, id: string) => {
+        return createIndexUpkeep({
           objects: own,
           pointers,
           clock: () => time,
@@ -134,25 +137,28 @@ test('the index answers like the table after any kill, redelivery, other batch b
         time = now + index * minute;
         await putChanges(objects, customerId, batch);
         for (const [run, { writes }] of runs.filter((one) => one.batches === index).entries()) {
-          const own = writes < 0 ? objects : killedAfter(objects, writes);
+          const own = writes < 0 ? objects : failingAfter(objects, writes);
           const id = `${index}-${run}`;
-          const both = [keepWith(own, id), ...(writes < 0 ? [keepWith(objects, `${id}b`)] : [])];
+          const both = [
+            createCopyKeepingWith(own, id),
+            ...(writes < 0 ? [createCopyKeepingWith(objects, `${id}b`)] : []),
+          ];
           await Promise.allSettled(both);
         }
       }
       const sources = { objects, pointers };
-      const asked = time + 3 * minute;
-      expect(await answerOf(sources, asked)).toEqual(tableAfter(all));
+      const queryTime = time + 3 * minute;
+      expect(await resultAt(sources, queryTime)).toEqual(applyChanges(all));
       // Removing objects that nothing refers to doesn't change the answers.
-      const later = asked + hour;
-      await createCopyTending(
+      const later = queryTime + hour;
+      await createIndexMaintenance(
         { ...sources, clock: () => later },
         async () => undefined,
         async () => undefined,
       )();
-      expect(await answerOf(sources, later)).toEqual(tableAfter(all));
+      expect(await resultAt(sources, later)).toEqual(applyChanges(all));
       const named = await getManifest(objects, (await pointers.get()).manifest ?? '');
-      expect([...kept.keys()].filter((key) => named.merged.includes(key))).toEqual([]);
+      expect([...storedObjects.keys()].filter((key) => named.merged.includes(key))).toEqual([]);
     }),
     { numRuns: triesOf({ short: 30, long: 300 }) },
   );

@@ -1,7 +1,11 @@
 import type { ChangeFile } from '../../../functions/columns/changes/change-file';
-import type { CopyManifest } from '../../../functions/columns/copy/manifest';
+import type { IndexManifest } from '../../../functions/columns/copy/manifest';
 import { columnsFormat } from '../../../functions/columns/copy/manifest';
-import { needOf, orphanedObjects, strayObjects } from '../../../functions/columns/tend/due-rules';
+import {
+  findStrayObjects,
+  nextTaskOf,
+  orphanedObjects,
+} from '../../../functions/columns/tend/due-rules';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20);
@@ -13,7 +17,7 @@ const pointer = {
   manifest: 'columns/c/m.manifest',
   checkedAt: now - 60 * minute,
 };
-const manifest: CopyManifest = {
+const manifest: IndexManifest = {
   people: 50_000,
   from: 0,
   gone: [],
@@ -39,16 +43,16 @@ test.each<[string, readonly ChangeFile[], 'merge' | undefined]>([
   ['a deletion waits for 16 minutes', [file({ gone: 1, writtenAt: now - 16 * minute })], 'merge'],
   ['a change waits since yesterday', [file({ writtenAt: now - 21 * 60 * minute })], 'merge'],
 ])('decides when %s that the columnar index needs: %3$s', (_name, files, need) => {
-  expect(needOf(pointer, { manifest, files }, now)).toBe(need);
+  expect(nextTaskOf(pointer, { manifest, files }, now)).toBe(need);
 });
 
 test('a large audience merges changes as soon as they reach a tenth of it', () => {
   const large = { ...manifest, people: 500_000 };
-  expect(needOf(pointer, { manifest: large, files: [file({ lines: 49_999 })] }, now)).toBe(
+  expect(nextTaskOf(pointer, { manifest: large, files: [file({ lines: 49_999 })] }, now)).toBe(
     undefined,
   );
   expect(
-    needOf(
+    nextTaskOf(
       pointer,
       { manifest: large, files: [file({ lines: 20_000 }), file({ lines: 30_000 })] },
       now,
@@ -57,24 +61,24 @@ test('a large audience merges changes as soon as they reach a tenth of it', () =
 });
 
 test('builds an index only when no consumer can still assume that there is none', () => {
-  const asked = { rev: 0, format: columnsFormat, since: now - 4 * minute };
-  expect(needOf(asked, { files: [] }, now)).toBeUndefined();
-  expect(needOf({ ...asked, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
-  expect(needOf({ ...pointer, broken: true }, { manifest, files: [] }, now)).toBe('build');
+  const request = { rev: 0, format: columnsFormat, since: now - 4 * minute };
+  expect(nextTaskOf(request, { files: [] }, now)).toBeUndefined();
+  expect(nextTaskOf({ ...request, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
+  expect(nextTaskOf({ ...pointer, broken: true }, { manifest, files: [] }, now)).toBe('build');
   // An index of an older format is requested again, not built directly. Until a deployment is over,
   // changes may still be written in the old format.
-  expect(needOf({ ...pointer, format: columnsFormat - 1 }, { manifest, files: [] }, now)).toBe(
+  expect(nextTaskOf({ ...pointer, format: columnsFormat - 1 }, { manifest, files: [] }, now)).toBe(
     'begin',
   );
   expect(
-    needOf({ ...pointer, format: columnsFormat + 1 }, { manifest, files: [] }, now),
+    nextTaskOf({ ...pointer, format: columnsFormat + 1 }, { manifest, files: [] }, now),
   ).toBeUndefined();
 });
 
 test('compares an index once a day, while no changes are pending', () => {
   const old = { ...pointer, checkedAt: now - 25 * 60 * minute };
-  expect(needOf(old, { manifest, files: [] }, now)).toBe('check');
-  expect(needOf(old, { manifest, files: [file()] }, now)).toBeUndefined();
+  expect(nextTaskOf(old, { manifest, files: [] }, now)).toBe('check');
+  expect(nextTaskOf(old, { manifest, files: [file()] }, now)).toBeUndefined();
 });
 
 test('removes unreferenced objects once no one can still be reading them', () => {
@@ -89,19 +93,19 @@ test('removes unreferenced objects once no one can still be reading them', () =>
     'columns/c/lost-0.col',
     'columns/c/changes/1-2-2-0-5',
   ]);
-  const fresh = { ...pointer, at: now - 10 * minute };
-  expect(orphanedObjects(listed, fresh, manifest, now)).toEqual([]);
+  const recentPointer = { ...pointer, at: now - 10 * minute };
+  expect(orphanedObjects(listed, recentPointer, manifest, now)).toEqual([]);
 });
 
 test('rebuilds the index instead of merging more than 800,000 changes', () => {
   const files = [file({ lines: 799_990 }), file()];
-  expect(needOf(pointer, { manifest, files }, now)).toBe('merge');
+  expect(nextTaskOf(pointer, { manifest, files }, now)).toBe('merge');
   const more = [...files, file()];
-  expect(needOf(pointer, { manifest, files: more }, now)).toBe('build');
+  expect(nextTaskOf(pointer, { manifest, files: more }, now)).toBe('build');
   // An index doesn't need older files, because it contains everything the table had when it was
   // built.
   const since = { ...manifest, from: now };
-  expect(needOf(pointer, { manifest: since, files: more }, now)).toBe('merge');
+  expect(nextTaskOf(pointer, { manifest: since, files: more }, now)).toBe('merge');
 });
 
 test('removes only objects that no pointer can refer to when the manifest is unreadable', () => {
@@ -112,15 +116,15 @@ test('removes only objects that no pointer can refer to when the manifest is unr
     { key: 'columns/c/now-0.col', writtenAt: now - 10 * minute },
     { key: 'columns/c/changes/1-2-2-0-5', writtenAt: old },
   ];
-  const removed = (overrides: object, all = listed) =>
-    strayObjects(all, { ...pointer, ...overrides }, now).map((key) => key.slice(10));
+  const removedFiles = (overrides: object, all = listed) =>
+    findStrayObjects(all, { ...pointer, ...overrides }, now).map((key) => key.slice(10));
   // No index exists yet, only leftovers of killed runs.
   const unmade = { manifest: undefined, at: undefined };
-  expect(removed(unmade)).toEqual(['m.manifest', 'm-0.col']);
+  expect(removedFiles(unmade)).toEqual(['m.manifest', 'm-0.col']);
   // Without the manifest, nothing names the remaining objects.
-  expect(removed({}, listed.slice(1))).toEqual(['m-0.col']);
+  expect(removedFiles({}, listed.slice(1))).toEqual(['m-0.col']);
   // The manifest exists but names an object that is missing.
-  expect(removed({})).toEqual([]);
-  expect(removed({ format: columnsFormat + 1 })).toEqual([]);
-  expect(removed({ at: now - 10 * minute }, listed.slice(1))).toEqual([]);
+  expect(removedFiles({})).toEqual([]);
+  expect(removedFiles({ format: columnsFormat + 1 })).toEqual([]);
+  expect(removedFiles({ at: now - 10 * minute }, listed.slice(1))).toEqual([]);
 });

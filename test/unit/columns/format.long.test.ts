@@ -7,15 +7,15 @@ import {
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 import { createRowIndex } from '../../../functions/columns/format/row-index';
 import { searchRows } from '../../../functions/columns/format/search-rows';
-import { factSections } from '../../../functions/columns/format/sections';
+import { withoutSearchSection } from '../../../functions/columns/format/sections';
 import { encodeId } from '../../../functions/platform/base32';
 import { searchFor } from '../../../shared/search-text';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
-import { anyText, oddPurchases, partitionOfPeople, someone } from './column-people';
+import { anyText, aPerson, oddPurchases, partitionOfPeople } from './column-people';
 
 const readAll = async (partition: PartitionColumns, people: readonly PersonColumns[]) => {
   const rows = people.map((_, row) => row);
-  return peopleAt(partition, rows, factSections(partition.sections));
+  return peopleAt(partition, rows, withoutSearchSection(partition.sections));
 };
 
 const asStored = (person: PersonColumns): PersonColumns => ({
@@ -92,11 +92,11 @@ test('reads people back from a file as they were written, even a single person',
       const { body, extents } = await packPartition(all);
       const { objects } = columnsInMemory();
       await objects.put('lane', body);
-      const open = () => openPartition(objects, { lane: 0, key: 'lane', extents });
-      expect(await readAll(open(), all)).toEqual(all.map(asStored));
+      const setUp = () => openPartition(objects, { lane: 0, key: 'lane', extents });
+      expect(await readAll(setUp(), all)).toEqual(all.map(asStored));
       if (some >= all.length) return;
-      const partition = open();
-      const [one] = await peopleAt(partition, [some], factSections(partition.sections));
+      const partition = setUp();
+      const [one] = await peopleAt(partition, [some], withoutSearchSection(partition.sections));
       expect([one]).toEqual(all.slice(some, some + 1).map(asStored));
     }),
     { numRuns: 100 },
@@ -119,13 +119,13 @@ const word = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'é', 'ß', 'ø', 'Ü', 'İ', '¨', 'ς', '名'), maxLength: 3 }),
   anyText(3),
 );
-const words = fc.array(word, { maxLength: 3 }).map((all) => all.join(' '));
+const wordText = fc.array(word, { maxLength: 3 }).map((all) => all.join(' '));
 
 test('a search in columns finds the same people as a search of each person', async () => {
-  const texts = fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 8 });
+  const texts = fc.array(fc.tuple(wordText, wordText), { minLength: 1, maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(texts, words, async (all, query) => {
-      const partition = partitionOfPeople(all.map(([email, name]) => someone({ email, name })));
+    fc.asyncProperty(texts, wordText, async (all, query) => {
+      const partition = partitionOfPeople(all.map(([email, name]) => aPerson({ email, name })));
       const column = await partition.texts('search');
       const isFound = searchFor(query);
       const expected = all.map((one) => (isFound(...one) ? 1 : 0));
@@ -138,7 +138,7 @@ test('a search in columns finds the same people as a search of each person', asy
 test('stores names of 255 characters, 200 attributes, and values that are unique for everyone', async () => {
   const keys = Array.from({ length: 200 }, (_, index) => `attribute ${index}`);
   const many = Array.from({ length: 70_000 }, (_, index) =>
-    someone({
+    aPerson({
       id: String(index).padStart(26, '0'),
       name: index < 3 ? ['名', 'İ', '👩‍👩‍👧'][index]?.repeat(255) : 'Ann',
       fields:
@@ -149,7 +149,7 @@ test('stores names of 255 characters, 200 attributes, and values that are unique
   );
   const partition = partitionOfPeople(many);
   const rows = [0, 1, 2, 65_535, 65_536, 69_999];
-  const read = await peopleAt(partition, rows, factSections(partition.sections));
+  const read = await peopleAt(partition, rows, withoutSearchSection(partition.sections));
   expect(read).toEqual(rows.map((row) => ({ ...many[row], noted: undefined })));
 });
 
@@ -157,7 +157,7 @@ test.each(['constructor', 'toString', 'hasOwnProperty'])(
   'returns no value for someone without the attribute %s, which every JavaScript object has',
   async (key) => {
     const fields = Object.fromEntries([[key, 'co1']]);
-    const people = [someone({ fields }), someone({ id: '01JD000000000000000000000B' })];
+    const people = [aPerson({ fields }), aPerson({ id: '01JD000000000000000000000B' })];
     expect(await readAll(partitionOfPeople(people), people)).toEqual(people.map(asStored));
   },
 );

@@ -39,10 +39,10 @@ const minute = 60_000;
 /** Returns the time of a change. Changes are one minute apart. */
 export const momentOf = (index: number): number => start + index * minute;
 const idOf = (one: number): string => `01JD00000000000000000000P${one}`;
-export const cameAt = '2026-11-01T00:00:00.000Z';
+export const joinedAt = '2026-11-01T00:00:00.000Z';
 
 /** Returns the table's content after these changes. A deleted person's engagement is gone too. */
-export const tableAfter = (all: readonly PersonChange[]): readonly PersonColumns[] => {
+export const applyChanges = (all: readonly PersonChange[]): readonly PersonColumns[] => {
   const people = new Map<number, PersonColumns>();
   for (const [index, one] of all.entries()) {
     const now = people.get(one.who);
@@ -54,7 +54,7 @@ export const tableAfter = (all: readonly PersonChange[]): readonly PersonColumns
         email: `p${one.who}@a.test`,
         name,
         status,
-        createdAt: cameAt,
+        createdAt: joinedAt,
         fields: {},
         segmentIds: [],
         purchases: '',
@@ -71,7 +71,7 @@ export const tableAfter = (all: readonly PersonChange[]): readonly PersonColumns
 /** Returns the change records that the stream handler writes for these changes. */
 export const changeLinesOf = (all: readonly PersonChange[]): readonly ChangeLine[] =>
   all.flatMap((one, index): ChangeLine[] => {
-    const before = tableAfter(all.slice(0, index)).find(({ id }) => id === idOf(one.who));
+    const before = applyChanges(all.slice(0, index)).find(({ id }) => id === idOf(one.who));
     const line = {
       id: idOf(one.who),
       sequence: String(index + 1).padStart(40, '0'),
@@ -84,7 +84,7 @@ export const changeLinesOf = (all: readonly PersonChange[]): readonly ChangeLine
     }
     const { name, status } = one;
     if (before?.name === name && before.status === status) return [];
-    const is = { email: `p${one.who}@a.test`, name, status, createdAt: cameAt };
+    const is = { email: `p${one.who}@a.test`, name, status, createdAt: joinedAt };
     const image = { ...is, fields: {}, segmentIds: [], purchases: '' };
     return [{ ...line, is: image }];
   });

@@ -9,10 +9,14 @@ import {
 } from '../../../functions/columns/copy/partition-file';
 import { peopleAt } from '../../../functions/columns/format/partition-columns';
 import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
-import { factSections, isBare, type Section } from '../../../functions/columns/format/sections';
+import {
+  isUncompressed,
+  type Section,
+  withoutSearchSection,
+} from '../../../functions/columns/format/sections';
 import { packChanged, packPeople } from '../../../functions/columns/merging/people-parts';
 import { openPartitions } from '../../../functions/columns/reading/open-partition';
-import { changedPeople, layOver } from '../../../functions/columns/reading/overlay';
+import { changedPeople, overlayChanges } from '../../../functions/columns/reading/overlay';
 import { partitionOf } from '../../../functions/items/partitions';
 import { encodeId } from '../../../functions/platform/base32';
 import { triesOf } from '../../runner/length';
@@ -45,7 +49,7 @@ const purchases = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom('', '11:1764150000', '12:1764150000 11:1764140000') },
   { weight: 1, arbitrary: fc.constantFrom('11', 'x 12:1') },
 );
-const facts = {
+const personDetails = {
   email: anyText(12),
   name: anyText(12),
   createdAt: moments,
@@ -70,13 +74,16 @@ const whose = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom(...ids.slice(0, 20)) },
   { weight: 1, arbitrary: fc.constantFrom(...oddIds) },
 );
-const people = fc.uniqueArray(fc.record({ id: whose, ...facts, deeds: engagement, noted }), {
-  selector: ({ id }) => id,
-  maxLength: 15,
-});
+const people = fc.uniqueArray(
+  fc.record({ id: whose, ...personDetails, deeds: engagement, noted }),
+  {
+    selector: ({ id }) => id,
+    maxLength: 15,
+  },
+);
 
 const line = fc.oneof(
-  fc.record({ id: whose, is: fc.record(facts) }),
+  fc.record({ id: whose, is: fc.record(personDetails) }),
   fc.record({ id: whose, gone: fc.constant(true as const) }),
   fc.record({ id: whose, deeds: engagement }),
 );
@@ -92,19 +99,19 @@ const sectionsIn = ({ body, extents }: PackedPartition) =>
   new Map(
     extents.map(([section, from, length]) => {
       const bytes = body.subarray(from, from + length);
-      const plain = isBare(section as Section) ? bytes : gunzipSync(bytes);
+      const plain = isUncompressed(section as Section) ? bytes : gunzipSync(bytes);
       return [section, plain.toString('latin1')];
     }),
   );
 
-async function* oneByOne(all: readonly PersonColumns[]) {
+async function* singly(all: readonly PersonColumns[]) {
   yield* all;
 }
 
 test('writes the same bytes when people are packed part by part as when packed at once', async () => {
   await fc.assert(
     fc.asyncProperty(people, fc.integer({ min: 1, max: 6 }), async (all, atATime) => {
-      const packed = await packPeople(oneByOne(all), atATime);
+      const packed = await packPeople(singly(all), atATime);
       expect(packed.people).toBe(all.length);
       expect(sectionsIn(packed)).toEqual(
         sectionsIn(await packPartition(all.toSorted(newestFirst))),
@@ -115,15 +122,15 @@ test('writes the same bytes when people are packed part by part as when packed a
 });
 
 /** Applies changes to people row by row and writes the result as a new partition. */
-const mergedByRows = async (
+const mergeByRows = async (
   file: PartitionFile,
-  overlay: Awaited<ReturnType<typeof layOver>>,
+  overlay: Awaited<ReturnType<typeof overlayChanges>>,
   open: ReturnType<typeof openPartition>,
 ) => {
   const { count } = await open.people();
   const rows = Array.from({ length: count }, (_, row) => row);
   const left = rows.filter((row) => !overlay.hidden.get(file.lane)?.[row]);
-  const sections = factSections(open.sections);
+  const sections = withoutSearchSection(open.sections);
   const now = [
     ...(await peopleAt(open, left, sections)),
     ...(await changedPeople(open, overlay.changed.get(file.lane) ?? [], sections)),
@@ -141,8 +148,11 @@ test('writes the same bytes when changes are merged into sections as when people
       await objects.put('lane', body);
       const file: PartitionFile = { lane: partition, key: 'lane', extents };
       const partitions = openPartitions(objects, all.length > 0 ? [file] : []);
-      const overlay = await layOver({ lanes: partitions, manifest: { from: 0, gone: [] } }, lines);
-      const now = await mergedByRows(file, overlay, openPartition(objects, file));
+      const overlay = await overlayChanges(
+        { lanes: partitions, manifest: { from: 0, gone: [] } },
+        lines,
+      );
+      const now = await mergeByRows(file, overlay, openPartition(objects, file));
       const packed = await packChanged(objects, partitions[0]?.file, {
         hidden: overlay.hidden.get(partition),
         changed: overlay.changed.get(partition) ?? [],

@@ -1,6 +1,6 @@
 import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
 import { findPeople } from '../../../functions/columns/reading/find-people';
-import { partitionOfPeople, someone } from './column-people';
+import { aPerson, partitionOfPeople } from './column-people';
 
 const readNumber = (value: string) => (/^\d+$/.test(value) ? Number(value) : undefined);
 const idOf = (index: number) => String(index).padStart(26, '0');
@@ -17,15 +17,15 @@ const pageOf = async (
 
 test('sorts by an attribute with a unique value for everyone', async () => {
   const many = Array.from({ length: 70_000 }, (_, index) =>
-    someone({ id: idOf(index), fields: { code: String((index * 7919) % 70_000) } }),
+    aPerson({ id: idOf(index), fields: { code: String((index * 7919) % 70_000) } }),
   );
   const byCode = { by: 'attribute', attribute: 'code', direction: 'ascending' } as const;
-  const holding = (code: number) =>
+  const idWithCode = (code: number) =>
     idOf(many.findIndex(({ fields }) => fields.code === String(code)));
-  const at = [0, 1, 2].map((step) => holding(65_535 + step));
+  const at = [0, 1, 2].map((step) => idWithCode(65_535 + step));
   expect(await pageOf(many, byCode, 65_535)).toEqual(at);
   const backwards = { ...byCode, direction: 'descending' } as const;
-  expect(await pageOf(many, backwards, 0)).toEqual([69_999, 69_998, 69_997].map(holding));
+  expect(await pageOf(many, backwards, 0)).toEqual([69_999, 69_998, 69_997].map(idWithCode));
 });
 
 test('sorts by an attribute of numbers and texts, unique for everyone', async () => {
@@ -37,7 +37,7 @@ test('sorts by an attribute of numbers and texts, unique for everyone', async ()
   const count = 15_000;
   const valueAt = (index: number) => kinds[index % 3]?.(index) ?? '';
   const many = Array.from({ length: count }, (_, index) =>
-    someone({ id: idOf(index), fields: { code: valueAt(index) } }),
+    aPerson({ id: idOf(index), fields: { code: valueAt(index) } }),
   );
   const readMixed = (value: string) => (/^-?[\d.]+$/.test(value) ? Number(value) : undefined);
   const columns = partitionOfPeople([...many].sort(newestFirst));
@@ -59,7 +59,7 @@ test('sorts names of 255 characters that differ only at the very end, in any scr
   for (const letter of ['a', '名', 'ж', '👩‍👩‍👧', 'א', 'ที่']) {
     const long = letter.repeat(255);
     const names = [`${long}3`, `${long}1`, long, `${long}2`];
-    const people = names.map((name, index) => someone({ id: idOf(index), name }));
+    const people = names.map((name, index) => aPerson({ id: idOf(index), name }));
     const byName = { by: 'name', direction: 'ascending' } as const;
     expect(await pageOf(people, byName, 0)).toEqual([2, 1, 3].map(idOf));
   }
@@ -68,7 +68,7 @@ test('sorts names of 255 characters that differ only at the very end, in any scr
 test('sorts by any of 200 attributes, caches a few in memory, and reads any of them again', async () => {
   const keys = Array.from({ length: 200 }, (_, index) => `attribute ${index}`);
   const people = [1, 2, 3].map((index) =>
-    someone({
+    aPerson({
       id: idOf(index),
       fields: Object.fromEntries(keys.map((key, at) => [key, String((index * (at + 1)) % 4)])),
     }),
@@ -82,7 +82,7 @@ test('sorts by any of 200 attributes, caches a few in memory, and reads any of t
       return partition.field(key);
     },
   };
-  const ask = (attribute: string) =>
+  const sortBy = (attribute: string) =>
     findPeople([{ columns }], {
       text: '',
       offset: 0,
@@ -90,13 +90,13 @@ test('sorts by any of 200 attributes, caches a few in memory, and reads any of t
       readNumber,
       order: { by: 'attribute', attribute, direction: 'ascending' },
     });
-  const first = await ask('attribute 0');
+  const first = await sortBy('attribute 0');
   expect(first.ids).toEqual([1, 2, 3].map(idOf));
-  for (const key of keys) await ask(key);
+  for (const key of keys) await sortBy(key);
   const before = reads.length;
-  expect(await ask('attribute 0')).toEqual(first);
+  expect(await sortBy('attribute 0')).toEqual(first);
   expect(reads.slice(before)).toEqual(['attribute 0']);
-  await ask('attribute 0');
+  await sortBy('attribute 0');
   expect(reads).toHaveLength(before + 1);
 });
 
@@ -107,15 +107,15 @@ test('sorts names with umlauts and without a last name as if written in plain le
     ...['Søren Ærø', 'Straße', 'Strasse Nord', 'Straße Süd', 'Zoe'],
   ];
   const people = names
-    .map((name, index) => someone({ id: idOf((index * 7) % names.length), name }))
+    .map((name, index) => aPerson({ id: idOf((index * 7) % names.length), name }))
     .sort(newestFirst);
   const nameOf = new Map(people.map(({ id, name }) => [id, name]));
-  const inOrder = async (direction: 'ascending' | 'descending') => {
+  const sortedPage = async (direction: 'ascending' | 'descending') => {
     const columns = partitionOfPeople(people);
     const order = { by: 'name', direction } as const;
     const page = { text: '', offset: 0, limit: 100, order, readNumber };
     return (await findPeople([{ columns }], page)).ids.map((id) => nameOf.get(id));
   };
-  expect(await inOrder('ascending')).toEqual(names);
-  expect(await inOrder('descending')).toEqual([...names].reverse());
+  expect(await sortedPage('ascending')).toEqual(names);
+  expect(await sortedPage('descending')).toEqual([...names].reverse());
 });

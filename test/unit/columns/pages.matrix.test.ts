@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
-import { type Finding, findPeople } from '../../../functions/columns/reading/find-people';
+import { findPeople, type PeopleQuery } from '../../../functions/columns/reading/find-people';
 import { parseNumber } from '../../../functions/segments/rules/parse-number';
-import { foldText, searchFor, searchText } from '../../../shared/search-text';
+import { normalizeText, searchFor, searchText } from '../../../shared/search-text';
 import { triesOf } from '../../runner/length';
-import { anyText, idWith, partitionOfPeople, placedPartition } from './column-people';
+import { anyText, idWith, partitionByPlace, partitionOfPeople } from './column-people';
 
 const partitionCount = 3;
 const values = fc.oneof(
@@ -14,7 +14,7 @@ const values = fc.oneof(
 const names = fc.oneof(fc.constantFrom('', 'Anna', 'ANNA', 'Ännä', 'Müller', 'Muller'), anyText(8));
 const statuses = ['active', 'unsubscribed', 'bounced', 'spam'] as const;
 
-type Someone = PersonColumns & { readonly lane: number; readonly isHidden: boolean };
+type TestPerson = PersonColumns & { readonly lane: number; readonly isHidden: boolean };
 
 const person = fc.record({
   name: names,
@@ -35,9 +35,9 @@ const audience = fc
     Array.from({ length: times }, () => people)
       .flat()
       .map(
-        ({ city, created, lead, ...one }, index): Someone => ({
+        ({ city, created, lead: prefix, ...one }, index): TestPerson => ({
           ...one,
-          id: idWith(lead, index),
+          id: idWith(prefix, index),
           email: `${one.name}${index % 7}@a.test`,
           createdAt: `2026-11-0${created + 1}T10:00:00.000Z`,
           fields: city === '' ? {} : { city },
@@ -68,27 +68,27 @@ const compareValues = (one: string, other: string): number => {
   const b = parseNumber(other);
   if (a !== undefined && b !== undefined) return a - b;
   if (a !== undefined || b !== undefined) return a === undefined ? 1 : -1;
-  return bytes(foldText(one)).compare(bytes(foldText(other)));
+  return bytes(normalizeText(one)).compare(bytes(normalizeText(other)));
 };
 const compareTexts = (one: string, other: string): number =>
   bytes(searchText(one)).compare(bytes(searchText(other)));
 
-type Question = Pick<Finding, 'text' | 'status' | 'order' | 'offset' | 'limit'>;
+type Question = Pick<PeopleQuery, 'text' | 'status' | 'order' | 'offset' | 'limit'>;
 const plainOrder =
   ({ order: { by, direction } }: Question) =>
-  (one: Someone, other: Someone): number => {
+  (one: TestPerson, other: TestPerson): number => {
     const sign = direction === 'ascending' ? 1 : -1;
     if (by === 'createdAt') return -sign * newestFirst(one, other);
-    const valueIn = (person: Someone): string =>
+    const valueIn = (person: TestPerson): string =>
       by === 'attribute' ? (person.fields.city ?? '') : person[by];
     const a = valueIn(one);
     const b = valueIn(other);
     // Returns whether a value sorts as empty, because folding leaves nothing of it, as with a lone
     // accent.
-    const isNone = (value: string) =>
+    const hasNoValue = (value: string) =>
       value === '' || (by !== 'attribute' && searchText(value) === '');
-    if (isNone(a) || isNone(b)) {
-      return Number(isNone(a)) - Number(isNone(b)) || newestFirst(one, other);
+    if (hasNoValue(a) || hasNoValue(b)) {
+      return Number(hasNoValue(a)) - Number(hasNoValue(b)) || newestFirst(one, other);
     }
     const byValue = by === 'attribute' ? compareValues(a, b) : compareTexts(a, b);
     return sign * byValue || newestFirst(one, other);
@@ -99,7 +99,7 @@ const plainOrder =
  * aren't IDs.
  */
 const kinds = {
-  placed: { laneOf: placedPartition, idOf: (id: string) => id },
+  placed: { laneOf: partitionByPlace, idOf: (id: string) => id },
   'in memory': { laneOf: partitionOfPeople, idOf: (id: string) => id },
   texts: { laneOf: partitionOfPeople, idOf: (id: string) => `U${id}` },
 } as const;
@@ -110,7 +110,7 @@ const kindNames = fc.array(fc.constantFrom('placed', 'in memory', 'texts'), {
 
 test('returns the same page in any order as the simply sorted list', async () => {
   await fc.assert(
-    fc.asyncProperty(audience, kindNames, question, async (all, partitionKinds, asked) => {
+    fc.asyncProperty(audience, kindNames, question, async (all, partitionKinds, query) => {
       const kindOf = (partition: number) => kinds[partitionKinds[partition] ?? 'placed'];
       const people = all.map((one) => ({ ...one, id: kindOf(one.lane).idOf(one.id) }));
       const view = Array.from({ length: partitionCount }, (_, partition) => {
@@ -118,14 +118,14 @@ test('returns the same page in any order as the simply sorted list', async () =>
         const hidden = Uint8Array.from(own, ({ isHidden }) => Number(isHidden));
         return { columns: kindOf(partition).laneOf(own), hidden };
       });
-      const isFound = searchFor(asked.text);
+      const isFound = searchFor(query.text);
       const holding = people.filter((one) => !one.isHidden && isFound(one.email, one.name));
       const found = holding
-        .filter(({ status }) => !asked.status || status === asked.status)
-        .sort(plainOrder(asked));
-      const page = await findPeople(view, { ...asked, readNumber: parseNumber });
+        .filter(({ status }) => !query.status || status === query.status)
+        .sort(plainOrder(query));
+      const page = await findPeople(view, { ...query, readNumber: parseNumber });
       expect(page).toEqual({
-        ids: found.slice(asked.offset, asked.offset + asked.limit).map(({ id }) => id),
+        ids: found.slice(query.offset, query.offset + query.limit).map(({ id }) => id),
         total: found.length,
         counts: Object.fromEntries(
           statuses.map((name) => [name, holding.filter(({ status }) => status === name).length]),

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 import { purchasesText } from '../../../functions/items/audience/purchases';
-import { rulesOnPartition } from '../../../functions/segments/evaluation/column-readers';
+import { compileOnPartition } from '../../../functions/segments/evaluation/column-readers';
 import { compileDefinition } from '../../../functions/segments/rules/compile-segments';
 import { triesOf } from '../../runner/length';
 import type { Person } from '../segments/rules/naive-evaluator';
 import {
   definitionOn,
+  deletedSegmentId,
   deliveryIds,
-  factsOf,
-  gone,
   graph,
-  inner,
+  innerSegmentId,
   momentIn,
   ordOf,
-  outer,
+  outerSegmentId,
   person,
-  statics,
+  ruleInputsOf,
+  staticSegmentIds,
   zones,
 } from '../segments/rules/rule-arbitraries';
 import { partitionOfPeople } from './column-people';
@@ -45,7 +45,7 @@ const columnsOf = (
   };
 };
 
-const origins = [...statics, gone, inner ?? '', outer ?? ''];
+const origins = [...staticSegmentIds, deletedSegmentId, innerSegmentId ?? '', outerSegmentId ?? ''];
 const audience = fc.array(person, { minLength: 1, maxLength: 12 });
 
 test('rules match the same people in columns as in the table', async () => {
@@ -54,22 +54,22 @@ test('rules match the same people in columns as in the table', async () => {
       ...([
         audience,
         definitionOn(origins),
-        definitionOn(statics),
+        definitionOn(staticSegmentIds),
         fc.constantFrom(...zones),
       ] as const),
       async (people, definition, within, zone) => {
         const dynamic = {
-          [inner ?? '']: within,
-          [outer ?? '']: { ...within, segmentIds: [inner ?? ''] },
+          [innerSegmentId ?? '']: within,
+          [outerSegmentId ?? '']: { ...within, segmentIds: [innerSegmentId ?? ''] },
         };
         const rules = compileDefinition(definition, graph(dynamic), momentIn(zone));
-        const holds = await rulesOnPartition(
+        const holds = await compileOnPartition(
           partitionOfPeople(people.map(columnsOf)),
           rules,
           numbers,
         );
         expect(people.map((_, row) => holds(row))).toEqual(
-          people.map((one) => rules.matches(factsOf(one, rules))),
+          people.map((one) => rules.matches(ruleInputsOf(one, rules))),
         );
       },
     ),

@@ -64,10 +64,10 @@ test('lists senders by last use, then by name', async () => {
 
 test('sends an email only from verified senders', async () => {
   await addSender({ name: 'Pending', verified: false });
-  const names = async (handler: typeof listSenders | typeof listVerifiedSenders) =>
+  const senderNames = async (handler: typeof listSenders | typeof listVerifiedSenders) =>
     ((await call(handler)) as { name: string }[]).map(({ name }) => name).sort();
-  expect(await names(listSenders)).toEqual(['Olive', 'Pending']);
-  expect(await names(listVerifiedSenders)).toEqual(['Olive']);
+  expect(await senderNames(listSenders)).toEqual(['Olive', 'Pending']);
+  expect(await senderNames(listVerifiedSenders)).toEqual(['Olive']);
 });
 
 test('refuses to mark another customer’s sender as used, and creates none', async () => {
@@ -107,11 +107,11 @@ test('refuses an address that already has an account before adding it to any gro
     ensure: async (email: string) => `user of ${email}`,
     join: async (email: string) => void joined.push(email),
   };
-  const again = createCustomer(
+  const duplicateCustomer = createCustomer(
     { brand: 'Two', email: 'owner@olive.test' },
     { ...dependencies(), users },
   );
-  await expect(again).rejects.toMatchObject({ code: 'email_taken' });
+  await expect(duplicateCustomer).rejects.toMatchObject({ code: 'email_taken' });
   expect(joined).toEqual([]);
 });
 

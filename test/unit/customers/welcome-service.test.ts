@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { accountMail } from '../../../functions/auth/mails/account-mail';
+import { accountEmail } from '../../../functions/auth/mails/account-mail';
 import { type Welcome, welcomeCustomer } from '../../../functions/customers/welcome-service';
 import { createRecipientLimits } from '../../../functions/mail/recipient-limit';
 import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
@@ -22,21 +22,21 @@ afterEach(() => {
   logs.restore();
 });
 
-const welcome = (email: string, send?: () => Promise<void>) =>
+const sendWelcome = (email: string, send?: () => Promise<void>) =>
   welcomeCustomer({ customerId: 'c1', name: 'Olive', email }, 'm1', {
     recipients: createRecipientLimits({
       limiter: createRateLimiter(embedded.table, () => now),
       keys: async () => Buffer.from('key of the test'),
     }),
-    mails: { send: send ?? (async (mail) => void sent.push(mail)) },
+    mails: { send: send ?? (async (sentEmail) => void sent.push(sentEmail)) },
     accounts: { get: async () => ({ email: 'manager@agency.test' }) },
     appUrl: 'https://app.test',
   });
 
 test('emails a new customer where to sign in, with the email address filled in', async () => {
-  await welcome('zoë+a&b@café.example');
+  await sendWelcome('zoë+a&b@café.example');
   // The queue's worker parses the message with this schema.
-  expect(accountMail.parse(sent[0])).toEqual(sent[0]);
+  expect(accountEmail.parse(sent[0])).toEqual(sent[0]);
   expect(sent).toEqual([
     {
       kind: 'welcome',
@@ -51,17 +51,17 @@ test('emails a new customer where to sign in, with the email address filled in',
 test('sends one mailbox up to three welcome emails a day, in any spelling and from any creator', async () => {
   await Promise.all(
     ['a.da@gmail.com', 'ada+1@gmail.com', 'ad.a+2@gmail.com', 'ada@googlemail.com'].map((one) =>
-      welcome(one),
+      sendWelcome(one),
     ),
   );
   expect(sent).toHaveLength(3);
   now += 24 * 3_600_000;
-  await welcome('ada@gmail.com');
+  await sendWelcome('ada@gmail.com');
   expect(sent).toHaveLength(4);
 });
 
 test('undoes nothing when an email can’t be sent, and logs no address', async () => {
-  await welcome('ada@example.com', async () => {
+  await sendWelcome('ada@example.com', async () => {
     await setImmediate();
     throw new Error('The queue does not answer.');
   });

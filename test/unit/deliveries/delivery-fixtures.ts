@@ -32,9 +32,9 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
 });
 
 /** Returns the log of an email, stored in this table. */
-export const aLog = (table: Table, clock: () => number) =>
+export const createLog = (table: Table, clock: () => number) =>
   createDraftLog(table, { clock, newId: createNewId() });
 
 /** Returns the events in a delivery's log, latest first. */
-export const logged = async (table: Table, { deliveryId } = aDelivery()) =>
-  (await aLog(table, Date.now).list(customerId, deliveryId, { limit: 20 })).lines;
+export const readLog = async (table: Table, { deliveryId } = aDelivery()) =>
+  (await createLog(table, Date.now).list(customerId, deliveryId, { limit: 20 })).lines;

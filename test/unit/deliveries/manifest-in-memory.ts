@@ -1,9 +1,10 @@
 import {
-  createManifestStore,
-  type ManifestStore,
+  createRecipientListStore,
+  type RecipientListStore,
 } from '../../../functions/deliveries/recipients/manifest-store';
 
-const missing = () => Object.assign(new Error('There is no such object'), { name: 'NoSuchKey' });
+const missingObject = () =>
+  Object.assign(new Error('There is no such object'), { name: 'NoSuchKey' });
 
 type Command = {
   readonly constructor: { readonly name: string };
@@ -11,13 +12,13 @@ type Command = {
 };
 
 /** Returns the real recipient list store, with a map instead of a bucket. */
-export const manifestInMemory = (): ManifestStore => {
+export const recipientListsInMemory = (): RecipientListStore => {
   const objects = new Map<string, string>();
   const send = async ({ constructor: { name }, input: { Key, Body = '' } }: Command) => {
     if (name === 'PutObjectCommand') return objects.set(Key, Body);
     const text = objects.get(Key);
-    if (text === undefined) throw missing();
+    if (text === undefined) throw missingObject();
     return { Body: { transformToString: async () => text } };
   };
-  return createManifestStore({ send } as never, 'content');
+  return createRecipientListStore({ send } as never, 'content');
 };

@@ -1,13 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
-import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
+import { createAudienceCounters, zeroCounts } from '../../../functions/audience/status-counters';
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
 import { createRecentDeliveries } from '../../../functions/deliveries/delivery/recent-deliveries';
 import type { FrozenSegment } from '../../../functions/deliveries/recipients/frozen-segments-store';
 import { createRecipientsCheck } from '../../../functions/deliveries/recipients/recipients-check';
-import { createTakenAudience } from '../../../functions/deliveries/recipients/taken-audience';
-import type { Posted } from '../../../functions/deliveries/start/prepare-send';
+import { createFixedRecipients } from '../../../functions/deliveries/recipients/taken-audience';
+import type { SendRequest } from '../../../functions/deliveries/start/prepare-send';
 import { createSendService } from '../../../functions/deliveries/start/start-service';
 import { createSendTransaction } from '../../../functions/deliveries/start/start-transaction';
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
@@ -25,7 +25,7 @@ import { createSenderRepository } from '../../../functions/senders/sender-reposi
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { bodiesInMemory, customerId } from '../drafts/email-fixtures';
-import { manifestInMemory } from './manifest-in-memory';
+import { recipientListsInMemory } from './manifest-in-memory';
 
 export { customerId } from '../drafts/email-fixtures';
 export const senderId = '01M70000000000000000SENDER';
@@ -54,7 +54,7 @@ export const aSender = (changes: Partial<Sender> = {}): Sender => ({
   ...changes,
 });
 
-export const posted = (changes: Partial<Posted> = {}): Posted => ({
+export const postedSend = (changes: Partial<SendRequest> = {}): SendRequest => ({
   segmentIds: [customerId],
   subject: 'Bulbs',
   body: '<email-paragraph>Plant now</email-paragraph>',
@@ -78,15 +78,16 @@ export const anAbTest = (variants = 2): NonNullable<Delivery['trial']> => ({
   })),
 });
 
-const frozenInMemory = () => {
-  const kept = new Map<string, string>();
+const frozenContentInMemory = () => {
+  const storedAudiences = new Map<string, string>();
   return {
     async put(owner: string, segments: readonly FrozenSegment[]) {
-      const key = `audience/${owner}/${kept.size}`;
-      kept.set(key, JSON.stringify(segments));
+      const key = `audience/${owner}/${storedAudiences.size}`;
+      storedAudiences.set(key, JSON.stringify(segments));
       return key;
     },
-    get: async (key: string): Promise<FrozenSegment[]> => JSON.parse(kept.get(key) ?? ''),
+    get: async (key: string): Promise<FrozenSegment[]> =>
+      JSON.parse(storedAudiences.get(key) ?? ''),
   };
 };
 
@@ -117,8 +118,8 @@ export const openSending = async (
   const drafts = createDraftRepository(table);
   const deliveries = createDeliveryRepository(table);
   const bodies = bodiesInMemory();
-  const frozen = frozenInMemory();
-  const manifest = manifestInMemory();
+  const frozen = frozenContentInMemory();
+  const recipientLists = recipientListsInMemory();
   const log = createDraftLog(table, { clock, newId: createNewId() });
   const reviews = createReviewRepository(table);
   const reviewing = createReviewService({ table, reviews, drafts, log, clock });
@@ -137,15 +138,25 @@ export const openSending = async (
       audience: createAudienceCounters(table),
       members,
       count: {
-        withinBudget: async () => ({ counts: { ...noOne, active: 1 }, isComplete: true }),
+        withinBudget: async () => ({ counts: { ...zeroCounts, active: 1 }, isComplete: true }),
         zonesWithinBudget: async () => ({ zones: { '': 1 }, isComplete: true }),
       },
       store: frozen,
     }),
-    taken: createTakenAudience(manifest),
+    taken: createFixedRecipients(recipientLists),
     transaction: createSendTransaction(table),
     recent: createRecentDeliveries(table),
     reputation: { check: async () => undefined },
   });
-  return { sends, reviewing, drafts, log, deliveries, bodies, frozen, manifest, put };
+  return {
+    sends,
+    reviewing,
+    drafts,
+    log,
+    deliveries,
+    bodies,
+    frozen,
+    manifest: recipientLists,
+    put,
+  };
 };

@@ -3,7 +3,7 @@ import { createSubscriberRepository } from '../../../functions/audience/subscrib
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { createCodeRepository } from '../../../functions/auth/code-repository';
-import { withMail } from '../../../functions/auth/pending-code-rules';
+import { withSentEmail } from '../../../functions/auth/pending-code-rules';
 import { signInLimits } from '../../../functions/auth/sign-in-limits';
 import { createCustomer } from '../../../functions/customers/customer-service';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
@@ -12,7 +12,7 @@ import { createRateLimiter } from '../../../functions/platform/table/rate-limite
 import { createSegmentRegister } from '../../../functions/segments/register/segment-register';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createSegmentWrites } from '../../../functions/segments/register/segment-write-service';
-import { createHitRepository } from '../../../functions/tracking/hit-repository';
+import { createTrackingEventRepository } from '../../../functions/tracking/hit-repository';
 import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import {
@@ -46,8 +46,8 @@ const toPattern = (template: string): RegExp => {
 
 const documented = readFileSync('docs/data-model.md', 'utf8');
 
-const lineOf = (section: string, what: string): string =>
-  new RegExp(`^- ${what}: ((?:.|\\n  )+)$`, 'm').exec(section)?.[1] ?? '';
+const lineOf = (section: string, label: string): string =>
+  new RegExp(`^- ${label}: ((?:.|\\n  )+)$`, 'm').exec(section)?.[1] ?? '';
 
 /**
  * The documented kinds of items. Each has a heading, lines that begin with a dash, and a paragraph
@@ -125,17 +125,21 @@ const writeEverything = async () => {
     userMessage: { message: 'Sent', type: 'success' },
   });
   const codes = createCodeRepository(table);
-  const mailed = withMail([], acceptedAt, { nonce: 'n', length: 6 });
+  const mailed = withSentEmail([], acceptedAt, { nonce: 'n', length: 6 });
   await codes.save('hash', mailed, 0, acceptedAt);
   await codes.openChallenge('hash', 'challenge', acceptedAt);
   await createRateLimiter(table, clock).take(signInLimits.codesPerNetwork, 'hash');
-  const hit = { deliveryId, subscriberId: subscriberId(1) };
+  const trackingKey = { deliveryId, subscriberId: subscriberId(1) };
   const variant = 'A' as const;
   const stored = { email: emailOf(1), variant, at: new Date(acceptedAt).toISOString(), hour: 0 };
-  const hits = createHitRepository(table);
-  await hits.recordOpen(hit, { ...stored, isMachine: true, agent: 'gmail.unknown' });
-  await hits.recordClick(
-    { ...hit, link: 1 },
+  const eventRepository = createTrackingEventRepository(table);
+  await eventRepository.recordOpen(trackingKey, {
+    ...stored,
+    isMachine: true,
+    agent: 'gmail.unknown',
+  });
+  await eventRepository.recordClick(
+    { ...trackingKey, link: 1 },
     { ...stored, isMachine: false, agent: 'other.phone' },
   );
   const unsubscribes = createUnsubscribeRepository(table);

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createCustomerReader } from '../../../functions/customers/customer-reader';
-import { createBrandLook } from '../../../functions/drafts/brand-look';
+import { createBrandDesign } from '../../../functions/drafts/brand-look';
 import { customerItem } from '../../../functions/items/account/customer';
 import { senderItem } from '../../../functions/items/account/sender';
 import { createSenderRepository } from '../../../functions/senders/sender-repository';
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 const body = '<email-paragraph>Ferns are back</email-paragraph>';
-const open = async (
+const setUp = async (
   changes: Parameters<typeof aCustomer>[0] = {},
   senders: readonly ReturnType<typeof aSender>[] = [aSender()],
 ) => {
@@ -25,19 +25,19 @@ const open = async (
     cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
   await put(customerItem(aCustomer(changes)));
   for (const sender of senders) await put(senderItem(customerId, sender));
-  return createBrandLook({
+  return createBrandDesign({
     customer: createCustomerReader(cloud.table),
     senders: createSenderRepository(cloud.table),
   });
 };
 
 test('gives an email by the assistant the store’s logo and colors and the proposed sender', async () => {
-  const look = await open({
+  const brandStyle = await setUp({
     logoUrl: 'https://app.test/assets/logo.png',
     website: 'https://ferns.test',
     brandColors: ['', '#116633'],
   });
-  const dressed = await look.of(customerId, body);
+  const dressed = await brandStyle.of(customerId, body);
   const [header, text] = markupToDoc(dressed.body).content;
   expect(header).toMatchObject({
     type: 'header',
@@ -47,21 +47,21 @@ test('gives an email by the assistant the store’s logo and colors and the prop
   expect(dressed.styles).toMatchObject({ buttonColor: '#116633', buttonTextColor: '#ffffff' });
   expect(dressed.senderId).toBe(aSender().senderId);
   // The style while the email is written is the same as in the finished draft.
-  expect(await look.styles(customerId)).toEqual(dressed.styles);
+  expect(await brandStyle.styles(customerId)).toEqual(dressed.styles);
 });
 
 test('prefers the theme that the store chose for its emails to its brand colors', async () => {
   const emailStyle = { ...DEFAULT_EMAIL_STYLE, buttonColor: '#aa0000', backgroundColor: '#eeeeee' };
-  const look = await open({ brandColors: ['#116633'], theme: { emailStyle } });
-  expect(await look.styles(customerId)).toMatchObject({
+  const brandStyle = await setUp({ brandColors: ['#116633'], theme: { emailStyle } });
+  expect(await brandStyle.styles(customerId)).toMatchObject({
     buttonColor: '#aa0000',
     backgroundColor: '#eeeeee',
   });
 });
 
 test('creates a plain email for a store without a brand or a verified sender', async () => {
-  const look = await open({}, [aSender({ verified: false })]);
-  const dressed = await look.of(customerId, body);
+  const brandStyle = await setUp({}, [aSender({ verified: false })]);
+  const dressed = await brandStyle.of(customerId, body);
   expect(dressed).toMatchObject({ styles: DEFAULT_EMAIL_STYLE, senderId: null });
   expect(markupToDoc(dressed.body)).toEqual(markupToDoc(body));
 });

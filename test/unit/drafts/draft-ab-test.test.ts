@@ -1,7 +1,7 @@
 import { newDraft } from '../../../functions/drafts/draft';
 import { copiedContent } from '../../../functions/drafts/draft-copy';
 import { changedParts } from '../../../functions/drafts/draft-saves';
-import { judgedPrint } from '../../../functions/drafts/review/review-rules';
+import { reviewedPrint } from '../../../functions/drafts/review/review-rules';
 import { type Draft, draftItem, readDraft } from '../../../functions/items/draft';
 import { updateDraftBody } from '../../../shared/contracts/emails';
 import { customerId } from './email-fixtures';
@@ -36,16 +36,16 @@ test('applies an approval to all subject lines, but not to the test settings', (
     businessAddress: '',
     language: 'en',
   } as const;
-  const printOf = (draft: Draft) => judgedPrint({ draft, appearance });
+  const printOf = (draft: Draft) => reviewedPrint({ draft, appearance });
   const print = printOf(tried);
   expect(print).not.toBe(printOf(plain));
   expect(printOf({ ...plain, trial: null })).toBe(printOf(plain));
   expect(printOf({ ...plain, trial: { ...abTest, percent: 40, hours: 1 } })).toBe(print);
   const [variant = { subject: '', preHeader: '' }] = abTest.others;
-  const reworded = (changes: Partial<typeof variant>) =>
+  const rewordVariant = (changes: Partial<typeof variant>) =>
     printOf({ ...plain, trial: { ...abTest, others: [{ ...variant, ...changes }] } });
-  expect(reworded({ subject: 'Full price' })).not.toBe(print);
-  expect(reworded({ preHeader: 'Tomorrow' })).not.toBe(print);
+  expect(rewordVariant({ subject: 'Full price' })).not.toBe(print);
+  expect(rewordVariant({ preHeader: 'Tomorrow' })).not.toBe(print);
 });
 
 test.each([
@@ -54,8 +54,8 @@ test.each([
   ['Choose a test duration of 1 to 72 hours.', { hours: 0 }],
   ['Choose a test duration of 1 to 72 hours.', { hours: 73 }],
 ])('refuses out-of-range numbers: %s', (message, changes) => {
-  const answer = updateDraftBody.safeParse({ rev: 1, trial: { ...abTest, ...changes } });
-  expect(answer.error?.issues.map((issue) => issue.message)).toEqual([message]);
+  const result = updateDraftBody.safeParse({ rev: 1, trial: { ...abTest, ...changes } });
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 test('allows an email up to four subject lines, and requires a second one for an A/B test', () => {

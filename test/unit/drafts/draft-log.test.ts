@@ -15,7 +15,7 @@ const start = Date.parse('2026-11-21T10:00:00Z');
 let cloud: EmbeddedTable;
 let clock: ReturnType<typeof clockAt>;
 
-const open = (style?: typeof DEFAULT_EMAIL_STYLE) => {
+const setUp = (style?: typeof DEFAULT_EMAIL_STYLE) => {
   const time = { clock, newId: createNewId() };
   const drafts = createDraftRepository(cloud.table);
   const bodies = bodiesInMemory();
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 test('the log shows who created and saved an email and what changed, latest first', async () => {
-  const { service, save, lines } = open();
+  const { service, save, lines } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   await save(draft.id, { subject: 'Bulbs', styles: draft.styles }, manager);
   await save(draft.id, { body: '<email-paragraph>Plant</email-paragraph>' });
@@ -61,14 +61,14 @@ test('the log shows who created and saved an email and what changed, latest firs
 });
 
 test('logs nothing for a save without changes', async () => {
-  const { service, save, lines } = open();
+  const { service, save, lines } = setUp();
   const { draft } = await service.create(customerId, { subject: 'Bulbs' }, ada);
   await save(draft.id, { subject: 'Bulbs' });
   expect((await lines(draft.id)).map(({ kind }) => kind)).toEqual(['created']);
 });
 
 test('combines consecutive automatic saves into one event, but not one by hand or by another person', async () => {
-  const { service, save, lines } = open();
+  const { service, save, lines } = setUp();
   const { draft } = await service.create(customerId, { editor: 'CODE' }, ada);
   await save(draft.id, { body: '<p>1</p>', isAutomatic: true });
   await save(draft.id, { subject: '2', isAutomatic: true });
@@ -87,20 +87,20 @@ test('combines consecutive automatic saves into one event, but not one by hand o
 });
 
 test('the log keeps only its newest events and is deleted with the email', async () => {
-  const { service, save, lines, log } = open();
+  const { service, save, lines, log } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   for (let index = 0; index < maxLogLines + 5; index += 1) {
     await save(draft.id, { subject: `Subject ${index}` });
   }
-  const kept = await lines(draft.id);
-  expect(kept).toHaveLength(maxLogLines);
-  expect(kept.every(({ kind }) => kind === 'saved')).toBe(true);
+  const logLines = await lines(draft.id);
+  expect(logLines).toHaveLength(maxLogLines);
+  expect(logLines.every(({ kind }) => kind === 'saved')).toBe(true);
   await service.remove(customerId, draft.id);
   expect((await log.list(customerId, draft.id, { limit: 100 })).lines).toEqual([]);
 });
 
 test('reads the log page by page, and starts at the top for a cursor of another email', async () => {
-  const { service, save, lines, log } = open();
+  const { service, save, lines, log } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   for (const subject of ['a', 'b', 'c', 'd']) await save(draft.id, { subject });
   const all = await lines(draft.id);
@@ -108,13 +108,13 @@ test('reads the log page by page, and starts at the top for a cursor of another 
   const rest = await log.list(customerId, draft.id, { limit: 3, cursor: first.nextCursor });
   expect([...first.lines, ...rest.lines]).toEqual(all);
   expect(rest.nextCursor).toBeUndefined();
-  const other = (await service.create(customerId, {}, ada)).draft;
-  const page = await log.list(customerId, other.id, { limit: 3, cursor: first.nextCursor });
+  const otherDraft = (await service.create(customerId, {}, ada)).draft;
+  const page = await log.list(customerId, otherDraft.id, { limit: 3, cursor: first.nextCursor });
   expect(page.lines.map(({ kind }) => kind)).toEqual(['created']);
 });
 
 test('a refused save adds neither an event nor a revision', async () => {
-  const { service, save, lines } = open();
+  const { service, save, lines } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   await save(draft.id, { subject: 'Mine' });
   const stale = service.save(customerId, draft.id, { rev: 1, subject: 'Theirs' }, manager);
@@ -123,24 +123,24 @@ test('a refused save adds neither an event nor a revision', async () => {
 });
 
 test('answers a repeated save whose answer was lost, but writes it only once', async () => {
-  const { service, lines } = open();
+  const { service, lines } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   const changes = { rev: 1, subject: 'Bulbs', saveId: 'save-one-of-ada' };
   const first = await service.save(customerId, draft.id, changes, ada);
-  const again = await service.save(customerId, draft.id, changes, ada);
-  expect(again.draft.rev).toBe(first.draft.rev);
+  const repeatedSave = await service.save(customerId, draft.id, changes, ada);
+  expect(repeatedSave.draft.rev).toBe(first.draft.rev);
   expect(await lines(draft.id)).toHaveLength(2);
 });
 
 test('reports a version that was saved over someone else’s', async () => {
-  const { service, save, lines } = open();
+  const { service, save, lines } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   await save(draft.id, { subject: 'Mine', overwrites: true, isAutomatic: true });
   expect((await lines(draft.id))[0]).toMatchObject({ kind: 'saved', overwrote: true });
 });
 
 test('the first save of an older email converts it, keeps the old body and reports the changes', async () => {
-  const { service, save, lines, bodies, drafts } = open();
+  const { service, save, lines, bodies, drafts } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   const old = '<h1 style="color:red !important">Old</h1><p>Text</p>';
   const bodyKey = await bodies.put(customerId, { body: old, editor: 'TIPTAP' });
@@ -169,6 +169,6 @@ test('the first save of an older email converts it, keeps the old body and repor
 
 test('new emails start with the style the customer chose', async () => {
   const style = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#102030' };
-  const { service } = open(style);
+  const { service } = setUp(style);
   expect((await service.create(customerId, {}, ada)).draft.styles).toEqual(style);
 });

@@ -8,11 +8,11 @@ import { createNewId } from '../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { bodiesInMemory, clockAt, customerId } from './email-fixtures';
 
-const text = (words: string) => `<email-paragraph>${words}</email-paragraph>`;
+const text = (content: string) => `<email-paragraph>${content}</email-paragraph>`;
 
 let cloud: EmbeddedTable;
 const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
-const open = () => {
+const setUp = () => {
   const drafts = createDraftRepository(cloud.table);
   const time = { clock, newId: createNewId() };
   const log = createDraftLog(cloud.table, time);
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 test('reads a saved draft back unchanged, one revision later', async () => {
-  const { service } = open();
+  const { service } = setUp();
   const { draft } = await service.create(customerId, { name: 'Autumn' });
   clock.advance(1000);
   await service.save(customerId, draft.id, {
@@ -56,7 +56,7 @@ test('reads a saved draft back unchanged, one revision later', async () => {
 });
 
 test('asks the second of two people who save the same revision to reload', async () => {
-  const { service } = open();
+  const { service } = setUp();
   const { draft } = await service.create(customerId, {});
   const saves = await Promise.allSettled(
     ['one', 'two', 'three'].map((subject) =>
@@ -74,7 +74,7 @@ test('asks the second of two people who save the same revision to reload', async
 });
 
 test('removes content that could run in a mailbox from a saved body', async () => {
-  const { service } = open();
+  const { service } = setUp();
   const { draft } = await service.create(customerId, {});
   const hostile = `${text('Hello')}<script>alert(1)</script><img src=x onerror=alert(1)>`;
   const { body } = await service.save(customerId, draft.id, { rev: draft.rev, body: hostile });
@@ -82,7 +82,7 @@ test('removes content that could run in a mailbox from a saved body', async () =
 });
 
 test('keeps the source of a code email as it was typed', async () => {
-  const { service } = open();
+  const { service } = setUp();
   const { draft } = await service.create(customerId, { editor: 'CODE' });
   const html = '<table><tr><td onclick="x()">Hi</td></tr></table><script>x()</script>';
   const { body } = await service.save(customerId, draft.id, { rev: draft.rev, body: html });
@@ -91,7 +91,7 @@ test('keeps the source of a code email as it was typed', async () => {
 });
 
 test('saves a body of an older editor as one of the new editor', async () => {
-  const { service } = open();
+  const { service } = setUp();
   const { draft } = await service.create(customerId, { editor: 'TIPTAP' });
   const saved = await service.save(customerId, draft.id, { rev: draft.rev, body: '<p>Old</p>' });
   expect(saved.draft.editor).toBe('TIPTAP_REACTEMAIL');
@@ -99,7 +99,7 @@ test('saves a body of an older editor as one of the new editor', async () => {
 });
 
 test('refuses a body of more than 500,000 bytes or 2,000 elements and saves nothing', async () => {
-  const { service } = open();
+  const { service } = setUp();
   const { draft } = await service.create(customerId, {});
   for (const body of [text('x'.repeat(500_000)), text('x').repeat(2001)]) {
     const saving = service.save(customerId, draft.id, { rev: draft.rev, body });
@@ -109,26 +109,28 @@ test('refuses a body of more than 500,000 bytes or 2,000 elements and saves noth
 });
 
 test('doesn’t find another customer’s draft', async () => {
-  const { service } = open();
+  const { service } = setUp();
   const { draft } = await service.create(customerId, {});
   const other = service.open('01M7000000000000000CSTMR99', draft.id);
   await expect(other).rejects.toMatchObject({ code: 'draft_not_found' });
 });
 
 test('removes an untouched draft when the user leaves the workflow, and keeps every other draft', async () => {
-  const { service } = open();
-  const untouched = (await service.create(customerId, {})).draft;
-  const named = (await service.create(customerId, { name: 'Keep' })).draft;
-  await service.close(customerId, untouched.id);
-  await service.close(customerId, named.id);
-  await expect(service.open(customerId, untouched.id)).rejects.toMatchObject({
+  const { service } = setUp();
+  const untouchedDraft = (await service.create(customerId, {})).draft;
+  const namedDraft = (await service.create(customerId, { name: 'Keep' })).draft;
+  await service.close(customerId, untouchedDraft.id);
+  await service.close(customerId, namedDraft.id);
+  await expect(service.open(customerId, untouchedDraft.id)).rejects.toMatchObject({
     code: 'draft_not_found',
   });
-  await expect(service.open(customerId, named.id)).resolves.toMatchObject({ draft: named });
+  await expect(service.open(customerId, namedDraft.id)).resolves.toMatchObject({
+    draft: namedDraft,
+  });
 });
 
 test('copies the content of a draft under a name of its own', async () => {
-  const { service } = open();
+  const { service } = setUp();
   const { draft } = await service.create(customerId, { name: 'Autumn' });
   const { draft: saved } = await service.save(customerId, draft.id, {
     rev: draft.rev,
@@ -144,7 +146,7 @@ test('copies the content of a draft under a name of its own', async () => {
 });
 
 test('a sent or scheduled email can’t be changed, and a sent one can’t be deleted', async () => {
-  const { service, drafts } = open();
+  const { service, drafts } = setUp();
   const { draft } = await service.create(customerId, {});
   const sent = { ...draft, status: 'sent' as const, rev: draft.rev + 1 };
   await drafts.save(customerId, sent, draft.rev);
@@ -162,12 +164,12 @@ test('a sent or scheduled email can’t be changed, and a sent one can’t be de
 });
 
 test('lists a tab’s emails page by page, last changed first, and searches by name or subject', async () => {
-  const { service, drafts, lists } = open();
-  const made: string[] = [];
+  const { service, drafts, lists } = setUp();
+  const createdIds: string[] = [];
   for (let index = 0; index < 25; index += 1) {
     clock.advance(1000);
     const { draft } = await service.create(customerId, { name: `Letter ${index}` });
-    made.unshift(draft.id);
+    createdIds.unshift(draft.id);
     if (index % 5 === 0) {
       const sent = { ...draft, status: 'sent' as const, subject: 'Sale', rev: draft.rev + 1 };
       await drafts.save(customerId, sent, draft.rev);
@@ -177,25 +179,25 @@ test('lists a tab’s emails page by page, last changed first, and searches by n
     const page = await lists.list(customerId, filter, { limit: 20, offset: 0, ...paging });
     return page.drafts.map(({ id }) => id);
   };
-  expect(await ids({ status: 'all' })).toEqual(made.slice(0, 20));
-  expect(await ids({ status: 'all' }, { offset: 20 })).toEqual(made.slice(20));
+  expect(await ids({ status: 'all' })).toEqual(createdIds.slice(0, 20));
+  expect(await ids({ status: 'all' }, { offset: 20 })).toEqual(createdIds.slice(20));
   expect(await ids({ status: 'sent' })).toHaveLength(5);
   expect(await ids({ status: 'drafts' })).toHaveLength(20);
-  expect(await ids({ status: 'all', search: 'LETTER 24' })).toEqual([made[0]]);
+  expect(await ids({ status: 'all', search: 'LETTER 24' })).toEqual([createdIds[0]]);
   expect(await ids({ status: 'all', search: 'sale' })).toHaveLength(5);
   expect(await lists.count(customerId, { status: 'all', search: '1 letter' })).toBe(12);
 
   const first = await lists.list(customerId, { status: 'all' }, { limit: 20, offset: 0 });
   const rest = await ids({ status: 'all' }, { cursor: first.nextCursor });
-  expect(rest).toEqual(made.slice(20));
+  expect(rest).toEqual(createdIds.slice(20));
 });
 
 test('sorts the list by the displayed time: sent, scheduled, or changed', async () => {
-  const { service, drafts, lists } = open();
-  const make = async (name: string, more: object) => {
+  const { service, drafts, lists } = setUp();
+  const make = async (name: string, extra: object) => {
     clock.advance(1000);
     const { draft } = await service.create(customerId, { name });
-    await drafts.save(customerId, { ...draft, ...more, rev: draft.rev + 1 }, draft.rev);
+    await drafts.save(customerId, { ...draft, ...extra, rev: draft.rev + 1 }, draft.rev);
   };
   const day = 24 * 3_600_000;
   const at = (days: number) => new Date(clock() + days * day).toISOString();
@@ -210,18 +212,18 @@ test('sorts the list by the displayed time: sent, scheduled, or changed', async 
 });
 
 test('a cursor of another customer’s list starts at the beginning', async () => {
-  const { service, lists } = open();
+  const { service, lists } = setUp();
   for (let index = 0; index < 3; index += 1) await service.create(customerId, {});
   const other = '01M7000000000000000CSTMR99';
-  const mine = (await service.create(other, { name: 'Mine' })).draft;
+  const ownDraft = (await service.create(other, { name: 'Mine' })).draft;
   const theirs = await lists.list(customerId, { status: 'all' }, { limit: 1, offset: 0 });
   const paging = { limit: 20, offset: 0, cursor: theirs.nextCursor };
   const page = await lists.list(other, { status: 'all' }, paging);
-  expect(page.drafts.map(({ id }) => id)).toEqual([mine.id]);
+  expect(page.drafts.map(({ id }) => id)).toEqual([ownDraft.id]);
 });
 
 test('accepts only the customer’s own segments and senders in a save, and keeps those already set', async () => {
-  const { service, drafts } = open();
+  const { service, drafts } = setUp();
   const { draft } = await service.create(customerId, { segmentIds: ['01M7GONE'] });
   const save = (changes: object) => service.save(customerId, draft.id, { rev: 1, ...changes });
   for (const segmentIds of [['01M7FOREIGN'], [customerId, '01M7FOREIGN'], ['01M7GONE', 'other']]) {

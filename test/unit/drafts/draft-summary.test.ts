@@ -1,6 +1,6 @@
 import { newDraft } from '../../../functions/drafts/draft';
 import { createSummaries } from '../../../functions/drafts/draft-summary';
-import { type AskedStep, nextReview } from '../../../functions/drafts/review/review-rules';
+import { nextReview, type RequestedStep } from '../../../functions/drafts/review/review-rules';
 import type { Draft } from '../../../functions/items/draft';
 import type { Review } from '../../../functions/items/review';
 import { customerId } from './email-fixtures';
@@ -15,13 +15,13 @@ const appearance = {
 } as const;
 const manager = { userId: 'm1', isManager: true };
 
-const step = (review: Review | undefined, status: AskedStep['status']): Review =>
+const step = (review: Review | undefined, status: RequestedStep['status']): Review =>
   nextReview(
     { review, draft, appearance },
     { status, content: '', comments: [], version: review?.rev },
     { author: manager, at: '2026-11-24T10:00:00.000Z' },
   );
-const asked = step(undefined, 'ready_for_review');
+const requestedReview = step(undefined, 'ready_for_review');
 
 /** Returns what the draft's summary says about its review. */
 const lineOf = async (value: Draft, review: Review, brand = 'Pine') => {
@@ -37,8 +37,8 @@ const lineOf = async (value: Draft, review: Review, brand = 'Pine') => {
 };
 
 test.each([
-  ['ready_for_review', asked],
-  ['approved', step(asked, 'approved')],
+  ['ready_for_review', requestedReview],
+  ['approved', step(requestedReview, 'approved')],
 ] as const)(
   'shows in a summary whether the email changed since its review was %s',
   async (status, review) => {
@@ -52,7 +52,7 @@ test.each([
 );
 
 test('a summary doesn’t call a review outdated that requested changes', async () => {
-  const review = step(asked, 'changes_requested');
+  const review = step(requestedReview, 'changes_requested');
   const changed = { ...draft, subject: 'Summer is here' };
   expect(await lineOf(changed, review)).toEqual({ review: 'changes_requested' });
 });

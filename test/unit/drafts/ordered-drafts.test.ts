@@ -1,5 +1,5 @@
 import type { DraftFilter } from '../../../functions/drafts/draft-places';
-import { createOrderedDrafts } from '../../../functions/drafts/ordered-drafts';
+import { createListOrderedDrafts } from '../../../functions/drafts/ordered-drafts';
 import type { DeliveryOverview } from '../../../functions/items/delivery/delivery';
 import type { DeliverySum } from '../../../functions/items/delivery/delivery-sum';
 import type { Draft } from '../../../functions/items/draft';
@@ -35,31 +35,31 @@ const sums = new Map([
   ['e', sum(0, 0, 0, [['USD', 900_000]])],
 ]);
 
-const open = (count = drafts.length) => {
-  const asked: string[][] = [];
-  const places = drafts.map(({ id: sk }) => ({ pk: 'C#1', sk, g1pk: 'x', g1sk: 'y' }));
-  const list = createOrderedDrafts({
+const setUp = (count = drafts.length) => {
+  const requestedIds: string[][] = [];
+  const itemKeys = drafts.map(({ id: sk }) => ({ pk: 'C#1', sk, g1pk: 'x', g1sk: 'y' }));
+  const list = createListOrderedDrafts({
     find: async (_customer: string, _filter: DraftFilter, max: number) =>
       Array.from({ length: Math.min(count, max) }, (_, index) => {
-        const place = places[index % places.length];
-        if (!place) throw new Error('There are places.');
-        return place;
+        const itemKey = itemKeys[index % itemKeys.length];
+        if (!itemKey) throw new Error('There are places.');
+        return itemKey;
       }),
     load: async () => drafts,
     sumsOf: async (ids) => {
-      asked.push([...ids]);
+      requestedIds.push([...ids]);
       return sums;
     },
     deliveriesOf: async () => new Map([['c', { planned: 300 } as DeliveryOverview]]),
     shopMoney: async () => ({ currency: 'JPY' }),
   });
-  return { list, asked };
+  return { list, asked: requestedIds };
 };
 
 const everything = { offset: 0, limit: 20 };
 
 const ids = async (order: DraftOrder, direction: 'ascending' | 'descending') => {
-  const found = await open().list('c1', { status: 'all', order, direction }, everything);
+  const found = await setUp().list('c1', { status: 'all', order, direction }, everything);
   return found.map(({ id }) => id).join('');
 };
 
@@ -84,22 +84,22 @@ test('sorts by results with empty ones last, and requires at least one sent emai
 });
 
 test('reads results only to sort by them, and only of emails that were sent', async () => {
-  const { list, asked } = open();
+  const { list, asked: requestedIds } = setUp();
   await list('c1', { status: 'all', order: 'email', direction: 'ascending' }, everything);
   await list('c1', { status: 'all', order: 'openRate', direction: 'ascending' }, everything);
-  expect(asked).toEqual([[], ['b', 'c', 'e']]);
+  expect(requestedIds).toEqual([[], ['b', 'c', 'e']]);
 });
 
 test('returns one page from the complete sorted list', async () => {
-  const wanted = { status: 'all', order: 'email', direction: 'ascending' } as const;
-  const page = await open().list('c1', wanted, { offset: 2, limit: 2 });
+  const filter = { status: 'all', order: 'email', direction: 'ascending' } as const;
+  const page = await setUp().list('c1', filter, { offset: 2, limit: 2 });
   expect(page.map(({ id }) => id)).toEqual(['e', 'd']);
 });
 
 test('refuses to sort a list that is too large to read completely', async () => {
-  const wanted = { status: 'all', order: 'email', direction: 'ascending' } as const;
-  await expect(open(limits.maxOrderedRows).list('c1', wanted, everything)).resolves.toBeDefined();
+  const filter = { status: 'all', order: 'email', direction: 'ascending' } as const;
+  await expect(setUp(limits.maxOrderedRows).list('c1', filter, everything)).resolves.toBeDefined();
   await expect(
-    open(limits.maxOrderedRows + 1).list('c1', wanted, everything),
+    setUp(limits.maxOrderedRows + 1).list('c1', filter, everything),
   ).rejects.toMatchObject({ code: 'too_many_to_order' });
 });

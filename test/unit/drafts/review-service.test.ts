@@ -1,11 +1,11 @@
 import { newDraft } from '../../../functions/drafts/draft';
-import type { AskedStep } from '../../../functions/drafts/review/review-rules';
+import type { RequestedStep } from '../../../functions/drafts/review/review-rules';
 import { customerItem } from '../../../functions/items/account/customer';
 import { senderItem } from '../../../functions/items/account/sender';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { aCustomer, aSender, openSending, posted } from '../deliveries/sending-fixtures';
+import { aCustomer, aSender, openSending, postedSend } from '../deliveries/sending-fixtures';
 import { clockAt, customerId } from './email-fixtures';
 
 let cloud: EmbeddedTable;
@@ -21,22 +21,23 @@ const author = { userId: '01M7000000000000000WRITER0', isManager: false };
 const ada = { userId: '01M70000000000000000000ADA', isManager: true };
 const bob = { userId: '01M70000000000000000000B0B', isManager: true };
 
-const step = (status: AskedStep['status'], version?: number, content = ''): AskedStep => ({
+const step = (status: RequestedStep['status'], version?: number, content = ''): RequestedStep => ({
   status,
   content,
   comments: [],
   version,
 });
 
-const open = async (reviewRequired = false) => {
+const setUp = async (reviewRequired = false) => {
   const customer = aCustomer({ premium: true, reviewRequired });
   const sending = await openSending(cloud.table, clock, { customer });
   const { id } = await sending.drafts.create(
     customerId,
     newDraft({ id: newId(clock()), now: clock() }),
   );
-  const send = (changes = {}) => sending.sends.send(customerId, id, posted(changes), author);
-  const review = (asked: AskedStep, by = ada) => sending.reviewing.step(customerId, id, asked, by);
+  const send = (changes = {}) => sending.sends.send(customerId, id, postedSend(changes), author);
+  const review = (requestedStep: RequestedStep, by = ada) =>
+    sending.reviewing.step(customerId, id, requestedStep, by);
   const status = async () => (await sending.drafts.get(customerId, id)).status;
   const kinds = async () =>
     (await sending.log.list(customerId, id, { limit: 20 })).lines.map(({ kind }) => kind);
@@ -44,13 +45,13 @@ const open = async (reviewRequired = false) => {
 };
 
 test('sends an email at once where no review is required', async () => {
-  const { send, status } = await open();
+  const { send, status } = await setUp();
   expect(await send()).toBe('sending');
   expect(await status()).toBe('sending');
 });
 
 test('keeps the content and requests a review on Send where every email needs one', async () => {
-  const { id, send, drafts, reviewing, kinds } = await open(true);
+  const { id, send, drafts, reviewing, kinds } = await setUp(true);
   expect(await send()).toBe('pending review');
   expect(await drafts.get(customerId, id)).toMatchObject({ status: 'draft', subject: 'Bulbs' });
   const { review } = await reviewing.read(customerId, id);
@@ -59,7 +60,7 @@ test('keeps the content and requests a review on Send where every email needs on
 });
 
 test('requests one review when Send is pressed repeatedly', async () => {
-  const { id, send, reviewing, kinds } = await open(true);
+  const { id, send, reviewing, kinds } = await setUp(true);
   await Promise.all([send(), send().catch(() => undefined)]);
   expect(await send()).toBe('pending review');
   expect((await reviewing.read(customerId, id)).review.rev).toBe(1);
@@ -67,7 +68,7 @@ test('requests one review when Send is pressed repeatedly', async () => {
 });
 
 test('sends an approved email, but holds changed content for another approval', async () => {
-  const { id, send, review, reviewing, status } = await open(true);
+  const { id, send, review, reviewing, status } = await setUp(true);
   await send();
   await review(step('approved', 1));
   expect(await send({ subject: 'Something else' })).toBe('pending review');
@@ -78,7 +79,7 @@ test('sends an approved email, but holds changed content for another approval', 
 });
 
 test('a change of the sender’s name or the store’s details ends an approval and requests a new review', async () => {
-  const { id, send, review, reviewing, put } = await open(true);
+  const { id, send, review, reviewing, put } = await setUp(true);
   await send();
   await review(step('approved', 1));
   expect((await reviewing.read(customerId, id)).isOutdated).toBe(false);
@@ -95,14 +96,14 @@ test('a change of the sender’s name or the store’s details ends an approval 
 });
 
 test('holds an email with a requested review, even if no review is required', async () => {
-  const { send, review, status } = await open();
+  const { send, review, status } = await setUp();
   await review(step('ready_for_review'), author);
   expect(await send()).toBe('pending review');
   expect(await status()).toBe('draft');
 });
 
 test('requested changes must be made before a review is requested again', async () => {
-  const { send, review, status } = await open(true);
+  const { send, review, status } = await setUp(true);
   await send();
   await review(step('changes_requested', 1, 'Shorter, please'));
   await expect(send()).rejects.toMatchObject({ code: 'review_changes_requested' });
@@ -111,34 +112,34 @@ test('requested changes must be made before a review is requested again', async 
 });
 
 test('lets the author reply that no change is needed and request a review again', async () => {
-  const { send, review, status } = await open(true);
+  const { send, review, status } = await setUp(true);
   await send();
   await review(step('changes_requested', 1, 'Shorter, please'));
-  const { review: again } = await review(step('ready_for_review', 2, 'It is right'), author);
-  expect(again).toMatchObject({ status: 'ready_for_review', rev: 3 });
+  const { review: secondReview } = await review(step('ready_for_review', 2, 'It is right'), author);
+  expect(secondReview).toMatchObject({ status: 'ready_for_review', rev: 3 });
   await review(step('approved', 3));
   expect(await send()).toBe('sending');
   expect(await status()).toBe('sending');
 });
 
-const commented = async () => {
-  const opened = await open(true);
+const openCommented = async () => {
+  const opened = await setUp(true);
   const messages = createMessageRepository(cloud.table);
-  const told = async () =>
+  const notifiedCodes = async () =>
     (await messages.list(customerId)).map(({ code, readers }) => `${code} for ${readers}`);
   await opened.send();
   const comments = [{ text: 'Too long' }, { text: 'Too loud', quote: 'Bulbs' }];
   await opened.review({ ...step('changes_requested', 1), comments });
-  const about = (by: typeof author) => ({ customerId, draftId: opened.id, author: by });
-  return { ...opened, messages, told, about };
+  const reviewInput = (by: typeof author) => ({ customerId, draftId: opened.id, author: by });
+  return { ...opened, messages, told: notifiedCodes, about: reviewInput };
 };
 
 test('notifies the other side of replies, whoever writes them', async () => {
-  const { reviewing, about, told, messages } = await commented();
-  await reviewing.reply(about(author), { commentId: '2-0', text: 'It has to be.' });
-  expect(await told()).toContain('review_replied for managers');
-  await reviewing.reply(about(ada), { commentId: '2-0', text: 'All right.' });
-  expect(await told()).toContain('review_replied for customer');
+  const { reviewing, about: reviewInput, told: notifiedCodes, messages } = await openCommented();
+  await reviewing.reply(reviewInput(author), { commentId: '2-0', text: 'It has to be.' });
+  expect(await notifiedCodes()).toContain('review_replied for managers');
+  await reviewing.reply(reviewInput(ada), { commentId: '2-0', text: 'All right.' });
+  expect(await notifiedCodes()).toContain('review_replied for customer');
   const list = await messages.list(customerId);
   expect(list.map(({ description }) => description)).toContain(
     'New reply to a comment on the email “Autumn”. “All right.”',
@@ -146,21 +147,21 @@ test('notifies the other side of replies, whoever writes them', async () => {
 });
 
 test('notifies once when no comments are open, and on every reopened comment', async () => {
-  const { reviewing, about, told } = await commented();
-  await reviewing.resolve(about(author), { commentId: '2-0', isResolved: true });
-  expect((await told()).filter((one) => one.startsWith('review_resolved'))).toEqual([]);
-  await reviewing.resolve(about(author), { commentId: '2-1', isResolved: true });
-  expect(await told()).toContain('review_resolved for managers');
-  await reviewing.resolve(about(ada), { commentId: '2-1', isResolved: false });
-  expect(await told()).toContain('review_reopened for customer');
+  const { reviewing, about: reviewInput, told: notifiedCodes } = await openCommented();
+  await reviewing.resolve(reviewInput(author), { commentId: '2-0', isResolved: true });
+  expect((await notifiedCodes()).filter((one) => one.startsWith('review_resolved'))).toEqual([]);
+  await reviewing.resolve(reviewInput(author), { commentId: '2-1', isResolved: true });
+  expect(await notifiedCodes()).toContain('review_resolved for managers');
+  await reviewing.resolve(reviewInput(ada), { commentId: '2-1', isResolved: false });
+  expect(await notifiedCodes()).toContain('review_reopened for customer');
 });
 
 test('keeps all simultaneous replies', async () => {
-  const { reviewing, about, id } = await commented();
+  const { reviewing, about: reviewInput, id } = await openCommented();
   await Promise.all([
-    reviewing.reply(about(author), { commentId: '2-0', text: 'One' }),
-    reviewing.reply(about(ada), { commentId: '2-0', text: 'Two' }),
-    reviewing.resolve(about(bob), { commentId: '2-1', isResolved: true }),
+    reviewing.reply(reviewInput(author), { commentId: '2-0', text: 'One' }),
+    reviewing.reply(reviewInput(ada), { commentId: '2-0', text: 'Two' }),
+    reviewing.resolve(reviewInput(bob), { commentId: '2-1', isResolved: true }),
   ]);
   const { review } = await reviewing.read(customerId, id);
   const [first, second] = review.steps[1]?.comments ?? [];
@@ -169,23 +170,23 @@ test('keeps all simultaneous replies', async () => {
 });
 
 test('doesn’t find another customer’s comment, and notifies no one', async () => {
-  const { reviewing, about, told } = await commented();
-  const foreign = { ...about(author), customerId: '01M700000000000000000OTHER' };
+  const { reviewing, about: reviewInput, told: notifiedCodes } = await openCommented();
+  const foreign = { ...reviewInput(author), customerId: '01M700000000000000000OTHER' };
   const reply = reviewing.reply(foreign, { commentId: '2-0', text: 'Hello' });
   await expect(reply).rejects.toMatchObject({ code: 'draft_not_found' });
-  expect((await told()).some((one) => one.startsWith('review_replied'))).toBe(false);
+  expect((await notifiedCodes()).some((one) => one.startsWith('review_replied'))).toBe(false);
 });
 
 test('a sent email accepts no more comments', async () => {
-  const { reviewing, about, review, send } = await commented();
+  const { reviewing, about: reviewInput, review, send } = await openCommented();
   await review(step('approved', 2));
   await send();
-  const reply = reviewing.reply(about(author), { commentId: '2-0', text: 'Late' });
+  const reply = reviewing.reply(reviewInput(author), { commentId: '2-0', text: 'Late' });
   await expect(reply).rejects.toMatchObject({ code: 'draft_already_sent' });
 });
 
 test('lets only managers decide a review', async () => {
-  const { send, review } = await open(true);
+  const { send, review } = await setUp(true);
   await send();
   await expect(review(step('approved', 1), author)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(review(step('changes_requested', 1), author)).rejects.toMatchObject({
@@ -194,7 +195,7 @@ test('lets only managers decide a review', async () => {
 });
 
 test('accepts one of two simultaneous decisions by managers, and notifies the other manager', async () => {
-  const { id, send, review, reviewing, kinds } = await open(true);
+  const { id, send, review, reviewing, kinds } = await setUp(true);
   await send();
   const both = await Promise.allSettled([
     review(step('approved', 1), ada),
@@ -207,7 +208,7 @@ test('accepts one of two simultaneous decisions by managers, and notifies the ot
 });
 
 test('doesn’t let a manager approve content that has changed since the request', async () => {
-  const { id, send, review, drafts } = await open(true);
+  const { id, send, review, drafts } = await setUp(true);
   await send();
   const draft = await drafts.get(customerId, id);
   await drafts.save(customerId, { ...draft, subject: 'New', rev: draft.rev + 1 }, draft.rev);
@@ -215,11 +216,11 @@ test('doesn’t let a manager approve content that has changed since the request
 });
 
 test('a withdrawn approval stops a scheduled email from going out', async () => {
-  const { id, send, review, sends, drafts } = await open(true);
+  const { id, send, review, sends, drafts } = await setUp(true);
   await send();
   await review(step('approved', 1));
   const time = { sendAt: '2026-11-22T10:00:00.000Z' };
-  expect(await sends.schedule(customerId, id, posted(), time, author)).toBeDefined();
+  expect(await sends.schedule(customerId, id, postedSend(), time, author)).toBeDefined();
   await review(step('changes_requested', 2));
   const scheduled = await drafts.get(customerId, id);
   await expect(sends.sendStored(customerId, scheduled)).rejects.toMatchObject({
@@ -228,7 +229,7 @@ test('a withdrawn approval stops a scheduled email from going out', async () => 
 });
 
 test('sends each side its own message', async () => {
-  const { send, review } = await open(true);
+  const { send, review } = await setUp(true);
   const messages = createMessageRepository(cloud.table);
   await send();
   await review(step('approved', 1, 'Lovely'));
@@ -245,7 +246,7 @@ test('sends each side its own message', async () => {
 });
 
 test('quotes the beginning of a long note without breaking a character', async () => {
-  const { send, review } = await open(true);
+  const { send, review } = await setUp(true);
   await send();
   await review(step('changes_requested', 1, '👩‍👩‍👧'.repeat(200)));
   const list = await createMessageRepository(cloud.table).list(customerId);
@@ -255,7 +256,7 @@ test('quotes the beginning of a long note without breaking a character', async (
 });
 
 test('an email without a review answers 455', async () => {
-  const { id, reviewing } = await open();
+  const { id, reviewing } = await setUp();
   await expect(reviewing.read(customerId, id)).rejects.toMatchObject({
     code: 'review_none',
     status: 455,

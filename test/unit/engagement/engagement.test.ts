@@ -56,21 +56,27 @@ const aChange = (pk: string, sk: string, after: Change['after'], before?: Change
   after: after && { e: 'ada@shop.example', ...after },
 });
 
-const received = (did: string, minute: number) =>
+const receivedChange = (did: string, minute: number) =>
   aChange(`D#${did}#R#${partition}`, sid, { st: 'A', at: moment(minute) }, { st: 'C' });
-const opened = (did: string, minute: number) =>
+const openedChange = (did: string, minute: number) =>
   aChange(`D#${did}#O#${partition}`, sid, { hu: moment(minute), bot: 0 });
-const clicked = (did: string, link: string, minute: number) =>
+const clickedChange = (did: string, link: string, minute: number) =>
   aChange(`D#${did}#K#${partition}`, `${link}#${sid}`, { hu: moment(minute) });
 
-const ofSubscriber = () => createEngagementRepository(embedded.table).ofSubscriber(customerId, sid);
+const readEngagement = () =>
+  createEngagementRepository(embedded.table).ofSubscriber(customerId, sid);
 
 test('stores what someone received, opened, and clicked in one item, newest email first', async () => {
   await react(
-    ...[received(first, 0), received(second, 5), opened(first, 6), clicked(first, '000', 7)],
-    ...[clicked(first, '002', 7), clicked(first, '001', 8)],
+    ...[
+      receivedChange(first, 0),
+      receivedChange(second, 5),
+      openedChange(first, 6),
+      clickedChange(first, '000', 7),
+    ],
+    ...[clickedChange(first, '002', 7), clickedChange(first, '001', 8)],
   );
-  expect(await ofSubscriber()).toEqual([
+  expect(await readEngagement()).toEqual([
     { number: 2, receivedAt: Date.parse(moment(5)), links: [] },
     {
       number: 1,
@@ -90,12 +96,16 @@ test('stores what someone received, opened, and clicked in one item, newest emai
 });
 
 test('changes nothing for repeated and later events of the same kind', async () => {
-  const changes = [received(first, 0), opened(first, 6), clicked(first, '000', 7)];
+  const changes = [
+    receivedChange(first, 0),
+    openedChange(first, 6),
+    clickedChange(first, '000', 7),
+  ];
   await react(...changes);
-  const before = await ofSubscriber();
+  const before = await readEngagement();
   await react(...changes);
-  await react(opened(first, 30), clicked(first, '000', 31));
-  expect(await ofSubscriber()).toEqual(before);
+  await react(openedChange(first, 30), clickedChange(first, '000', 31));
+  expect(await readEngagement()).toEqual(before);
 });
 
 test('records no engagement for bots, failures, and repeated tracking events', async () => {
@@ -105,20 +115,20 @@ test('records no engagement for bots, failures, and repeated tracking events', a
     aChange(`D#${first}#R#${partition}`, sid, { st: 'A', dv: 1, at: moment(1) }, { st: 'A' }),
     aChange(`D#${first}#U#${partition}`, sid, { at: moment(1) }),
   );
-  expect(await ofSubscriber()).toEqual([]);
+  expect(await readEngagement()).toEqual([]);
 });
 
 test('returns nothing for a deleted delivery', async () => {
-  await react(opened('01JD00000000000000000000D9', 3));
-  expect(await ofSubscriber()).toEqual([]);
+  await react(openedChange('01JD00000000000000000000D9', 3));
+  expect(await readEngagement()).toEqual([]);
 });
 
 test('a person’s engagement can be removed, even twice', async () => {
-  await react(received(first, 0));
+  await react(receivedChange(first, 0));
   const engagement = createEngagementRepository(embedded.table);
   await engagement.remove(customerId, sid);
   await engagement.remove(customerId, sid);
-  expect(await ofSubscriber()).toEqual([]);
+  expect(await readEngagement()).toEqual([]);
 });
 
 test('finds deliveries by their numbers', async () => {
@@ -132,15 +142,19 @@ test('finds deliveries by their numbers', async () => {
 });
 
 test('records nothing for someone whose data was deleted', async () => {
-  const late = aChange(`D#${first}#O#${partition}`, sid, { hu: moment(5), bot: 0, e: undefined });
-  await react(late);
-  expect(await ofSubscriber()).toEqual([]);
+  const lateChange = aChange(`D#${first}#O#${partition}`, sid, {
+    hu: moment(5),
+    bot: 0,
+    e: undefined,
+  });
+  await react(lateChange);
+  expect(await readEngagement()).toEqual([]);
 });
 
 test('records all clicks of someone who clicks each of 999 links within a moment', async () => {
   const links = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));
-  await react(...links.map((link) => clicked(first, link, 7)));
-  const [engagement] = await ofSubscriber();
+  await react(...links.map((link) => clickedChange(first, link, 7)));
+  const [engagement] = await readEngagement();
   expect(engagement?.links).toHaveLength(999);
   expect(engagement?.clickedAt).toBe(Date.parse(moment(7)));
 });
@@ -148,8 +162,8 @@ test('records all clicks of someone who clicks each of 999 links within a moment
 test('records all opens of someone who opens a whole year’s emails at once', async () => {
   const ids = Array.from({ length: 300 }, (_, index) => `01JD0000000000000000000${100 + index}`);
   for (const [index, id] of ids.entries()) await putDelivery(id, 10 + index);
-  await react(...ids.map((id) => opened(id, 9)));
-  const engagements = await ofSubscriber();
+  await react(...ids.map((id) => openedChange(id, 9)));
+  const engagements = await readEngagement();
   expect(engagements).toHaveLength(300);
   expect(engagements.every(({ openedAt }) => openedAt === Date.parse(moment(9)))).toBe(true);
 });

@@ -1,13 +1,13 @@
-import { answersOf } from '../../../functions/forms/signup/answer-rules';
+import { readAnswers } from '../../../functions/forms/signup/answer-rules';
 import { aForm } from '../../support/a-form';
 
 const { fields } = aForm();
-const sent = (email: string) => answersOf(fields, { 'field-0': email });
+const sentAnswers = (email: string) => readAnswers(fields, { 'field-0': email });
 
 test.each(['ada@xn--bcher-kva.de', 'Ada@XN--BCHER-KVA.de', 'ada@bücher.de', ' ADA@BÜCHER.DE '])(
   'reads %s as one person, whichever form of the domain a browser sends',
   (email) => {
-    expect(sent(email)).toMatchObject({ answers: { email: 'ada@bücher.de' } });
+    expect(sentAnswers(email)).toMatchObject({ answers: { email: 'ada@bücher.de' } });
   },
 );
 
@@ -18,7 +18,7 @@ test.each([
   'ada@xn--bcher-kva.de,b@visitor.test',
   'ada@xn--bcher-kva',
 ])('doesn’t accept %j as an address', (email) => {
-  expect(sent(email)).toMatchObject({
+  expect(sentAnswers(email)).toMatchObject({
     problem: { message: 'Please enter a valid email address', field: 'field-0' },
   });
 });
@@ -29,9 +29,9 @@ test('ignores a name that contains a link, and limits a name’s length', () => 
     ...['First name', 'Last name'].map((label) => ({ ...aForm().fields[1], label })),
   ] as typeof fields;
   const posted = { 'field-0': 'ada@visitor.test', 'field-1': 'Win at https://evil.example/x' };
-  expect(answersOf(named, posted)).toMatchObject({
+  expect(readAnswers(named, posted)).toMatchObject({
     answers: { name: 'Win at evil. example', fields: { first_name: 'Win at evil. example' } },
   });
-  const letter = answersOf(named, { ...posted, 'field-1': 'w'.repeat(500) });
-  expect(letter).toMatchObject({ answers: { fields: { first_name: 'w'.repeat(254) } } });
+  const filledAnswers = readAnswers(named, { ...posted, 'field-1': 'w'.repeat(500) });
+  expect(filledAnswers).toMatchObject({ answers: { fields: { first_name: 'w'.repeat(254) } } });
 });

@@ -1,8 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { rateLimitKey } from '../../../functions/items/account/sign-in';
 import type { Table } from '../../../functions/platform/table/table';
-import { customerId, formId, type SignupStage, signupStage, tokenIn } from '../../support/a-signup';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import {
+  createSignupStage,
+  customerId,
+  formId,
+  type SignupStage,
+  tokenIn,
+} from '../../support/a-signup';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const minute = 60_000;
@@ -10,26 +16,26 @@ const hour = 60 * minute;
 
 let embedded: EmbeddedTable;
 let stage: SignupStage;
-let logs: CapturedLogs;
+let logs: LogCapture;
 /**
  * Counts completed calls. From `lastCall` on, every call fails as if the process had been killed.
  */
-const life = { calls: 0, lastCall: Number.POSITIVE_INFINITY };
+const failure = { calls: 0, lastCall: Number.POSITIVE_INFINITY };
 
 const spend = () => {
-  life.calls += 1;
-  if (life.calls >= life.lastCall) throw new Error('killed');
+  failure.calls += 1;
+  if (failure.calls >= failure.lastCall) throw new Error('killed');
 };
 
-const mortal = (table: Table): Table =>
+const crashingTable = (table: Table): Table =>
   ({
     ...table,
     client: {
       send: async (command: never) => {
-        if (life.calls >= life.lastCall) throw new Error('killed');
-        const answer = await table.client.send(command);
+        if (failure.calls >= failure.lastCall) throw new Error('killed');
+        const result = await table.client.send(command);
         spend();
-        return answer;
+        return result;
       },
     },
   }) as unknown as Table;
@@ -37,8 +43,10 @@ const mortal = (table: Table): Table =>
 beforeEach(async () => {
   embedded = embeddedTable();
   logs = captureLogs();
-  Object.assign(life, { calls: 0, lastCall: Number.POSITIVE_INFINITY });
-  stage = signupStage(mortal(embedded.table), embedded.stream, { requireEmailVerification: true });
+  Object.assign(failure, { calls: 0, lastCall: Number.POSITIVE_INFINITY });
+  stage = createSignupStage(crashingTable(embedded.table), embedded.stream, {
+    requireEmailVerification: true,
+  });
   await stage.publish();
 });
 afterEach(async () => {
@@ -51,14 +59,19 @@ const submit = async (email: string) => {
   await stage.post(await stage.filled({ 'field-0': email, 'field-1': 'Oslo' }));
   await stage.settle();
 };
-const mailsTo = (email: string) =>
+const emailsTo = (email: string) =>
   stage.mails.filter(({ Destination }) => Destination?.ToAddresses?.includes(email)).length;
-const full = async (what: string, who: string, taken: number, windowMs = hour) => {
+const fillLimit = async (
+  limitKind: string,
+  limitKey: string,
+  usedCount: number,
+  windowMs = hour,
+) => {
   const window = Math.floor(stage.state.now / windowMs);
-  const Item = { ...rateLimitKey(what, who, window), u: taken };
+  const Item = { ...rateLimitKey(limitKind, limitKey, window), u: usedCount };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
 };
-const submitted = async () => (await stage.counted())?.submitted ?? 0;
+const submittedCount = async () => (await stage.counted())?.submitted ?? 0;
 
 test.each([
   ['ada+a@visitor.test', 'ada+b@visitor.test'],
@@ -93,12 +106,12 @@ test.each(['a.da@visitor.test', '+ada@visitor.test', 'ada-shop@visitor.test'])(
 );
 
 test('limits all forms of a store to 2,000 confirmation requests an hour and 5,000 a day', async () => {
-  await full('form-mail-store', customerId, 1999);
+  await fillLimit('form-mail-store', customerId, 1999);
   await submit('a@visitor.test');
   await submit('b@visitor.test');
   expect(stage.mails).toHaveLength(1);
   stage.state.now += hour;
-  await full('form-mail-store-day', customerId, 4999, 24 * hour);
+  await fillLimit('form-mail-store-day', customerId, 4999, 24 * hour);
   await submit('c@visitor.test');
   await submit('d@visitor.test');
   expect(stage.mails).toHaveLength(2);
@@ -106,20 +119,20 @@ test('limits all forms of a store to 2,000 confirmation requests an hour and 5,0
 
 test('limits a store on the free plan to as many confirmation requests a day as it may have people', async () => {
   stage.state.premium = false;
-  await full('form-mail-store-day', customerId, 199, 24 * hour);
+  await fillLimit('form-mail-store-day', customerId, 199, 24 * hour);
   await submit('a@visitor.test');
   await submit('b@visitor.test');
   expect(stage.mails).toHaveLength(1);
 });
 
 test('someone who gets no email is neither stored nor counted, so an attack leaves nothing behind', async () => {
-  await full('form-mail-form', formId, 1000);
+  await fillLimit('form-mail-form', formId, 1000);
   await submit('a@visitor.test');
-  expect(await submitted()).toBe(0);
+  expect(await submittedCount()).toBe(0);
   const subscriberId = await stage.idOf('a@visitor.test');
   expect(await stage.waiting.count({ customerId, subscriberId, formId })).toBe(0);
   // The slot that the form took before the store's limit refused the email is free again.
-  await full('form-mail-form', formId, 0);
+  await fillLimit('form-mail-form', formId, 0);
   await submit('b@visitor.test');
   expect(stage.mails).toHaveLength(1);
 });
@@ -132,12 +145,12 @@ test('loses and duplicates no email when the worker is killed after any call', a
     await stage.post(await stage.filled({ 'field-0': email }));
     const [message] = stage.messages.splice(0);
     if (!message) throw new Error('Nothing was handed over');
-    Object.assign(life, { calls: 0, lastCall: last });
+    Object.assign(failure, { calls: 0, lastCall: last });
     const isKilled = await stage.record(message).then(
       () => false,
       () => true,
     );
-    life.lastCall = Number.POSITIVE_INFINITY;
+    failure.lastCall = Number.POSITIVE_INFINITY;
     await stage.report();
     // Waits until the queue returns the killed worker's message and it is certain that SES has no
     // email.
@@ -145,7 +158,7 @@ test('loses and duplicates no email when the worker is killed after any call', a
       stage.state.now += 3 * minute;
       await stage.record(message).catch(() => {});
     }
-    sent.push(mailsTo(email));
+    sent.push(emailsTo(email));
     if (!isKilled) break;
   }
   expect(sent.length).toBeGreaterThan(10);
@@ -166,8 +179,8 @@ test.each([
   ['the account is stopped', { outcome: 'blocked', block: 'account', code: 'x' } as const],
   ['SES does not know the sender', { outcome: 'blocked', block: 'sender', code: 'x' } as const],
   ['SES is busy', { outcome: 'again', code: 'x' } as const],
-])('holds the signup while %s, and emails the person later', async (_what, answer) => {
-  stage.answers.push(answer, answer, answer);
+])('holds the signup while %s, and emails the person later', async (_description, result) => {
+  stage.answers.push(result, result, result);
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');
@@ -176,7 +189,7 @@ test.each([
   }
   await stage.record(message);
   expect(stage.mails).toHaveLength(1);
-  expect(await submitted()).toBe(1);
+  expect(await submittedCount()).toBe(1);
 });
 
 test('the report of SES settles an email sent by a killed worker', async () => {
@@ -184,11 +197,11 @@ test('the report of SES settles an email sent by a killed worker', async () => {
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');
   stage.state.afterMail = () => {
-    life.lastCall = 0;
+    failure.lastCall = 0;
     throw new Error('killed');
   };
   await expect(stage.record(message)).rejects.toThrow();
-  life.lastCall = Number.POSITIVE_INFINITY;
+  failure.lastCall = Number.POSITIVE_INFINITY;
   stage.state.now += 3 * minute;
   await expect(stage.record(message)).rejects.toMatchObject({ reason: 'work_left' });
   await stage.report();
@@ -204,13 +217,13 @@ test('doesn’t try an email with an unknown outcome a third time', async () => 
   if (!message) throw new Error('Nothing was handed over');
   // The killed worker runs no further call after SES accepted the email.
   stage.state.afterMail = () => {
-    life.lastCall = 0;
+    failure.lastCall = 0;
     throw new Error('killed');
   };
   const tries: number[] = [];
   for (let times = 0; times < 20; times += 1) {
     await stage.record(message).catch(() => {});
-    life.lastCall = Number.POSITIVE_INFINITY;
+    failure.lastCall = Number.POSITIVE_INFINITY;
     tries.push(stage.mails.length);
     stage.state.now += 3 * minute;
   }

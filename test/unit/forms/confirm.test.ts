@@ -1,9 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { rateLimitKey } from '../../../functions/items/account/sign-in';
-import { customerId, formId, type SignupStage, signupStage, tokenIn } from '../../support/a-signup';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import {
+  createSignupStage,
+  customerId,
+  formId,
+  type SignupStage,
+  tokenIn,
+} from '../../support/a-signup';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { tampered } from '../../support/tokens';
+import { tamperToken } from '../../support/tokens';
 
 const ada = 'ada@visitor.test';
 const hour = 3_600_000;
@@ -11,11 +17,11 @@ const day = 86_400_000;
 
 let embedded: EmbeddedTable;
 let stage: SignupStage;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(async () => {
   embedded = embeddedTable();
   logs = captureLogs();
-  stage = signupStage(embedded.table, embedded.stream, { requireEmailVerification: true });
+  stage = createSignupStage(embedded.table, embedded.stream, { requireEmailVerification: true });
   await stage.publish();
 });
 afterEach(async () => {
@@ -26,7 +32,7 @@ afterEach(async () => {
 
 const id = () => stage.idOf(ada);
 const person = async () => stage.subscribers.find(customerId, await id());
-const counted = async () => await stage.counted();
+const readCounts = async () => await stage.counted();
 const submit = async (values: Readonly<Record<string, string>> = {}) => {
   await stage.post(await stage.filled({ 'field-0': ada, 'field-1': 'Oslo', ...values }));
   await stage.settle();
@@ -37,16 +43,16 @@ const link = (token: string, action?: 'confirm' | 'again') =>
     ...(action ? { method: 'POST', body: `do=${action}` } : {}),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-const mailed = () => tokenIn(stage.mails.at(-1));
+const mailedToken = () => tokenIn(stage.mails.at(-1));
 
 test('doesn’t make someone a subscriber until they press the button on the confirmation page', async () => {
   await submit();
   expect(await person()).toBeUndefined();
-  expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
-  expect((await link(mailed())).body).toContain('Confirm your signup');
+  expect(await readCounts()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
+  expect((await link(mailedToken())).body).toContain('Confirm your signup');
   expect(await person()).toBeUndefined();
   stage.state.now += hour;
-  const done = await link(mailed(), 'confirm');
+  const done = await link(mailedToken(), 'confirm');
   expect([done.statusCode, done.body?.includes('You’re signed up')]).toEqual([200, true]);
   expect(await person()).toMatchObject({
     status: 'active',
@@ -58,21 +64,21 @@ test('doesn’t make someone a subscriber until they press the button on the con
     at: '2100-11-23T10:00:03.000Z',
     confirmedAt: '2100-11-23T11:00:03.000Z',
   });
-  expect(await counted()).toMatchObject({ submitted: 1, confirmed: 1 });
+  expect(await readCounts()).toMatchObject({ submitted: 1, confirmed: 1 });
 });
 
 test('counts repeated confirmations once, even simultaneous ones, and shows later that it is done', async () => {
   await submit();
-  const token = mailed();
+  const token = mailedToken();
   await Promise.all([1, 2, 3, 4].map(() => link(token, 'confirm')));
   expect((await link(token, 'confirm')).body).toContain('You’re signed up');
   expect((await link(token)).body).toContain('You’re signed up');
-  expect(await counted()).toMatchObject({ confirmed: 1 });
+  expect(await readCounts()).toMatchObject({ confirmed: 1 });
 });
 
 test('uses the last answers of someone who submits again before confirming', async () => {
   await submit({ 'field-1': 'Oslo' });
-  const first = mailed();
+  const first = mailedToken();
   stage.state.now += 60_000;
   // The second submission is within the hour, so no second email is sent.
   await submit({ 'field-1': 'Bergen' });
@@ -81,23 +87,23 @@ test('uses the last answers of someone who submits again before confirming', asy
   expect(await person()).toMatchObject({ fields: { city: 'Bergen' } });
   const [consent] = await stage.signups.consents(customerId, await id());
   expect(consent).toMatchObject({ at: '2100-11-23T10:01:06.000Z' });
-  expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 1 });
+  expect(await readCounts()).toEqual({ viewed: 0, submitted: 1, confirmed: 1 });
 });
 
 test('uses the newest answers, whichever of two links is followed', async () => {
   await submit({ 'field-1': 'Oslo' });
-  const first = mailed();
+  const first = mailedToken();
   stage.state.now += 2 * hour;
   await submit({ 'field-1': 'Bergen' });
   expect(stage.mails).toHaveLength(2);
   await link(first, 'confirm');
   expect(await person()).toMatchObject({ fields: { city: 'Bergen' } });
-  expect((await link(mailed())).body).toContain('You’re signed up');
+  expect((await link(mailedToken())).body).toContain('You’re signed up');
 });
 
 test('doesn’t include a stranger’s submission in someone’s confirmation', async () => {
   await submit({ 'field-1': 'Oslo' });
-  const first = mailed();
+  const first = mailedToken();
   const strange = await stage.filled({ 'field-0': ada, 'field-1': 'Buy at evil.test' });
   await stage.post(strange, { sourceIp: '203.0.113.9' });
   await stage.settle();
@@ -149,7 +155,7 @@ test('limits one form to a thousand confirmation requests an hour, whoever attac
 
 test('expires a link after a week, and offers a new one to the same address on its page', async () => {
   await submit();
-  const old = mailed();
+  const old = mailedToken();
   stage.state.now += 7 * day + hour;
   const page = await link(old, 'confirm');
   expect([page.statusCode, page.body?.includes('Send a new link')]).toEqual([410, true]);
@@ -157,16 +163,16 @@ test('expires a link after a week, and offers a new one to the same address on i
   expect((await link(old, 'again')).body).toContain('Check your inbox');
   await stage.settle();
   expect(stage.mails).toHaveLength(2);
-  await link(mailed(), 'confirm');
+  await link(mailedToken(), 'confirm');
   expect((await person())?.status).toBe('active');
-  expect(await counted()).toMatchObject({ submitted: 1, confirmed: 1 });
+  expect(await readCounts()).toMatchObject({ submitted: 1, confirmed: 1 });
 });
 
 test('ignores a link of a deleted person or form, and a forged link', async () => {
   await submit();
-  const token = mailed();
+  const token = mailedToken();
   for (const place of [0, 5, 30, 60]) {
-    expect((await link(tampered(token, place), 'confirm')).statusCode).toBe(404);
+    expect((await link(tamperToken(token, place), 'confirm')).statusCode).toBe(404);
   }
   await stage.waiting.endAll({ customerId, subscriberId: await id(), formId });
   expect((await link(token, 'confirm')).statusCode).toBe(410);
@@ -186,19 +192,19 @@ test('someone who unsubscribed can return only by confirming, even on a form tha
   await stage.post({ ...(await stage.filled({ 'field-0': ada })), 'mb-version': '2' });
   await stage.settle();
   expect((await person())?.status).toBe('unsubscribed');
-  await link(mailed(), 'confirm');
+  await link(mailedToken(), 'confirm');
   expect(await person()).toMatchObject({ status: 'active', statusReason: 'confirmed_signup' });
   expect(await stage.suppressions.find(customerId, await id())).toBeUndefined();
 });
 
 test('keeps someone unsubscribed who complained while the email was being delivered', async () => {
   await submit();
-  await link(mailed(), 'confirm');
+  await link(mailedToken(), 'confirm');
   await stage.people.unsubscribe(customerId, await id(), 'link');
   stage.state.now += 2 * hour;
   await submit();
   await stage.people.markSpam(customerId, await id(), 'complaint');
-  await link(mailed(), 'confirm');
+  await link(mailedToken(), 'confirm');
   expect((await person())?.status).toBe('spam');
   expect(await stage.suppressions.find(customerId, await id())).toMatchObject({
     reason: 'complaint',
@@ -211,23 +217,23 @@ test('keeps someone unsubscribed who complained while the email was being delive
 
 test('adds someone who left the form’s segment back to it when they confirm', async () => {
   await submit();
-  await link(mailed(), 'confirm');
+  await link(mailedToken(), 'confirm');
   const found = await person();
   if (!found) throw new Error('Nobody is there');
   await stage.choices.leave(customerId, found, formId, '2100-11-23T12:00:00.000Z');
   stage.state.now += 3 * hour;
   await submit();
   expect((await person())?.segmentIds).toEqual([]);
-  await link(mailed(), 'confirm');
+  await link(mailedToken(), 'confirm');
   expect((await person())?.segmentIds).toEqual([formId]);
 });
 
 test('reports a full plan on the page, and accepts the link later', async () => {
   await submit();
   stage.state.room = 0;
-  expect((await link(mailed(), 'confirm')).body).toContain('can’t add anyone right now');
+  expect((await link(mailedToken(), 'confirm')).body).toContain('can’t add anyone right now');
   stage.state.room = 1;
-  expect((await link(mailed(), 'confirm')).body).toContain('You’re signed up');
+  expect((await link(mailedToken(), 'confirm')).body).toContain('You’re signed up');
 });
 
 test('retries an email that SES didn’t accept, but not one with an unknown outcome', async () => {

@@ -1,4 +1,4 @@
-import { onlyNew, toldBySelf } from '../../../functions/forms/signup/course-rules';
+import { selfReportedDetails, withoutKnown } from '../../../functions/forms/signup/course-rules';
 import { limits } from '../../../shared/limits';
 
 const full = Object.fromEntries(
@@ -6,21 +6,24 @@ const full = Object.fromEntries(
 );
 
 test.each([
-  ['a stranger', onlyNew],
-  ['somebody who confirmed', toldBySelf],
-])('stores no more answers of %s than a person can have, whatever their names', (_who, told) => {
-  const fields = { constructor: 'x', city: 'Oslo' };
-  expect(told({ name: '', fields }, { name: '', fields: full }).fields).toEqual({});
-  const { k0: _, ...room } = full;
-  expect(told({ name: '', fields }, { name: '', fields: room }).fields).toEqual({
-    constructor: 'x',
-  });
-});
+  ['a stranger', withoutKnown],
+  ['somebody who confirmed', selfReportedDetails],
+])(
+  'stores no more answers of %s than a person can have, whatever their names',
+  (_who, mergeAnswers) => {
+    const fields = { constructor: 'x', city: 'Oslo' };
+    expect(mergeAnswers({ name: '', fields }, { name: '', fields: full }).fields).toEqual({});
+    const { k0: _, ...room } = full;
+    expect(mergeAnswers({ name: '', fields }, { name: '', fields: room }).fields).toEqual({
+      constructor: 'x',
+    });
+  },
+);
 
 describe.each([
-  ['a stranger', onlyNew],
-  ['somebody who confirmed', toldBySelf],
-])('a name given by %s', (_who, told) => {
+  ['a stranger', withoutKnown],
+  ['somebody who confirmed', selfReportedDetails],
+])('a name given by %s', (_who, mergeAnswers) => {
   const bob = { name: 'Bob Builder', fields: { first_name: 'Bob', last_name: 'Builder' } };
 
   test.each([
@@ -31,19 +34,22 @@ describe.each([
     ['nothing of a name', { name: '', fields: { city: 'Oslo' } }, 'Bob Builder', bob.fields],
   ])(
     'fills empty parts of a name next to %s, and changes nothing',
-    (_what, known, name, fields) => {
-      expect(told(bob, known)).toEqual({ name, fields });
+    (_description, known, name, fields) => {
+      expect(mergeAnswers(bob, known)).toEqual({ name, fields });
     },
   );
 
   test('becomes the name of a new person', () => {
-    expect(told(bob, undefined)).toEqual(bob);
+    expect(mergeAnswers(bob, undefined)).toEqual(bob);
   });
 });
 
 test('replaces older answers if the person confirmed, but not if a stranger gave the new ones', () => {
   const known = { name: 'Anna', fields: { city: 'Oslo' } };
-  const answer = { name: 'Bob', fields: { city: 'Bergen' } };
-  expect(toldBySelf(answer, known)).toEqual({ name: '', fields: { city: 'Bergen' } });
-  expect(onlyNew(answer, known)).toEqual({ name: '', fields: {} });
+  const signupAnswers = { name: 'Bob', fields: { city: 'Bergen' } };
+  expect(selfReportedDetails(signupAnswers, known)).toEqual({
+    name: '',
+    fields: { city: 'Bergen' },
+  });
+  expect(withoutKnown(signupAnswers, known)).toEqual({ name: '', fields: {} });
 });

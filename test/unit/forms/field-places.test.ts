@@ -1,6 +1,6 @@
 import { placedFields } from '../../../functions/forms/field-key-rules';
 import { storedForm } from '../../../functions/forms/form-service';
-import { answersOf } from '../../../functions/forms/signup/answer-rules';
+import { readAnswers } from '../../../functions/forms/signup/answer-rules';
 import type { FieldSavesTo, FormField } from '../../../shared/contracts/forms/form';
 import { aForm } from '../../support/a-form';
 
@@ -24,13 +24,13 @@ const email = { ...field('Email', undefined, 'email'), required: true, editable:
  */
 const savedByOldVersion = (fields: readonly FormField[], typed: readonly string[]) => {
   const posted = Object.fromEntries(
-    ['ann@x.test', ...typed].map((text, place) => [`field-${place}`, text]),
+    ['ann@x.test', ...typed].map((text, index) => [`field-${index}`, text]),
   );
-  const result = answersOf([email, ...fields], posted);
+  const result = readAnswers([email, ...fields], posted);
   return 'answers' in result ? { name: result.answers.name, ...result.answers.fields } : result;
 };
 
-const saved = (fields: readonly FormField[], typed: readonly string[]) =>
+const savedFields = (fields: readonly FormField[], typed: readonly string[]) =>
   savedByOldVersion(placedFields(fields), typed);
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ],
   ...["Ім'я", 'Όνομα', 'الاسم الأول', 'שם פרטי', '名', 'Tên', 'Your first name'],
 ])('reads an answer to “%s” as the first name, like an import', (label) => {
-  expect(saved([field(label)], ['Anna'])).toEqual({ name: 'Anna', first_name: 'Anna' });
+  expect(savedFields([field(label)], ['Anna'])).toEqual({ name: 'Anna', first_name: 'Anna' });
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['Ad', 'Soyad'],
   ['Fornavn', 'Etternavn'],
 ])('combines %s and %s into the name', (first, last) => {
-  expect(saved([field(first), field(last)], ['Anna', 'Weber'])).toEqual({
+  expect(savedFields([field(first), field(last)], ['Anna', 'Weber'])).toEqual({
     name: 'Anna Weber',
     first_name: 'Anna',
     last_name: 'Weber',
@@ -76,22 +76,25 @@ test.each([
 });
 
 test('prefers the field type chosen in the form to its label', () => {
-  expect(saved([field('What do friends call you?', 'firstName')], ['Ada'])).toEqual({
+  expect(savedFields([field('What do friends call you?', 'firstName')], ['Ada'])).toEqual({
     name: 'Ada',
     first_name: 'Ada',
   });
-  expect(saved([field('Vorname', 'attribute')], ['Ada'])).toEqual({ name: '', vorname: 'Ada' });
-  const name = saved([field('Name', 'attribute')], ['Ada']);
+  expect(savedFields([field('Vorname', 'attribute')], ['Ada'])).toEqual({
+    name: '',
+    vorname: 'Ada',
+  });
+  const name = savedFields([field('Name', 'attribute')], ['Ada']);
   expect(Object.values(name)).toEqual(['', 'Ada']);
-  expect(saved([field('Who?', 'name')], ['Weber, Anna'])).toEqual({ name: 'Anna Weber' });
+  expect(savedFields([field('Who?', 'name')], ['Weber, Anna'])).toEqual({ name: 'Anna Weber' });
 });
 
 test('doesn’t read a placeholder typed into a form as a name', () => {
-  expect(saved([field('Vorname'), field('Nachname')], ['N/A', '-'])).toEqual({ name: '' });
+  expect(savedFields([field('Vorname'), field('Nachname')], ['N/A', '-'])).toEqual({ name: '' });
 });
 
 test('stores checkboxes and numbers as attributes, whatever their labels', () => {
-  expect(saved([field('Vorname', undefined, 'checkbox')], ['on'])).toEqual({
+  expect(savedFields([field('Vorname', undefined, 'checkbox')], ['on'])).toEqual({
     name: '',
     vorname: 'true',
   });
@@ -125,14 +128,14 @@ test('fills the same attributes when an old form is published again', () => {
   const before = [field('Vorname'), field('Nachname'), field('Stadt'), field('Name')];
   const changed = [...before, field('Geburtstag')];
   const typed = ['Anna', 'Weber', 'Ulm', 'Anna Weber', '1.2.1990'];
-  const again = placedFields(changed, before);
+  const republished = placedFields(changed, before);
   const filled = savedByOldVersion(before, typed);
-  expect(savedByOldVersion(again, typed)).toEqual({ ...filled, geburtstag: '1.2.1990' });
+  expect(savedByOldVersion(republished, typed)).toEqual({ ...filled, geburtstag: '1.2.1990' });
   expect(filled).toMatchObject({ name: 'Anna Weber', first_name: 'Anna', vorname: 'Anna' });
-  const twice = placedFields(changed, again);
+  const twice = placedFields(changed, republished);
   expect(savedByOldVersion(twice, typed)).toEqual({ ...filled, geburtstag: '1.2.1990' });
-  const chosen = placedFields([field('Vorname', 'firstName')], before);
-  expect(savedByOldVersion(chosen, ['Anna'])).toEqual({ name: 'Anna', first_name: 'Anna' });
+  const placed = placedFields([field('Vorname', 'firstName')], before);
+  expect(savedByOldVersion(placed, ['Anna'])).toEqual({ name: 'Anna', first_name: 'Anna' });
 });
 
 test.each([
@@ -156,17 +159,20 @@ test.each([
     ['Your name', 'Name', 'Full name'],
     ['name', 'attribute', 'attribute'],
   ],
-] as const)('saves a form that asks for %j, and stores each field separately', (labels, places) => {
-  const fields = labels.map((label) => field(label));
-  expect(placedFields(fields).map(({ savesTo }) => savesTo)).toEqual(places);
-  expect(storedForm(aForm({ fields: [email, ...fields] })).fields).toEqual([email, ...fields]);
-  const pinned = placedFields(fields);
-  expect(storedForm(aForm({ fields: [email, ...pinned] })).fields).toEqual([email, ...pinned]);
-});
+] as const)(
+  'saves a form that asks for %j, and stores each field separately',
+  (labels, expectedTargets) => {
+    const fields = labels.map((label) => field(label));
+    expect(placedFields(fields).map(({ savesTo }) => savesTo)).toEqual(expectedTargets);
+    expect(storedForm(aForm({ fields: [email, ...fields] })).fields).toEqual([email, ...fields]);
+    const pinned = placedFields(fields);
+    expect(storedForm(aForm({ fields: [email, ...pinned] })).fields).toEqual([email, ...pinned]);
+  },
+);
 
 test('gives a label its own attribute if another field already fills the matching one', () => {
   const fields = [field('What do friends call you?', 'firstName'), field('First name')];
-  const answers = saved(fields, ['Ada', 'Augusta']);
-  expect(answers).toMatchObject({ name: 'Ada', first_name: 'Ada' });
-  expect(Object.values(answers)).toContain('Augusta');
+  const savedValues = savedFields(fields, ['Ada', 'Augusta']);
+  expect(savedValues).toMatchObject({ name: 'Ada', first_name: 'Ada' });
+  expect(Object.values(savedValues)).toContain('Augusta');
 });

@@ -61,7 +61,7 @@ test.each([
     })),
     'fields.1.label',
   ],
-])('refuses %s with an error at its field', async (_what, fields, field) => {
+])('refuses %s with an error at its field', async (_description, fields, field) => {
   await expect(service().create(customerId, aForm({ fields }))).rejects.toMatchObject({
     code: 'form_refused',
     details: { fields: { [field]: expect.any(String) } },

@@ -1,14 +1,14 @@
-import { formId, type SignupStage, signupStage } from '../../support/a-signup';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { createSignupStage, formId, type SignupStage } from '../../support/a-signup';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;
 let stage: SignupStage;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   embedded = embeddedTable();
   logs = captureLogs();
-  stage = signupStage(embedded.table, embedded.stream);
+  stage = createSignupStage(embedded.table, embedded.stream);
 });
 afterEach(async () => {
   expect(logs.text()).not.toContain('@visitor.test');
@@ -64,16 +64,16 @@ test('markup in texts and labels is shown as text', async () => {
 
 test('keeps typed text when something is missing, and gives the reason at its field', async () => {
   await stage.publish();
-  const answer = await stage.post(
+  const response = await stage.post(
     await stage.filled({ 'field-0': 'ada@', 'field-1': 'Oslo & Fjord' }),
     html,
   );
-  expect(answer.statusCode).toBe(400);
-  expect(answer.body).toContain(
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain(
     '<p class="mb-error" role="alert" dir="auto">Please enter a valid email address</p>',
   );
-  expect(answer.body).toContain('value="Oslo &amp; Fjord"');
-  expect(answer.body).toContain('name="field-0" aria-invalid="true" autofocus');
+  expect(response.body).toContain('value="Oslo &amp; Fjord"');
+  expect(response.body).toContain('name="field-0" aria-invalid="true" autofocus');
 });
 
 test('someone who was too fast for a person can send the same page again and is accepted', async () => {
@@ -89,8 +89,8 @@ test('someone who was too fast for a person can send the same page again and is 
   ]);
   const [, ticket = ''] = /name="mb-ticket" value="([\w-]+)"/.exec(fast.body ?? '') ?? [];
   stage.state.now += 2500;
-  const again = await stage.post({ ...values, 'mb-ticket': ticket }, html);
-  expect([again.statusCode, stage.messages.length]).toEqual([200, 1]);
+  const secondResponse = await stage.post({ ...values, 'mb-ticket': ticket }, html);
+  expect([secondResponse.statusCode, stage.messages.length]).toEqual([200, 1]);
 });
 
 test('counts page views by people, but not bots and HEAD requests', async () => {

@@ -13,11 +13,11 @@ beforeAll(async () => {
 type Listener = (event: object) => void;
 
 /** Returns a minimal page with the popup's code, for the popup loader. */
-const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}' } = {}) => {
+const setUp = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}' } = {}) => {
   const listeners = new Map<string, Listener>();
   const timers = [] as [() => void, number][];
   const added: { src?: string }[] = [];
-  const kept = new Map([['mailbloom:F1', stored]]);
+  const storage = new Map([['mailbloom:F1', stored]]);
   const placed = [] as { style: { cssText?: string } }[];
   const removed = [] as string[];
   class HTMLScriptElement {
@@ -41,10 +41,10 @@ const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}
     innerHeight: 500,
     addEventListener: on,
     removeEventListener: () => {},
-    setTimeout: (work: () => void, ms: number) => timers.push([work, ms]),
+    setTimeout: (callback: () => void, ms: number) => timers.push([callback, ms]),
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
     },
     document: {
       currentScript: new HTMLScriptElement(),
@@ -62,36 +62,36 @@ const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}
     timers,
     page,
     added,
-    kept,
+    kept: storage,
     placed,
     removed,
     happens: (name: string, event: object = {}) => listeners.get(name)?.(event),
-    jobs: () => (window.mailbloomForms ?? []) as { remember: (what: string) => void }[],
+    jobs: () => (window.mailbloomForms ?? []) as { remember: (formId: string) => void }[],
   };
 };
 
 test('loads nothing before the popup opens, and then the rest of the script once', () => {
-  const { timers, added, jobs } = open({ delay: '5' });
+  const { timers, added, jobs } = setUp({ delay: '5' });
   expect([added, timers[0]?.[1]]).toEqual([[], 5000]);
-  for (const _again of [1, 2]) timers[0]?.[0]();
+  for (const _repeat of [1, 2]) timers[0]?.[0]();
   expect(added.map(({ src }) => src)).toEqual(['https://app.test/forms/1/form.js']);
   expect(jobs()).toHaveLength(1);
 });
 
 test('places an embedded form in the space that the page reserved, with the same height', () => {
-  const { placed, removed, jobs } = open({ mode: '', height: '394' });
+  const { placed, removed, jobs } = setUp({ mode: '', height: '394' });
   expect(placed[0]?.style.cssText).toBe('display:block!important;min-height:394px');
   expect([removed, jobs().length]).toEqual([['room'], 1]);
 });
 
 test('opens after half of the page was read or when the pointer leaves the page at the top', () => {
-  const scrolled = open({ scroll: '50' });
+  const scrolled = setUp({ scroll: '50' });
   scrolled.happens('scroll');
   expect(scrolled.jobs()).toHaveLength(0);
   scrolled.page.scrollY = 600;
   scrolled.happens('scroll');
   expect(scrolled.jobs()).toHaveLength(1);
-  const leaving = open({ exit: '1' });
+  const leaving = setUp({ exit: '1' });
   leaving.happens('mouseout', { relatedTarget: {}, clientY: -1 });
   leaving.happens('mouseout', { relatedTarget: null, clientY: 300 });
   expect(leaving.jobs()).toHaveLength(0);
@@ -100,48 +100,48 @@ test('opens after half of the page was read or when the pointer leaves the page 
 });
 
 test('treats a fast swipe back to the top as leaving', () => {
-  const thrown = (...ys: readonly number[]) => {
-    const leaving = open({ exit: '1' });
+  const scrollTo = (...ys: readonly number[]) => {
+    const leaving = setUp({ exit: '1' });
     return {
       ...leaving,
       /** Scrolls to the positions one after another, one per frame. */
-      pass: (msEach: number, start = 0) => {
-        for (const [place, y] of ys.entries()) {
+      pass: (msPerStep: number, start = 0) => {
+        for (const [index, y] of ys.entries()) {
           leaving.page.scrollY = y;
-          leaving.happens('scroll', { timeStamp: start + place * msEach });
+          leaving.happens('scroll', { timeStamp: start + index * msPerStep });
         }
         return leaving.jobs().length;
       },
     };
   };
   const flick = [900, 1000, 900, 800, 700, 600];
-  expect(thrown(...flick).pass(30)).toBe(0);
-  const touched = thrown(...flick);
+  expect(scrollTo(...flick).pass(30)).toBe(0);
+  const touched = scrollTo(...flick);
   touched.happens('touchstart');
   expect(touched.pass(200)).toBe(0);
   expect(touched.pass(30, 5000)).toBe(1);
-  const jumped = thrown(900, 1000, 0);
+  const jumped = scrollTo(900, 1000, 0);
   jumped.happens('touchstart');
   expect(jumped.pass(30)).toBe(0);
 });
 
 test('waits on a single-page site for a page where the popup may be shown', () => {
-  const { timers, page, jobs, happens } = open({ delay: '0', on: '/sale/*' }, { path: '/' });
+  const { timers, page, jobs, happens } = setUp({ delay: '0', on: '/sale/*' }, { path: '/' });
   timers[0]?.[0]();
   happens('navigatesuccess');
   expect(jobs()).toHaveLength(0);
   page.location.pathname = '/sale/wool';
   happens('navigatesuccess');
   expect(jobs()).toHaveLength(1);
-  const left = open({ scroll: '10', off: '/cart' });
+  const left = setUp({ scroll: '10', off: '/cart' });
   left.page.location.pathname = '/cart';
   left.happens('scroll');
   expect(left.jobs()).toHaveLength(0);
 });
 
 test('doesn’t reopen a closed popup when the same code is on a page twice', () => {
-  const { kept, happens, jobs } = open({ scroll: '10', again: '7' });
-  kept.set('mailbloom:F1', `{"closed":${now}}`);
+  const { kept: storage, happens, jobs } = setUp({ scroll: '10', again: '7' });
+  storage.set('mailbloom:F1', `{"closed":${now}}`);
   happens('scroll');
   expect(jobs()).toHaveLength(0);
 });
@@ -171,16 +171,16 @@ test.each([
   ['never to who signed up here', {}, { stored: '{"sent":1}' }, false],
   ['unless the store wants it', { known: '1' }, { stored: '{"sent":1}' }, true],
   ['whatever else lies in its place', {}, { stored: '{' }, true],
-])('shows a popup %s', (_what, data, page, isShown) => {
-  const { timers, jobs } = open({ delay: '0', ...data }, page);
+])('shows a popup %s', (_description, data, page, isShown) => {
+  const { timers, jobs } = setUp({ delay: '0', ...data }, page);
   timers[0]?.[0]();
   expect(jobs()).toHaveLength(isShown ? 1 : 0);
 });
 
 test('stores closing and submitting separately', () => {
-  const { timers, jobs, kept } = open({ delay: '0' });
+  const { timers, jobs, kept: storage } = setUp({ delay: '0' });
   timers[0]?.[0]();
   jobs()[0]?.remember('closed');
   jobs()[0]?.remember('sent');
-  expect(JSON.parse(kept.get('mailbloom:F1') ?? '')).toEqual({ closed: now, sent: now });
+  expect(JSON.parse(storage.get('mailbloom:F1') ?? '')).toEqual({ closed: now, sent: now });
 });

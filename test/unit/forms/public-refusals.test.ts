@@ -1,14 +1,14 @@
-import { formId, type SignupStage, signupStage } from '../../support/a-signup';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { createSignupStage, formId, type SignupStage } from '../../support/a-signup';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;
 let stage: SignupStage;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(async () => {
   embedded = embeddedTable();
   logs = captureLogs();
-  stage = signupStage(embedded.table, embedded.stream);
+  stage = createSignupStage(embedded.table, embedded.stream);
   await stage.publish();
 });
 afterEach(async () => {
@@ -33,13 +33,13 @@ const refusals = [
 
 test.each(refusals)('a script on any site can read why %s is refused', async (_, input, status) => {
   const headers = { ...('headers' in input ? input.headers : {}), accept: 'application/json' };
-  const answer = await stage.post({}, { ...input, headers });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers).toMatchObject({
+  const response = await stage.post({}, { ...input, headers });
+  expect(response.statusCode).toBe(status);
+  expect(response.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'content-type': 'application/json',
   });
-  expect(JSON.parse(answer.body ?? '')).toEqual({
+  expect(JSON.parse(response.body ?? '')).toEqual({
     code: expect.stringMatching(/^[a-z_]+$/),
     message: expect.stringMatching(/\S/),
   });
@@ -51,30 +51,36 @@ test.each(refusals.slice(0, 7))(
     const accept = 'text/html';
     const own = 'headers' in input ? input.headers : {};
     const isJson = Object.values(own).includes('application/json');
-    const answer = await stage.post({}, { ...input, headers: { ...own, accept } });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
-    if (!isJson) expect(answer.body).toMatch(/^<!doctype html>.*<h1/s);
+    const response = await stage.post({}, { ...input, headers: { ...own, accept } });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+    if (!isJson) expect(response.body).toMatch(/^<!doctype html>.*<h1/s);
   },
 );
 
 test('lets any site read a deleted form’s data, and the preflight response before it', async () => {
-  const gone = await stage.call({ rawPath: `${unknown}/form` });
-  expect([gone.statusCode, gone.headers?.['access-control-allow-origin']]).toEqual([404, '*']);
-  expect(JSON.parse(gone.body ?? '')).toMatchObject({ code: 'form_not_found' });
-  const asked = await stage.call({ rawPath: '/f/x', method: 'OPTIONS' });
-  expect(asked).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } });
+  const missingForm = await stage.call({ rawPath: `${unknown}/form` });
+  expect([missingForm.statusCode, missingForm.headers?.['access-control-allow-origin']]).toEqual([
+    404,
+    '*',
+  ]);
+  expect(JSON.parse(missingForm.body ?? '')).toMatchObject({ code: 'form_not_found' });
+  const preflight = await stage.call({ rawPath: '/f/x', method: 'OPTIONS' });
+  expect(preflight).toMatchObject({
+    statusCode: 204,
+    headers: { 'access-control-allow-origin': '*' },
+  });
 });
 
 test('explains an internal failure in plain words, and logs the reason', async () => {
   await embedded.close();
   const values = { 'field-0': 'ada@visitor.test' };
-  const answer = await stage.post(values);
-  expect([answer.statusCode, JSON.parse(answer.body ?? '')]).toEqual([
+  const response = await stage.post(values);
+  expect([response.statusCode, JSON.parse(response.body ?? '')]).toEqual([
     500,
     { code: 'internal_error', message: 'Something went wrong.' },
   ]);
-  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
   const page = await stage.call({ rawPath: `/f/${formId}` });
   expect(page.body).toContain('Something went wrong.');
   expect(logs.text()).toContain('Public request failed');

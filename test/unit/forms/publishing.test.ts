@@ -6,7 +6,7 @@ import { createVersionRepository } from '../../../functions/forms/publish/versio
 import {
   formMonthKey,
   formTotalsKey,
-  shownVersionItem,
+  publishedVersionItem,
 } from '../../../functions/items/form-version';
 import { createNewId } from '../../../functions/platform/ids';
 import { createSegmentRegister } from '../../../functions/segments/register/segment-register';
@@ -94,7 +94,7 @@ test('records in a version where its fields are saved, and updates an old versio
   await embedded.table.client.send(
     new PutCommand({
       TableName: embedded.table.name,
-      Item: shownVersionItem({ ...shown, fields: aForm().fields }),
+      Item: publishedVersionItem({ ...shown, fields: aForm().fields }),
     }),
   );
   expect(await save(id, 2, true)).toMatchObject({ published: { version: 1 } });

@@ -25,15 +25,15 @@ const schemaOf = (text: string) => {
 const settingsOf = () => schemaOf(block()).settings.filter(({ id }) => id !== undefined);
 
 /** Returns the settings that the theme's editor passes to the block. Empty settings are missing. */
-const usual = (): LiquidValues =>
+const defaultSettings = (): LiquidValues =>
   Object.fromEntries(
     settingsOf().flatMap(({ id = '', default: value }) =>
       typeof value === 'number' || typeof value === 'boolean' ? [[id, value]] : [],
     ),
   );
-const drawn = (settings: LiquidValues, isEditing = false) =>
+const renderBlock = (settings: LiquidValues, isEditing = false) =>
   renderLiquid(block(), {
-    block: { settings: { ...usual(), form: link, ...settings } },
+    block: { settings: { ...defaultSettings(), form: link, ...settings } },
     request: { design_mode: isEditing },
   });
 
@@ -44,8 +44,8 @@ const codeOf = (popup?: FormPopup) =>
   ).popupCode;
 
 test('starts a new Shopify block with the code of an unconfigured popup', () => {
-  expect(drawn({})).toBe(codeOf());
-  expect(drawn({})).toBe(codeOf(defaultPopup));
+  expect(renderBlock({})).toBe(codeOf());
+  expect(renderBlock({})).toBe(codeOf(defaultPopup));
 });
 
 test('maps each setting of the block to the matching setting of the code', () => {
@@ -61,7 +61,7 @@ test('maps each setting of the block to the matching setting of the code', () =>
     neverForSubscribers: false,
   };
   // Lists in the editor have one entry per line, which the loader accepts too.
-  expect(drawn({ ...settings, ...lists }).replace('\n', '|')).toBe(codeOf(popup));
+  expect(renderBlock({ ...settings, ...lists }).replace('\n', '|')).toBe(codeOf(popup));
 });
 
 test.each([
@@ -69,16 +69,16 @@ test.each([
   ['with what other sites hang onto it', ` ${link}/?utm_source=shopify `],
   ['the id alone', formId],
   ['a link of somebody else’s, of which only the id is taken', `https://evil.test/f/${formId}`],
-])('recognizes the form from %s', (_what, form) => {
-  expect(drawn({ form })).toContain(`data-form="${link}"`);
+])('recognizes the form from %s', (_description, form) => {
+  expect(renderBlock({ form })).toContain(`data-form="${link}"`);
 });
 
 test.each(['', ' ', 'newsletter', `${link}"><script>`])('renders nothing for %j', (form) => {
-  expect(drawn({ form })).toBe('');
+  expect(renderBlock({ form })).toBe('');
 });
 
 test('always shows the popup to someone who edits the theme', () => {
-  expect(drawn({}, true)).toContain('data-again="0" data-known="1"');
+  expect(renderBlock({}, true)).toContain('data-again="0" data-known="1"');
 });
 
 test('meets Shopify’s requirements for a block', () => {

@@ -1,16 +1,16 @@
 import { leastAgeMs } from '../../../functions/forms/signup/ticket-rules';
-import { customerId, formId, type SignupStage, signupStage } from '../../support/a-signup';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { createSignupStage, customerId, formId, type SignupStage } from '../../support/a-signup';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { tampered } from '../../support/tokens';
+import { tamperToken } from '../../support/tokens';
 
 let embedded: EmbeddedTable;
 let stage: SignupStage;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(async () => {
   embedded = embeddedTable();
   logs = captureLogs();
-  stage = signupStage(embedded.table, embedded.stream);
+  stage = createSignupStage(embedded.table, embedded.stream);
   await stage.publish();
 });
 afterEach(async () => {
@@ -21,42 +21,50 @@ afterEach(async () => {
 
 const ada = 'ada@visitor.test';
 const person = async (email = ada) => stage.subscribers.find(customerId, await stage.idOf(email));
-const counted = async () => await stage.counted();
-const bodyOf = (answer: { readonly body?: string | undefined }) => JSON.parse(answer.body ?? '{}');
+const readCounts = async () => await stage.counted();
+const bodyOf = (response: { readonly body?: string | undefined }) =>
+  JSON.parse(response.body ?? '{}');
 
 test('shows the form again when the ticket is missing, forged, of another form, too new, or too old', async () => {
   const values = await stage.filled({ 'field-0': ada });
   const ticket = values['mb-ticket'] ?? '';
   const other = await stage.pages.signup.ticket('01JD00000000000000000000F2');
   stage.state.now += leastAgeMs;
-  for (const bad of ['', 'x', tampered(ticket, 3), tampered(ticket, 25), other, `${ticket}=`]) {
-    const answer = await stage.post({ ...values, 'mb-ticket': bad });
-    expect([answer.statusCode, bodyOf(answer).code]).toEqual([409, 'ticket_not_good']);
+  for (const bad of [
+    '',
+    'x',
+    tamperToken(ticket, 3),
+    tamperToken(ticket, 25),
+    other,
+    `${ticket}=`,
+  ]) {
+    const response = await stage.post({ ...values, 'mb-ticket': bad });
+    expect([response.statusCode, bodyOf(response).code]).toEqual([409, 'ticket_not_good']);
   }
   const early = await stage.pages.signup.ticket(formId);
   expect((await stage.post({ ...values, 'mb-ticket': early })).statusCode).toBe(409);
   stage.state.now += 25 * 3600 * 1000;
-  const late = await stage.post(values);
-  expect(late.statusCode).toBe(409);
+  const lateResponse = await stage.post(values);
+  expect(lateResponse.statusCode).toBe(409);
   stage.state.now += leastAgeMs;
-  const again = await stage.post({ ...values, 'mb-ticket': bodyOf(late).ticket });
-  expect(again.statusCode).toBe(200);
+  const retriedResponse = await stage.post({ ...values, 'mb-ticket': bodyOf(lateResponse).ticket });
+  expect(retriedResponse.statusCode).toBe(200);
   expect(stage.messages).toHaveLength(1);
 });
 
 test('gives a bot that fills in the hidden field the usual answer, and does nothing', async () => {
   const honest = await stage.post(await stage.filled({ 'field-0': ada }));
-  const machine = await stage.post({
+  const botResponse = await stage.post({
     ...(await stage.filled({ 'field-0': ada })),
     'mb-website': 'x',
   });
-  expect(machine).toEqual(honest);
+  expect(botResponse).toEqual(honest);
   expect(stage.messages).toHaveLength(1);
 });
 
 test('limits one network to 120 submissions an hour whatever it claims, says so, and doesn’t delay others', async () => {
   const values = await stage.filled({ 'field-0': ada });
-  const answers = [];
+  const responses = [];
   for (let count = 0; count < 121; count += 1) {
     const claimed = `198.51.100.${count}`;
     const headers = {
@@ -68,10 +76,10 @@ test('limits one network to 120 submissions an hour whatever it claims, says so,
       'x-viewer-address': claimed,
       'x-caller-address': claimed,
     };
-    answers.push(await stage.post(values, { headers }));
+    responses.push(await stage.post(values, { headers }));
   }
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
-  expect(answers.at(-1)).toMatchObject({ statusCode: 429, headers: { 'retry-after': '3600' } });
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+  expect(responses.at(-1)).toMatchObject({ statusCode: 429, headers: { 'retry-after': '3600' } });
   expect(await stage.pages.signup.submit(formId, values, '2001:db8::1')).toMatchObject({
     outcome: 'taken',
   });
@@ -80,15 +88,15 @@ test('limits one network to 120 submissions an hour whatever it claims, says so,
 
 test('gives the same answer for new, known, suppressed, and departed addresses', async () => {
   const at = '2026-11-01T00:00:00.000Z';
-  const answers = [];
+  const responses = [];
   for (const email of [ada, ada, 'bounced@visitor.test', 'left@visitor.test']) {
     const id = await stage.idOf(email);
     if (email.startsWith('bounced')) await stage.suppressions.add(customerId, id, 'bounce', at);
     if (email.startsWith('left')) await stage.people.unsubscribe(customerId, id, 'link');
-    answers.push(await stage.post(await stage.filled({ 'field-0': email })));
+    responses.push(await stage.post(await stage.filled({ 'field-0': email })));
     await stage.settle();
   }
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
+  expect(new Set(responses.map((response) => JSON.stringify(response)))).toHaveProperty('size', 1);
   expect(await person('bounced@visitor.test')).toBeUndefined();
   expect(await person('left@visitor.test')).toBeUndefined();
   expect(stage.mails).toHaveLength(1);
@@ -113,7 +121,7 @@ test('adds no one beyond the plan, without telling the visitor', async () => {
   expect((await stage.post(await stage.filled({ 'field-0': ada }))).statusCode).toBe(200);
   await stage.settle();
   expect(await person()).toBeUndefined();
-  expect(await counted()).toBeUndefined();
+  expect(await readCounts()).toBeUndefined();
 });
 
 test.each([
@@ -123,13 +131,16 @@ test.each([
   ['a hundred inputs', { body: Array.from({ length: 100 }, (_, n) => `a${n}=1`).join('&') }, 400],
   ['another method', { method: 'DELETE' }, 405],
   ['an address that is none of a form', { rawPath: '/f/../x' }, 404],
-])('refuses %s', async (_what, input, status) => {
+])('refuses %s', async (_description, input, status) => {
   expect((await stage.post({}, input)).statusCode).toBe(status);
 });
 
 test('lets a page on another site send a preflight request and then JSON', async () => {
-  const asked = await stage.call({ rawPath: `/f/${formId}`, method: 'OPTIONS' });
-  expect(asked).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } });
+  const preflight = await stage.call({ rawPath: `/f/${formId}`, method: 'OPTIONS' });
+  expect(preflight).toMatchObject({
+    statusCode: 204,
+    headers: { 'access-control-allow-origin': '*' },
+  });
   const body = JSON.stringify(await stage.filled({ 'field-0': ada }));
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   expect((await stage.post({}, { body, headers })).statusCode).toBe(200);
@@ -138,11 +149,11 @@ test('lets a page on another site send a preflight request and then JSON', async
 
 test('requires confirmation even if a visitor submits an older version without it', async () => {
   await stage.publish({ version: 2, requireEmailVerification: true });
-  const answer = await stage.post({
+  const response = await stage.post({
     ...(await stage.filled({ 'field-0': ada })),
     'mb-version': '1',
   });
-  expect(bodyOf(answer).markup).toContain('Check your inbox');
+  expect(bodyOf(response).markup).toContain('Check your inbox');
   await stage.settle();
   expect(await person()).toBeUndefined();
 });

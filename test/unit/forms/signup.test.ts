@@ -1,17 +1,17 @@
 import { createFieldKeyWrites } from '../../../functions/segments/field-keys/field-key-writes';
 import { aForm } from '../../support/a-form';
-import { customerId, formId, type SignupStage, signupStage } from '../../support/a-signup';
-import { wayInto } from '../../support/audience/way-into';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { createSignupStage, customerId, formId, type SignupStage } from '../../support/a-signup';
+import { entrySourceOf } from '../../support/audience/way-into';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;
 let stage: SignupStage;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(async () => {
   embedded = embeddedTable();
   logs = captureLogs();
-  stage = signupStage(embedded.table, embedded.stream);
+  stage = createSignupStage(embedded.table, embedded.stream);
   await stage.publish();
 });
 afterEach(async () => {
@@ -22,16 +22,17 @@ afterEach(async () => {
 
 const ada = 'ada@visitor.test';
 const person = async (email = ada) => stage.subscribers.find(customerId, await stage.idOf(email));
-const counted = async () => await stage.counted();
-const bodyOf = (answer: { readonly body?: string | undefined }) => JSON.parse(answer.body ?? '{}');
+const readCounts = async () => await stage.counted();
+const bodyOf = (response: { readonly body?: string | undefined }) =>
+  JSON.parse(response.body ?? '{}');
 
 test('someone who signs up is in the form’s segment, with typed attributes, a consent and a count', async () => {
-  const answer = await stage.post(
+  const response = await stage.post(
     await stage.filled({ 'field-0': ' Ada@Visitor.test ', 'field-1': ' Oslo ' }),
   );
-  expect(answer).toMatchObject({ statusCode: 200 });
-  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
-  expect(bodyOf(answer).markup).toContain('Welcome');
+  expect(response).toMatchObject({ statusCode: 200 });
+  expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  expect(bodyOf(response).markup).toContain('Welcome');
   await stage.settle();
   expect(await person()).toMatchObject({
     email: ada,
@@ -41,7 +42,7 @@ test('someone who signs up is in the form’s segment, with typed attributes, a 
     arrivals: [{ how: 'form', segmentId: formId, at: '2100-11-23T10:00:03.000Z' }],
   });
   const id = await stage.idOf(ada);
-  expect(await wayInto(embedded.table, customerId, formId, id)).toBe('byForm');
+  expect(await entrySourceOf(embedded.table, customerId, formId, id)).toBe('byForm');
   expect(await stage.signups.consents(customerId, id)).toEqual([
     {
       formId,
@@ -52,7 +53,7 @@ test('someone who signs up is in the form’s segment, with typed attributes, a 
       text: 'Join us\nEmail\nCity\nSign up\nUnsubscribe anytime.',
     },
   ]);
-  expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
+  expect(await readCounts()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
 });
 
 test('creates one subscriber and one count for a burst of the same submission, delivered twice each', async () => {
@@ -62,7 +63,7 @@ test('creates one subscriber and one count for a burst of the same submission, d
   expect(messages).toHaveLength(20);
   await Promise.all([...messages, ...messages].map(stage.record));
   expect((await person())?.arrivals.length).toBe(1);
-  expect(await counted()).toMatchObject({ submitted: 1 });
+  expect(await readCounts()).toMatchObject({ submitted: 1 });
   expect(await stage.signups.consents(customerId, await stage.idOf(ada))).toHaveLength(1);
 });
 
@@ -81,10 +82,10 @@ test.each([false, true])(
       const [message] = stage.messages.splice(0);
       if (!message) throw new Error('Nothing was handed over');
       people += 1;
-      let made = 0;
+      let callCount = 0;
       calls.mockImplementation((async (command: never) => {
-        if (made >= last) throw new Error('killed');
-        made += 1;
+        if (callCount >= last) throw new Error('killed');
+        callCount += 1;
         return real(command);
       }) as never);
       const isKilled = await stage.record(message).then(
@@ -100,13 +101,13 @@ test.each([false, true])(
     }
     // The crash can happen at each write. Adding the subscriber and the membership is one write.
     expect(people).toBeGreaterThan(requireEmailVerification ? 4 : 3);
-    expect(await counted()).toEqual({ viewed: 0, submitted: people, confirmed: 0 });
+    expect(await readCounts()).toEqual({ viewed: 0, submitted: people, confirmed: 0 });
   },
 );
 
 test('adds and counts ten people for ten signups in a batch, with a few reads for all of them', async () => {
   const calls = jest.spyOn(embedded.table.client, 'send');
-  stage = signupStage(embedded.table, embedded.stream);
+  stage = createSignupStage(embedded.table, embedded.stream);
   for (let name = 0; name < 10; name += 1) {
     await stage.post(await stage.filled({ 'field-0': `guest-${name}@visitor.test` }));
   }
@@ -115,7 +116,7 @@ test('adds and counts ten people for ten signups in a batch, with a few reads fo
   const sent = calls.mock.calls.map(([command]) => command.constructor.name);
   const times = (name: string) => sent.filter((one) => one === name).length;
   expect([times('GetCommand'), times('BatchGetCommand')]).toEqual([0, 2]);
-  expect(await counted()).toMatchObject({ submitted: 10 });
+  expect(await readCounts()).toMatchObject({ submitted: 10 });
   expect(await person('guest-9@visitor.test')).toMatchObject({ status: 'active' });
 });
 
@@ -135,11 +136,11 @@ test.each([
   ],
 ])(
   'refuses %s with an error at its field and enqueues nothing',
-  async (_what, values, message, field) => {
-    const answer = await stage.post(await stage.filled(values));
-    expect(answer.statusCode).toBe(400);
-    expect(bodyOf(answer)).toMatchObject({ code: 'form_refused', field });
-    expect(bodyOf(answer).message).toContain(message);
+  async (_description, values, message, field) => {
+    const response = await stage.post(await stage.filled(values));
+    expect(response.statusCode).toBe(400);
+    expect(bodyOf(response)).toMatchObject({ code: 'form_refused', field });
+    expect(bodyOf(response).message).toContain(message);
     expect(stage.messages).toEqual([]);
   },
 );
@@ -156,11 +157,11 @@ test('parses numbers and checkboxes, and ignores inputs that the form doesn’t 
   await stage.publish({ version: 2, fields });
   const filled = { 'field-0': ada, 'field-1': ' 42,50 ', 'field-2': 'true', 'field-3': 'Ada' };
   const extra = { 'field-4': 'x', 'field-9': 'y', is_vip: 'true', __proto__: 'z' };
-  const answer = await stage.post({
+  const response = await stage.post({
     ...(await stage.filled({ ...filled, ...extra })),
     'mb-version': '2',
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   await stage.settle();
   expect(await person()).toMatchObject({ name: 'Ada' });
   expect((await person())?.fields).toEqual({ shoe_size: '42.5', over_18: 'true' });
@@ -190,15 +191,15 @@ test('a deleted form accepts nothing, not even pending signups', async () => {
   expect(await person()).toBeUndefined();
   // Waits a second, because the form's state is cached that long.
   stage.state.now += 1000;
-  const answer = await stage.post(values);
-  expect([answer.statusCode, bodyOf(answer).code]).toEqual([404, 'form_not_found']);
+  const response = await stage.post(values);
+  expect([response.statusCode, bodyOf(response).code]).toEqual([404, 'form_not_found']);
   expect((await stage.call({ rawPath: `/f/${formId}/form` })).statusCode).toBe(404);
 });
 
 test('fills an account’s attribute that was created when keys dropped accents', async () => {
   await createFieldKeyWrites(embedded.table)(customerId, 'ALL', { text: ['grosse'] });
   const [email] = aForm().fields.filter(({ type }) => type === 'email');
-  const asked = (label: string) => ({
+  const textField = (label: string) => ({
     type: 'text' as const,
     label,
     required: false,
@@ -207,10 +208,15 @@ test('fills an account’s attribute that was created when keys dropped accents'
   });
   await stage.publish({
     version: 9,
-    fields: [...(email ? [email] : []), asked('Größe'), asked('Grösse'), asked('Straße')],
+    fields: [
+      ...(email ? [email] : []),
+      textField('Größe'),
+      textField('Grösse'),
+      textField('Straße'),
+    ],
   });
-  const answers = { 'field-0': ada, 'field-1': '42', 'field-2': '43', 'field-3': 'Allee 9' };
-  await stage.post({ ...(await stage.filled(answers)), 'mb-version': '9' });
+  const postedAnswers = { 'field-0': ada, 'field-1': '42', 'field-2': '43', 'field-3': 'Allee 9' };
+  await stage.post({ ...(await stage.filled(postedAnswers)), 'mb-version': '9' });
   await stage.settle();
   expect((await person())?.fields).toEqual({ grosse: '42', grösse: '43', straße: 'Allee 9' });
 });

@@ -1,7 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { rateLimitKey } from '../../../functions/items/account/sign-in';
-import { customerId, formId, type SignupStage, signupStage, tokenIn } from '../../support/a-signup';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import {
+  createSignupStage,
+  customerId,
+  formId,
+  type SignupStage,
+  tokenIn,
+} from '../../support/a-signup';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const hour = 3_600_000;
@@ -10,11 +16,11 @@ const ada = 'ada@visitor.test';
 
 let embedded: EmbeddedTable;
 let stage: SignupStage;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(async () => {
   embedded = embeddedTable();
   logs = captureLogs();
-  stage = signupStage(embedded.table, embedded.stream, { requireEmailVerification: true });
+  stage = createSignupStage(embedded.table, embedded.stream, { requireEmailVerification: true });
   await stage.publish();
 });
 afterEach(async () => {
@@ -98,11 +104,11 @@ test('ignores a link after 30 days, even if the table still has the signup', asy
 test('limits requests for a link like submissions, and says so on the page', async () => {
   await submit('Oslo');
   const token = tokenIn(stage.mails[0]);
-  const answers = [];
-  for (let count = 0; count < 121; count += 1) answers.push(await link(token, 'again'));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(119);
-  expect(answers.at(-1)).toMatchObject({ statusCode: 429 });
-  expect(answers.at(-1)?.body).toContain('Too many signups from your network');
+  const responses = [];
+  for (let count = 0; count < 121; count += 1) responses.push(await link(token, 'again'));
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(119);
+  expect(responses.at(-1)).toMatchObject({ statusCode: 429 });
+  expect(responses.at(-1)?.body).toContain('Too many signups from your network');
   await stage.settle();
   expect(stage.mails).toHaveLength(1);
 });

@@ -134,7 +134,7 @@ const EMAIL = {
  * Returns the reader as a function of one text.
  * @throws when a parameter type has no sample argument
  */
-export const runnable = ({ file, name, types }: BodyReader) => {
+export const toParser = ({ file, name, types }: BodyReader) => {
   const [first, ...others] = types.filter((type) => !type.startsWith('?'));
   const unknown = others.filter((type) => !Object.hasOwn(SAMPLE_ARGUMENTS, type));
   if (unknown.length > 0) {
@@ -146,8 +146,8 @@ export const runnable = ({ file, name, types }: BodyReader) => {
       string,
       (...all: unknown[]) => unknown
     >;
-    const given =
+    const argument =
       first === 'string' || first === 'unknown' ? text : { ...EMAIL, body: text, editor: 'CODE' };
-    return module[name]?.(given, ...rest);
+    return module[name]?.(argument, ...rest);
   };
 };

@@ -27,7 +27,7 @@ const costOf = async (parse: Parser, text: string): Promise<number> => {
   return (user + system) / 1000;
 };
 
-const repeated = (unit: string, chars: number) => unit.repeat(Math.ceil(chars / unit.length));
+const repeatTo = (unit: string, chars: number) => unit.repeat(Math.ceil(chars / unit.length));
 
 /**
  * Returns the ratio between the costs of a text sixteen times as long and the original, or
@@ -83,14 +83,14 @@ const frames = [
  * Returns the texts whose cost grows faster than their length, with their ratios. Empty when there
  * are none.
  */
-export const growingTooFast = async (
+export const findTooFastGrowth = async (
   parse: Parser,
   inside: readonly (readonly [string, string])[] = [],
 ): Promise<string[]> => {
   const slow: string[] = [];
   for (const [before, after] of [...frames, ...inside]) {
     for (const unit of units) {
-      const ratio = await ratioFor(parse, (chars) => before + repeated(unit, chars) + after);
+      const ratio = await ratioFor(parse, (chars) => before + repeatTo(unit, chars) + after);
       if (ratio) slow.push(`${JSON.stringify(before + unit)} repeated: ×${ratio.toFixed(0)}`);
     }
   }

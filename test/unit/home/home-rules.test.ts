@@ -1,5 +1,5 @@
 import { sendsOf } from '../../../functions/home/home-service';
-import { nextSteps, type StepFacts } from '../../../functions/home/next-steps';
+import { nextSteps, type StepInput } from '../../../functions/home/next-steps';
 import type { RecentResult } from '../../../functions/stats/recent-results';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -9,17 +9,18 @@ const sent = { ...recent, deliveryId: 'd1', status: 'sent' as const };
 /**
  * Returns the facts about a customer who has finished the setup and wrote an email two days ago.
  */
-const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
+const stepDetails = (overrides: Partial<StepInput> = {}): StepInput => ({
   now,
   customer: { businessAddress: 'Lindenstraße 14' },
   audience: { size: 10, active: 8 },
   overview: { deliveries: [sent], failedImports: [], reviews: [] },
   isManager: true,
   written: { scheduled: 0 },
-  ...more,
+  ...overrides,
 });
 
-const kinds = (more: Partial<StepFacts>) => nextSteps(facts(more)).map(({ kind }) => kind);
+const kinds = (overrides: Partial<StepInput>) =>
+  nextSteps(stepDetails(overrides)).map(({ kind }) => kind);
 
 describe('next steps', () => {
   test('shows no next steps when all is in order', () => {
@@ -50,7 +51,7 @@ describe('next steps', () => {
   test('suggests an email when the last one is two weeks old', () => {
     const deliveries = [{ ...sent, createdAt: '2026-11-08T12:00:00.000Z' }];
     const overview = { deliveries, failedImports: [], reviews: [] };
-    expect(nextSteps(facts({ overview }))).toEqual([
+    expect(nextSteps(stepDetails({ overview }))).toEqual([
       { id: 'write_email', kind: 'write_email', days: 14, people: 8 },
     ]);
     expect(kinds({ overview, written: { scheduled: 1 } })).toEqual([]);
@@ -59,11 +60,11 @@ describe('next steps', () => {
 
   test('suggests a review only to managers, and doesn’t suggest that the author finish an email in review', () => {
     const reviews = [{ draftId: 'x', name: 'Summer' }];
-    const waiting: Partial<StepFacts> = {
+    const waiting: Partial<StepInput> = {
       overview: { deliveries: [{ ...sent, status: 'paused' }], failedImports: [], reviews },
       written: { scheduled: 0, newest: { id: 'x', name: 'Summer', areChangesRequested: false } },
     };
-    expect(nextSteps(facts(waiting)).at(-1)).toEqual({
+    expect(nextSteps(stepDetails(waiting)).at(-1)).toEqual({
       id: 'review_email:x',
       kind: 'review_email',
       draftId: 'x',
@@ -77,7 +78,7 @@ describe('next steps', () => {
 
   test('says that changes to the newest draft were requested', () => {
     const newest = { id: 'y', name: 'Autumn', areChangesRequested: true };
-    expect(nextSteps(facts({ written: { scheduled: 0, newest } }))).toEqual([
+    expect(nextSteps(stepDetails({ written: { scheduled: 0, newest } }))).toEqual([
       {
         id: 'finish_draft:y',
         kind: 'finish_draft',
@@ -90,7 +91,7 @@ describe('next steps', () => {
 
   test('suggests a first email when there has been none', () => {
     const [step] = nextSteps(
-      facts({ overview: { deliveries: [], failedImports: [], reviews: [] } }),
+      stepDetails({ overview: { deliveries: [], failedImports: [], reviews: [] } }),
     );
     expect(step).toMatchObject({ kind: 'write_email', days: undefined });
   });

@@ -2,7 +2,7 @@ import { ATOM_TYPES } from '../../../shared/email/blocks/blocks';
 import { sourceTree } from './source-tree';
 
 /** Matches the files that belong to one kind of block. */
-const ownFolders = /^(?:shared\/email\/blocks|frontend\/src\/editor\/canvas\/kinds)\//;
+const blockFolders = /^(?:shared\/email\/blocks|frontend\/src\/editor\/canvas\/kinds)\//;
 
 /**
  * Files elsewhere that name a kind of block, each with the feature that only this kind has. A new
@@ -39,7 +39,7 @@ test('names a block type only in its own files and the three lists', () => {
     .filter(
       ({ path, isTest }) => /^(?:shared\/email|frontend\/src\/editor)\//.test(path) && !isTest,
     )
-    .filter(({ path, text }) => !ownFolders.test(path) && naming.test(text))
+    .filter(({ path, text }) => !blockFolders.test(path) && naming.test(text))
     .map(({ path }) => path);
   expect(found.sort()).toEqual(Object.keys(features).sort());
 });

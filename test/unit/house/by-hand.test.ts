@@ -3,7 +3,7 @@ import { sourceTree } from './source-tree';
 const sources = sourceTree().filter(
   ({ path, isTest }) => path.startsWith('frontend/src/') && !isTest,
 );
-const found = (pattern: RegExp): readonly string[] =>
+const findMatches = (pattern: RegExp): readonly string[] =>
   sources
     .filter(({ text }) => pattern.test(text))
     .map(({ path }) => path.replace('frontend/', ''))
@@ -13,12 +13,12 @@ const found = (pattern: RegExp): readonly string[] =>
 const busyFlag = /const \[(?:is)?(?:busy|loading|submitting|sending)\w*, /i;
 
 /** Matches code that catches a failure and shows its own toast. */
-const ownToast =
+const manualToast =
   /\.catch\(\s*toast(?:Error|Failure)\b|catch(?: \(\w+\))? \{[^}]*\btoast(?:Error|Failure)\(/;
 
 describe('loading flags and failures', () => {
   test('tracks whether a call is in progress only in useAction', () => {
-    expect(found(busyFlag)).toEqual([
+    expect(findMatches(busyFlag)).toEqual([
       // An email is sent only once, so the flag stays set after success.
       'src/features/compose/send/use-send.ts',
       // The flag stays set after success, until the browser leaves the page.
@@ -27,7 +27,7 @@ describe('loading flags and failures', () => {
   });
 
   test('reports failures only in useAction', () => {
-    expect(found(ownToast)).toEqual([
+    expect(findMatches(manualToast)).toEqual([
       // Failures are shown next to each check of an email, because several can be fixed at once.
       'src/editor/checks/use-fixes.ts',
       // These files continue after a failure and only report it.
@@ -48,14 +48,14 @@ describe('loading flags and failures', () => {
     expect('const [isBusy, setBusy] = useState(false);').toMatch(busyFlag);
     expect('const [loading, setLoading] = useState(false);').toMatch(busyFlag);
     expect('const [isOpen, setOpen] = useState(false);').not.toMatch(busyFlag);
-    expect('await remove().catch(toastError);').toMatch(ownToast);
-    expect('try { a(); } catch (error) {\n  toastError(error);\n}').toMatch(ownToast);
-    expect('try { a(); } catch {\n  return;\n}').not.toMatch(ownToast);
+    expect('await remove().catch(toastError);').toMatch(manualToast);
+    expect('try { a(); } catch (error) {\n  toastError(error);\n}').toMatch(manualToast);
+    expect('try { a(); } catch {\n  return;\n}').not.toMatch(manualToast);
   });
 });
 
 test('the contract of their call validates forms', () => {
-  expect(found(/\buseForm[<(]/)).toEqual([
+  expect(findMatches(/\buseForm[<(]/)).toEqual([
     // The sign-in forms are part of the first load, which has no room for schemas.
     'src/features/sign-in/components/code-form.tsx',
     'src/features/sign-in/components/email-form.tsx',
@@ -64,6 +64,6 @@ test('the contract of their call validates forms', () => {
 });
 
 test('decides in one place what a list shows, and in one which tab a URL selects', () => {
-  expect(found(/<(?:BeyondLastPage)\b/)).toEqual(['src/components/list/list.tsx']);
-  expect(found(/\.get\('tab'\)/)).toEqual(['src/components/list/tab-address.tsx']);
+  expect(findMatches(/<(?:BeyondLastPage)\b/)).toEqual(['src/components/list/list.tsx']);
+  expect(findMatches(/\.get\('tab'\)/)).toEqual(['src/components/list/tab-address.tsx']);
 });

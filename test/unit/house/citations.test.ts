@@ -15,15 +15,15 @@ const texts = [...sourceTree(), ...documents].filter(
   ({ path }) => path !== 'test/unit/house/citations.test.ts',
 );
 
-const places = (pattern: RegExp) =>
+const citationsOf = (pattern: RegExp) =>
   texts.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([found, named]) => ({ path, found, named })),
   );
 
 test('cites only texts that are in the repository', () => {
   const outside = /\bpart [12]\b|\b(?:the|our) specifications?\b|\bthe design card\b/gi;
-  expect(places(outside)).toEqual([]);
-  expect(places(/(?<!RFC \d{3,4} )§/g)).toEqual([]);
+  expect(citationsOf(outside)).toEqual([]);
+  expect(citationsOf(/(?<!RFC \d{3,4} )§/g)).toEqual([]);
 });
 
 test('mentions only file paths that exist', () => {
@@ -32,13 +32,13 @@ test('mentions only file paths that exist', () => {
   // Returns whether a path exists. The front end refers to its own files relative to its folder.
   const isThere = (path: string) =>
     ['.', 'frontend'].some((from) => existsSync(resolve(root, from, path)));
-  const missing = places(named).filter(({ named: path = '' }) => !isThere(path));
+  const missing = citationsOf(named).filter(({ named: path = '' }) => !isThere(path));
   expect(missing.map(({ path, found }) => `${path}: ${found}`)).toEqual([]);
 });
 
 test('mentions only ADR numbers that exist', () => {
   const recorded = readdirSync(resolve(root, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
-  const missing = places(/\bADRs? (\d+)\b/g).filter(
+  const missing = citationsOf(/\bADRs? (\d+)\b/g).filter(
     ({ named }) => !recorded.includes(Number(named)),
   );
   expect(missing.map(({ path, found }) => `${path}: ${found}`)).toEqual([]);

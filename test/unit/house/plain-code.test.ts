@@ -20,20 +20,20 @@ const isPairedDeclaration = (node: ts.Node): boolean =>
   ts.isArrayLiteralExpression(node.initializer) &&
   !node.initializer.elements.some(ts.isSpreadElement);
 
-const linesOf = (source: ts.SourceFile, isIt: (node: ts.Node) => boolean): readonly number[] => {
+const linesOf = (source: ts.SourceFile, isMatch: (node: ts.Node) => boolean): readonly number[] => {
   const lines: number[] = [];
   const visit = (node: ts.Node): void => {
-    if (isIt(node)) lines.push(source.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    if (isMatch(node)) lines.push(source.getLineAndCharacterOfPosition(node.getStart()).line + 1);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return lines;
 };
 
-const placesOf = (files: readonly SourceFile[], isIt: (node: ts.Node) => boolean) =>
+const locationsOf = (files: readonly SourceFile[], isMatch: (node: ts.Node) => boolean) =>
   files
     .filter(({ text }) => candidate.test(text))
-    .flatMap((file) => linesOf(parse(file), isIt).map((line) => `${file.path}:${line}`));
+    .flatMap((file) => linesOf(parse(file), isMatch).map((line) => `${file.path}:${line}`));
 
 /** Code layouts that save lines but are harder to read: docs/adr/0053-judgment-not-a-ruler.md. */
 const layouts = [
@@ -41,12 +41,12 @@ const layouts = [
   { what: 'constants declared in pairs', isIt: isPairedDeclaration },
 ];
 
-test.each(layouts)('uses no $what', ({ isIt }) => {
+test.each(layouts)('uses no $what', ({ isIt: isMatch }) => {
   const sample = 'const [a, b] = [1, 2]; const c = { ...{ a, b } };';
-  expect(placesOf([{ path: 'sample.ts', text: sample, isTest: true }], isIt)).toEqual([
+  expect(locationsOf([{ path: 'sample.ts', text: sample, isTest: true }], isMatch)).toEqual([
     'sample.ts:1',
   ]);
-  expect(placesOf(sourceTree(), isIt)).toEqual([]);
+  expect(locationsOf(sourceTree(), isMatch)).toEqual([]);
 });
 
 /**
@@ -70,8 +70,8 @@ test('inserts values into HTML of pages and emails only through an escaping temp
     ({ path, text }) =>
       path.startsWith('functions/') && !notPages.test(path) && /<\/?[a-z]/.test(text),
   );
-  const places = pages.flatMap((file) =>
+  const locations = pages.flatMap((file) =>
     linesOf(parse(file), isUntaggedHtml).map((line) => `${file.path}:${line}`),
   );
-  expect(places).toEqual([]);
+  expect(locations).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './source-tree';
 
-const filesUnder = (folder: string, isMeant: (name: string) => boolean): string[] =>
+const filesUnder = (folder: string, isIncluded: (name: string) => boolean): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((one) => one.isFile() && isMeant(one.name))
+    .filter((one) => one.isFile() && isIncluded(one.name))
     .map((one) => join(one.parentPath, one.name))
     .filter((path) => !path.includes('node_modules'));
 
@@ -25,7 +25,7 @@ const quotesIn = (path: string): { readonly path: string; readonly name: string 
   }));
 
 const screens = filesUnder('frontend/src', isCode).map(read).join('\n').toLowerCase();
-const wordsOfScreens = read(join(root, 'shared/messages.ts')).toLowerCase();
+const screenTexts = read(join(root, 'shared/messages.ts')).toLowerCase();
 
 /**
  * Returns whether a name appears on a screen: between tags, in code quotes, or as a template's
@@ -37,7 +37,7 @@ const isOnScreen = (name: string): boolean => {
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/ /g, '\\s+');
   const shown = new RegExp(`(?:>|['"\`]|\\n)\\s*${text}\\s*(?:…|\\.\\.\\.)?\\s*(?:<|['"\`]|\\n)`);
-  return shown.test(screens) || shown.test(wordsOfScreens);
+  return shown.test(screens) || shown.test(screenTexts);
 };
 
 const texts = [

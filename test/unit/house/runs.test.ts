@@ -9,7 +9,7 @@ const testFiles = sourceTree()
   .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
   .sort();
 
-const started = (script: string, args: readonly string[], length: Length): string =>
+const startedTests = (script: string, args: readonly string[], length: Length): string =>
   execFileSync(process.execPath, [resolve(root, 'node_modules', script), ...args], {
     cwd: root,
     encoding: 'utf8',
@@ -20,11 +20,11 @@ const started = (script: string, args: readonly string[], length: Length): strin
   });
 
 /** Returns the test files of a run, as each test runner itself lists them. */
-const found = (length: Length): readonly string[] => {
-  const jest = started('jest/bin/jest.js', ['--listTests'], length).trim().split('\n');
+const findTests = (length: Length): readonly string[] => {
+  const jest = startedTests('jest/bin/jest.js', ['--listTests'], length).trim().split('\n');
   const config = ['--config', 'test/e2e/playwright.config.ts'];
   const list = ['test', ...config, '--list', '--reporter=json'];
-  const { suites } = JSON.parse(started('@playwright/test/cli.js', list, length));
+  const { suites } = JSON.parse(startedTests('@playwright/test/cli.js', list, length));
   const browser = suites.map(({ file }: { file: string }) => resolve(root, 'test/e2e', file));
   return [...jest, ...browser].map((path) => relative(root, path));
 };
@@ -32,12 +32,12 @@ const found = (length: Length): readonly string[] => {
 /** Returns the component tests. Vitest has only the short run. */
 const components = (): readonly string[] => {
   const args = ['list', '--filesOnly', '--json', '--config', 'frontend/vite.config.ts'];
-  const listed: { file: string }[] = JSON.parse(started('vitest/vitest.mjs', args, 'short'));
+  const listed: { file: string }[] = JSON.parse(startedTests('vitest/vitest.mjs', args, 'short'));
   return listed.map(({ file }) => relative(root, file));
 };
 
-const short = [...found('short'), ...components()];
-const long = found('long');
+const short = [...findTests('short'), ...components()];
+const long = findTests('long');
 
 test('every test file runs in either the short or the long run, and only a matrix in both', () => {
   const isMatrix = (path: string) => path.includes('.matrix.');

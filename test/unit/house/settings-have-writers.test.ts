@@ -6,13 +6,13 @@ import { type RouteKey, routes } from '../../../functions/routes';
  * The reason why no call changes an attribute of a customer, or the title of the runbook's
  * procedure for it.
  */
-type Fixed = { readonly fixed: string } | { readonly procedure: string };
+type FixedSetting = { readonly fixed: string } | { readonly procedure: string };
 
 /**
  * The call that changes each attribute of a customer. The type requires every attribute, so a new
  * one without a call or a reason doesn't compile.
  */
-const writers: Readonly<Record<keyof Customer, RouteKey | Fixed>> = {
+const writers: Readonly<Record<keyof Customer, RouteKey | FixedSetting>> = {
   timeZone: 'PUT /settings/timeZone',
   zoneRev: 'PUT /settings/timeZone',
   zoneBefore: 'PUT /settings/timeZone',

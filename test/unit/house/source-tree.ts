@@ -9,12 +9,12 @@ export type SourceFile = { readonly path: string; readonly text: string; readonl
 
 const isTest = (path: string) => /^test\/|\/test\/|\.test\.tsx?$/.test(path);
 
-const listed = (...args: readonly string[]) =>
+const listFiles = (...args: readonly string[]) =>
   execFileSync('git', ['ls-files', ...args], { cwd: root, encoding: 'utf8' }).split('\n');
 
 /** Returns every TypeScript file of the repository, including those not yet committed. */
 export const sourceTree = (): readonly SourceFile[] =>
-  [...new Set(listed('--cached', '--others', '--exclude-standard', ...folders, 'test', 'bench'))]
+  [...new Set(listFiles('--cached', '--others', '--exclude-standard', ...folders, 'test', 'bench'))]
     // Git lists a removed file until the removal is staged.
     .filter((path) => /\.tsx?$/.test(path) && existsSync(resolve(root, path)))
     .map((path) => ({

@@ -39,7 +39,7 @@ const anyOf = (words: readonly string[]) => {
   return new RegExp(`(?<![\\w-])(?:${alternatives.join('|')})(?![\\w-])`, 'gi');
 };
 
-const placesIn = (path: string, text: string, words: RegExp) =>
+const locationsIn = (path: string, text: string, words: RegExp) =>
   text
     .split('\n')
     .flatMap((line, index) =>
@@ -70,7 +70,9 @@ test('the docs use the terms of the glossary', () => {
   expect(documents.length).toBeGreaterThan(50);
   expect(replacedWords.length).toBeGreaterThan(50);
   const words = anyOf(replacedWords);
-  expect(documents.flatMap(({ path, text }) => placesIn(path, proseOf(text), words))).toEqual([]);
+  expect(documents.flatMap(({ path, text }) => locationsIn(path, proseOf(text), words))).toEqual(
+    [],
+  );
 });
 
 test('uses the enforced terms in comments and texts of the sources', () => {
@@ -78,7 +80,7 @@ test('uses the enforced terms in comments and texts of the sources', () => {
   const words = anyOf(enforcedInSources);
   const found = sourceTree()
     .filter(({ path }) => path !== relative(root, __filename))
-    .flatMap(({ path, text }) => placesIn(path, text, words));
+    .flatMap(({ path, text }) => locationsIn(path, text, words));
   expect(found).toEqual([]);
 });
 
@@ -93,7 +95,7 @@ test('the glossary lists its terms in alphabetical order, each once', () => {
 });
 
 test('finds disallowed words in text, and ignores code', () => {
-  const found = placesIn(
+  const found = locationsIn(
     'a.md',
     proseOf('Nobody\nuses `anew` [here](anew.md)\nAnew.'),
     anyOf(['nobody', 'anew']),

@@ -1,7 +1,7 @@
-import { shownTexts } from '../../../bin/shown-texts';
+import { findVisibleTexts } from '../../../bin/shown-texts';
 
 const textsOf = (source: string, path = 'screen.tsx') =>
-  shownTexts(path, source).map(({ text }) => text);
+  findVisibleTexts(path, source).map(({ text }) => text);
 
 test('joins texts between tags with their values into one sentence, and decodes entities', () => {
   const source = `export const Note = ({ count }) => (
@@ -33,7 +33,7 @@ test('doesn’t treat module names, routes, comparisons, and comments as texts',
 test('finds the text between tags of a page written as a template, with its line', () => {
   const source =
     'const page = 1;\nconst body = html`<h1>DNS records</h1><p class="soft">No records.</p>`;';
-  expect(shownTexts('page.ts', source)).toEqual([
+  expect(findVisibleTexts('page.ts', source)).toEqual([
     { line: 2, text: 'DNS records' },
     { line: 2, text: 'No records.' },
   ]);

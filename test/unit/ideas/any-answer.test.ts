@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readAnswer } from '../../../functions/ideas/reading/read-answer';
-import { parseAnswer } from '../../../functions/ideas/writing/parse-answer';
+import { readResponse } from '../../../functions/ideas/reading/read-answer';
+import { parseResponse } from '../../../functions/ideas/writing/parse-answer';
 import { docLinks } from '../../../shared/email/document/links';
 import { allBlocks } from '../../../shared/email/document/walk-doc';
 import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
@@ -52,21 +52,25 @@ const email = fc.record(
   { requiredKeys: [] },
 );
 const deep = fc.integer({ min: 1, max: 3000 }).map((depth) => `${'{"blocks":['.repeat(depth)}"x"`);
-const answer = fc.oneof(
+const modelAnswer = fc.oneof(
   { weight: 6, arbitrary: email.map((value) => JSON.stringify(value) ?? '') },
   fc.json(),
   text,
   deep,
 );
 
-const allowed = (url: string) =>
+const isAllowedUrl = (url: string) =>
   [...offers.links.values(), ...offers.products.values()].some((one) => one.url === url) ||
   /^https?:\/\/([a-z0-9-]+\.)*ferns\.example(\/|\?|#|$)/.test(url);
 
 const sources = new Set(['https://app.example/media/a.jpg', 'https://cdn.example/boston.jpg']);
 
-const holds = async (written: string): Promise<void> => {
-  const { body, blocks, subject, preHeader } = readAnswer(await parseAnswer(written), offers, {});
+const expectInvariants = async (written: string): Promise<void> => {
+  const { body, blocks, subject, preHeader } = readResponse(
+    await parseResponse(written),
+    offers,
+    {},
+  );
   expect(subject.length).toBeLessThanOrEqual(200);
   expect(preHeader.length).toBeLessThanOrEqual(200);
   expect(`${subject}${preHeader}`).not.toMatch(/<\s*script|evil\.example/i);
@@ -77,7 +81,7 @@ const holds = async (written: string): Promise<void> => {
   const doc = markupToDoc(body);
   // The editor can open the email, and saves it unchanged.
   expect(docToMarkup(doc)).toBe(body);
-  for (const { url } of docLinks(doc)) expect([url, allowed(url)]).toEqual([url, true]);
+  for (const { url } of docLinks(doc)) expect([url, isAllowedUrl(url)]).toEqual([url, true]);
   for (const node of allBlocks(doc)) {
     expect(node.type).not.toBe('html');
     if (node.type === 'image') expect(sources).toContain(node.attrs.src);
@@ -86,10 +90,14 @@ const holds = async (written: string): Promise<void> => {
 
 test('turns any answer, and any beginning of one, into an email of the store or nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(answer, fc.double({ min: 0, max: 1, noNaN: true }), async (whole, share) => {
-      await holds(whole);
-      await holds(whole.slice(0, Math.floor(whole.length * share)));
-    }),
+    fc.asyncProperty(
+      modelAnswer,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      async (completeAnswer, share) => {
+        await expectInvariants(completeAnswer);
+        await expectInvariants(completeAnswer.slice(0, Math.floor(completeAnswer.length * share)));
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -97,6 +105,6 @@ test('turns any answer, and any beginning of one, into an email of the store or 
 test('reads an endless answer quickly', async () => {
   const endless = `{"subject":"x","blocks":[${'{"type":"text","text":"**a** [b](L1) 5% "},'.repeat(800)}`;
   const startedAt = performance.now();
-  await holds(endless);
+  await expectInvariants(endless);
   expect(performance.now() - startedAt).toBeLessThan(1500);
 });

@@ -25,11 +25,11 @@ const idea: Idea = {
 };
 
 /** Returns drafts that record created IDs and refuse the ones already taken. */
-const draftsTaken = (...taken: string[]) => {
+const draftsWithTakenIds = (...takenIds: string[]) => {
   const drafts = (id: string) => ({
     create: async () => {
-      if (taken.includes(id)) throw new AppError('stale_version', 'It is there.');
-      taken.push(id);
+      if (takenIds.includes(id)) throw new AppError('stale_version', 'It is there.');
+      takenIds.push(id);
       return { draft: { id } };
     },
   });
@@ -38,21 +38,21 @@ const draftsTaken = (...taken: string[]) => {
     bodies: { put: async () => 'body-key' },
     look: { of: async (_, body) => ({ body, styles: DEFAULT_EMAIL_STYLE, senderId: 's1' }) },
   });
-  return { taken, draftOf };
+  return { taken: takenIds, draftOf };
 };
 
 test('gives a draft the ID created with its idea, and finds the draft when it is created again', async () => {
-  const { taken, draftOf } = draftsTaken();
+  const { taken: takenIds, draftOf } = draftsWithTakenIds();
   const stored = readIdea(
     ideaItem(customerId, { ...idea, newDraftId: '01KAY0000000000000000000D1' }),
   );
   expect(await draftOf(customerId, stored)).toBe('01KAY0000000000000000000D1');
   expect(await draftOf(customerId, stored)).toBe('01KAY0000000000000000000D1');
-  expect(taken).toEqual(['01KAY0000000000000000000D1']);
+  expect(takenIds).toEqual(['01KAY0000000000000000000D1']);
 });
 
 test('reads an old idea without such an ID, and gives its draft the idea’s ID', async () => {
-  const { taken, draftOf } = draftsTaken(idea.id);
+  const { taken: takenIds, draftOf } = draftsWithTakenIds(idea.id);
   expect(await draftOf(customerId, readIdea(ideaItem(customerId, idea)))).toBe(idea.id);
-  expect(taken).toEqual([idea.id]);
+  expect(takenIds).toEqual([idea.id]);
 });

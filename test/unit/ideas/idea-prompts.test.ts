@@ -1,21 +1,34 @@
-import { scripted } from '@mailbloom/model-simulator/testing';
+import { scriptedModel } from '@mailbloom/model-simulator/testing';
 import { openIdeas } from './idea-world';
 
 const { assistant, behave } = openIdeas();
 
 test('writes an idea with the prompt and the model that managers chose, and records both', async () => {
-  const { repository, start, write, told, kept, serve } = assistant('w11');
+  const {
+    repository,
+    start,
+    write,
+    told: extraPrompts,
+    kept: storedRuns,
+    serve,
+  } = assistant('w11');
   const first = await start();
   await write(first.id);
-  serve({ ...scripted, promptId: 'Ideas', rev: 3, temperature: 0.2, instructions: 'Be brief.' });
+  serve({
+    ...scriptedModel,
+    promptId: 'Ideas',
+    rev: 3,
+    temperature: 0.2,
+    instructions: 'Be brief.',
+  });
   const second = await start();
   await write(second.id);
-  expect(told).toEqual([undefined, 'Be brief.']);
+  expect(extraPrompts).toEqual([undefined, 'Be brief.']);
   expect((await repository.find('w11', first.id))?.promptId).toBeUndefined();
   const written = await repository.find('w11', second.id);
   expect(written).toMatchObject({ promptId: 'Ideas' });
   // The first idea used the product's own prompt, which has no history.
-  expect(kept).toEqual([
+  expect(storedRuns).toEqual([
     {
       prompt: 'Ideas',
       run: expect.objectContaining({
@@ -38,14 +51,20 @@ test('writes an idea with the prompt and the model that managers chose, and reco
 });
 
 test('an idea that a managers’ prompt failed to write is in its history with the error', async () => {
-  const { start, write, kept, serve } = assistant('w13');
-  serve({ ...scripted, promptId: 'Ideas', rev: 3, temperature: 0.2, instructions: 'Be brief.' });
+  const { start, write, kept: storedRuns, serve } = assistant('w13');
+  serve({
+    ...scriptedModel,
+    promptId: 'Ideas',
+    rev: 3,
+    temperature: 0.2,
+    instructions: 'Be brief.',
+  });
   await behave('bare');
   const { id } = await start();
   await write(id);
-  expect(kept).toHaveLength(1);
-  expect(kept[0]?.run.problem).toContain('didn’t write an email');
-  expect(kept[0]?.run.draftId).toBeUndefined();
+  expect(storedRuns).toHaveLength(1);
+  expect(storedRuns[0]?.run.problem).toContain('didn’t write an email');
+  expect(storedRuns[0]?.run.draftId).toBeUndefined();
   // The customer is charged for both questions.
-  expect(kept[0]?.run.outputTokens).toBeGreaterThan(0);
+  expect(storedRuns[0]?.run.outputTokens).toBeGreaterThan(0);
 });

@@ -1,5 +1,9 @@
 import { localModelKey } from '@mailbloom/model-simulator';
-import { type LocalModel, scripted, startLocalModel } from '@mailbloom/model-simulator/testing';
+import {
+  type LocalModel,
+  scriptedModel,
+  startLocalModel,
+} from '@mailbloom/model-simulator/testing';
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
 import { createAssistantBudget } from '../../../functions/assistant/budget/assistant-budget';
 import { createModelStreamer } from '../../../functions/assistant/stream-model';
@@ -15,7 +19,7 @@ import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { someOffers } from './an-offer';
 
-const models = [{ ...scripted, inputUsd: 2, outputUsd: 8 }];
+const models = [{ ...scriptedModel, inputUsd: 2, outputUsd: 8 }];
 const author = { userId: 'u1', isManager: false };
 let ids = 0;
 const nextId = () => {
@@ -43,11 +47,11 @@ export const openIdeas = () => {
   };
 };
 
-type Ground = { readonly local: LocalModel; readonly embedded: EmbeddedTable };
+type TestServices = { readonly local: LocalModel; readonly embedded: EmbeddedTable };
 
 /** Returns one customer's assistant. Everything is real except the storage of drafts. */
 const assistantOf = (
-  { local, embedded }: Ground,
+  { local, embedded }: TestServices,
   customerId: string,
   keys: object = { openai: localModelKey },
 ) => {
@@ -59,9 +63,9 @@ const assistantOf = (
   const drafts: { id: string; body: string }[] = [];
   const removed: string[] = [];
   const sent: string[] = [];
-  const told: (string | undefined)[] = [];
+  const extraPrompts: (string | undefined)[] = [];
   let served: Serving | undefined;
-  const kept: { prompt: string; run: StoredPromptRun }[] = [];
+  const storedRuns: { prompt: string; run: StoredPromptRun }[] = [];
   const draftOf = async (_: string, { id, newDraftId = id, body }: Idea) => {
     drafts.push({ id: newDraftId, body });
     return newDraftId;
@@ -77,14 +81,14 @@ const assistantOf = (
   });
   const write = createIdeaWriter({
     ...parts,
-    context: async (_, __, words) => {
-      told.push(words);
+    context: async (_, __, extraPrompt) => {
+      extraPrompts.push(extraPrompt);
       return { prompt, offers: someOffers(), theme: {} };
     },
     serving: async () => served,
     streamer: createModelStreamer(access, clock),
     history: createIdeaHistory({
-      addRun: async (id, run) => void kept.push({ prompt: id, run }),
+      addRun: async (id, run) => void storedRuns.push({ prompt: id, run }),
       customer: async () => ({ name: 'Fern & Thistle' }) as never,
     }),
     removeDraft: async (_, id) => void removed.push(id),
@@ -98,8 +102,8 @@ const assistantOf = (
     drafts,
     removed,
     sent,
-    told,
-    kept,
+    told: extraPrompts,
+    kept: storedRuns,
     start,
     serve: (one: Serving) => {
       served = one;

@@ -1,12 +1,16 @@
 import { localModelKey } from '@mailbloom/model-simulator';
-import { type LocalModel, scripted, startLocalModel } from '@mailbloom/model-simulator/testing';
+import {
+  type LocalModel,
+  scriptedModel,
+  startLocalModel,
+} from '@mailbloom/model-simulator/testing';
 import { openModel } from '../../../functions/assistant/assistant-access';
 import { withoutAddresses } from '../../../functions/assistant/data-text';
 import { createModelStreamer } from '../../../functions/assistant/stream-model';
 import { createIdeaContext, type IdeaSources } from '../../../functions/ideas/context/idea-context';
-import { readAnswer } from '../../../functions/ideas/reading/read-answer';
+import { readResponse } from '../../../functions/ideas/reading/read-answer';
 import { emailShape } from '../../../functions/ideas/writing/ask-idea';
-import { parseAnswer } from '../../../functions/ideas/writing/parse-answer';
+import { parseResponse } from '../../../functions/ideas/writing/parse-answer';
 import { docLinks } from '../../../shared/email/document/links';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { hostileTexts } from '../../support/assistant/hostile-texts';
@@ -58,28 +62,28 @@ const storeOf = (text: string): IdeaSources => ({
   appUrl: 'https://app.example',
 });
 
-const ask = async (text: string) => {
+const askModel = async (text: string) => {
   const { prompt, offers, theme } = await createIdeaContext(storeOf(text))('c1', 'News for spring');
   const bodies: Record<string, unknown>[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     bodies.push(JSON.parse(String(init?.body)));
     return globalThis.fetch(input, init);
   };
-  const setting = { ...scripted, inputUsd: 2, outputUsd: 8 };
+  const setting = { ...scriptedModel, inputUsd: 2, outputUsd: 8 };
   const door = { apiKey: localModelKey, openaiUrl: local.url, fetch };
   const access = { open: async () => ({ model: await openModel(setting, door), setting }) };
-  const question = { ...scripted, temperature: 0.7, prompt: withoutAddresses(prompt) };
-  const answer = await createModelStreamer(access, () => 0).stream(
+  const question = { ...scriptedModel, temperature: 0.7, prompt: withoutAddresses(prompt) };
+  const reply = await createModelStreamer(access, () => 0).stream(
     { ...question, answer: emailShape },
     { onText: async () => true },
   );
-  return { prompt, bodies, email: readAnswer(await parseAnswer(answer.text), offers, theme) };
+  return { prompt, bodies, email: readResponse(await parseResponse(reply.text), offers, theme) };
 };
 
 test.each(hostileTexts.map((text) => [text]))(
   'treats %j as data and nothing else',
   async (text) => {
-    const { prompt, bodies, email } = await ask(text);
+    const { prompt, bodies, email } = await askModel(text);
     // Ten texts of the prompt are between data tags that they can't close, such as the idea, the
     // store, and the language.
     expect(prompt.match(/<data name="[^"]*">/g)).toHaveLength(10);

@@ -1,9 +1,9 @@
-import { readAnswer } from '../../../functions/ideas/reading/read-answer';
+import { readResponse } from '../../../functions/ideas/reading/read-answer';
 import { docLinks } from '../../../shared/email/document/links';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { someOffers } from './an-offer';
 
-const read = (value: unknown, over = {}) => readAnswer(value, someOffers(over), {});
+const read = (value: unknown, over = {}) => readResponse(value, someOffers(over), {});
 const block = (type: string, text = '', ref = '', items: readonly string[] = []) => ({
   type,
   text,
@@ -52,9 +52,9 @@ test.each([
   ],
   ['one in a user name', block('text', 'https://ferns.example@evil.example/'), 'evil'],
   ['a script', block('button', 'Run', 'javascript:alert(1)'), 'javascript'],
-])('removes %s', (_, given, gone) => {
-  const written = read(email(given, block('text', 'Ferns')));
-  expect(written.body).not.toContain(gone);
+])('removes %s', (_, input, removedText) => {
+  const written = read(email(input, block('text', 'Ferns')));
+  expect(written.body).not.toContain(removedText);
   expect(written.leftOut.links).toBeGreaterThan(0);
 });
 
@@ -111,7 +111,7 @@ test('removes markup in a text, because it is text', () => {
 
 test('styles buttons and pictures with the store’s theme', () => {
   const theme = { button: { backgroundColor: '#112233' } };
-  const { body } = readAnswer(email(block('button', 'Go', 'L1')), someOffers(), theme as object);
+  const { body } = readResponse(email(block('button', 'Go', 'L1')), someOffers(), theme as object);
   expect(body).toContain('background-color="#112233"');
 });
 

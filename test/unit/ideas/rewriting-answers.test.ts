@@ -1,10 +1,14 @@
 import { localModelKey } from '@mailbloom/model-simulator';
-import { type LocalModel, scripted, startLocalModel } from '@mailbloom/model-simulator/testing';
+import {
+  type LocalModel,
+  scriptedModel,
+  startLocalModel,
+} from '@mailbloom/model-simulator/testing';
 import { createModelAsker } from '../../../functions/assistant/ask-model';
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
-import type { Spent } from '../../../functions/assistant/budget/assistant-budget';
+import type { ModelCost } from '../../../functions/assistant/budget/assistant-budget';
 import { createBudgetedAsker } from '../../../functions/assistant/budget/budgeted-asker';
-import { createKeptRewrite } from '../../../functions/ideas/rewriting/kept-rewrite';
+import { createRecordedRewrite } from '../../../functions/ideas/rewriting/kept-rewrite';
 import { createRewriting } from '../../../functions/ideas/rewriting/rewrite-service';
 import type { Rewrite } from '../../../functions/items/assistant/rewrite';
 
@@ -27,8 +31,8 @@ const paragraph = (text: string) => `<email-paragraph>${text}</email-paragraph>`
 
 const rewriting = () => {
   const rows: Rewrite[] = [];
-  const counted: Spent[] = [];
-  const models = [{ ...scripted, inputUsd: 2, outputUsd: 8 }];
+  const counted: ModelCost[] = [];
+  const models = [{ ...scriptedModel, inputUsd: 2, outputUsd: 8 }];
   const keys = async () => ({ openai: localModelKey });
   const access = createAssistantAccess({ models, keys, openaiUrl: local.url });
   const service = createRewriting({
@@ -42,9 +46,9 @@ const rewriting = () => {
       },
       () => 0,
     ),
-    access: { readyModel: async () => scripted },
+    access: { readyModel: async () => scriptedModel },
     brain: async () => ({ pairs: [] }) as never,
-    kept: createKeptRewrite({
+    kept: createRecordedRewrite({
       history: { add: async (_, row) => void rows.push(row) },
       clock: () => 0,
       newId: () => 'r1',
@@ -101,12 +105,12 @@ test('reports, counts, and records a refusal', async () => {
 });
 
 test('omits the last of several subject lines that were cut off', async () => {
-  const whole = await rewriting().subjects();
+  const fullResult = await rewriting().subjects();
   await local.behave('cut');
   const { subjects, counted } = rewriting();
-  const given = await subjects();
-  expect(given.subjects.length).toBeGreaterThan(0);
-  expect(given.subjects.length).toBeLessThan(whole.subjects.length);
-  expect(whole.subjects).toEqual(expect.arrayContaining([...given.subjects]));
+  const shortenedResult = await subjects();
+  expect(shortenedResult.subjects.length).toBeGreaterThan(0);
+  expect(shortenedResult.subjects.length).toBeLessThan(fullResult.subjects.length);
+  expect(fullResult.subjects).toEqual(expect.arrayContaining([...shortenedResult.subjects]));
   expect(counted).toHaveLength(1);
 });

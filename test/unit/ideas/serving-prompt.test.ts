@@ -21,12 +21,12 @@ const aPrompt = (id: string, template: string, model = 'm'): Prompt => ({
 });
 
 const servingWith = (
-  chosen: { readonly own?: string; readonly all?: string },
+  selected: { readonly own?: string; readonly all?: string },
   prompts: readonly Prompt[],
 ) =>
   createServingPrompt({
     serving: async (customerId) => {
-      const promptId = customerId === undefined ? chosen.all : chosen.own;
+      const promptId = customerId === undefined ? selected.all : selected.own;
       return promptId === undefined ? undefined : { promptId, by: 'u1', at: '2026-11-26' };
     },
     prompt: async (id) => prompts.find((one) => one.id === id),
@@ -72,17 +72,24 @@ test.each([
   ['is longer than a model is given', aPrompt('Own', 'x'.repeat(50_001))],
 ])('skips a prompt that %s', async (_, broken) => {
   const prompts = broken ? [all, broken] : [all];
-  const chosen = { own: 'Own', all: 'All' };
-  expect(await servingWith(chosen, prompts)('c1', 'Ferns')).toMatchObject({ promptId: 'All' });
+  const selected = { own: 'Own', all: 'All' };
+  expect(await servingWith(selected, prompts)('c1', 'Ferns')).toMatchObject({ promptId: 'All' });
   expect(await servingWith({ own: 'Own' }, prompts)('c1', 'Ferns')).toBeUndefined();
 });
 
 test('always includes the instructions for the answer’s format, whatever the prompt says', () => {
-  const facts = { brand: 'Fern', about: '', language: 'en', brain: [], past: [], segments: [] };
-  const asked = ideaPrompt('Ferns', facts, someOffers(), 'Write a poem.');
-  expect(asked).toMatch(/^Write a poem\.\n/);
-  expect(asked).not.toContain('Write one marketing email');
-  expect(asked).toContain('Name no price, discount, code, date or link');
-  expect(asked).toContain('by the short names in the data');
-  expect(ideaPrompt('Ferns', facts, someOffers())).toContain('Write one marketing email');
+  const promptValues = {
+    brand: 'Fern',
+    about: '',
+    language: 'en',
+    brain: [],
+    past: [],
+    segments: [],
+  };
+  const promptText = ideaPrompt('Ferns', promptValues, someOffers(), 'Write a poem.');
+  expect(promptText).toMatch(/^Write a poem\.\n/);
+  expect(promptText).not.toContain('Write one marketing email');
+  expect(promptText).toContain('Name no price, discount, code, date or link');
+  expect(promptText).toContain('by the short names in the data');
+  expect(ideaPrompt('Ferns', promptValues, someOffers())).toContain('Write one marketing email');
 });

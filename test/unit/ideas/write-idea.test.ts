@@ -31,14 +31,14 @@ test.each([
   ['fail', /isn’t responding/],
   ['refuse', /declined|didn’t write/],
   ['credit', /out of credit/],
-])('ends an idea with an explanation when the provider answers %s', async (behaviour, words) => {
+])('ends an idea with an explanation when the provider answers %s', async (behaviour, message) => {
   await behave(behaviour);
   const { ideas, start, write, drafts } = assistant('w2');
   const { id } = await start();
   await write(id);
   expect(await ideas.get('w2', id)).toMatchObject({
     status: 'failed',
-    problem: expect.stringMatching(words),
+    problem: expect.stringMatching(message),
   });
   expect(drafts).toEqual([]);
 });

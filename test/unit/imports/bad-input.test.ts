@@ -8,7 +8,7 @@ import { type ImportProduct, openImportProduct } from './import-product';
  * Returns a file with this many columns. Like the other inputs here, it is too large or odd to keep
  * as a file, so it is generated.
  */
-const wide = (columns: number) => {
+const wideFile = (columns: number) => {
   const headers = Array.from({ length: columns }, (_, index) => `Field ${index}`);
   const cells = headers.map((_, index) => `v${index}`);
   return `Email,${headers.join(',')}\nwide@x.com,${cells.join(',')}\nnobody,${cells.join(',')}\n`;
@@ -16,8 +16,8 @@ const wide = (columns: number) => {
 const long = 'y'.repeat(100_000);
 
 const lists: readonly (readonly [what: string, content: string, counts: object])[] = [
-  ['a thousand columns', wide(999), { rows: 2, created: 1, rejected: 1 }],
-  ['three thousand columns', wide(2999), { rows: 2, created: 1, rejected: 1 }],
+  ['a thousand columns', wideFile(999), { rows: 2, created: 1, rejected: 1 }],
+  ['three thousand columns', wideFile(2999), { rows: 2, created: 1, rejected: 1 }],
   [
     '100 kB in an attribute, an address and a name',
     `Email,Name,Note\na@x.com,A,${long}\n${long},B,\nc@x.com,${long},\nd@x.com,D,d\n`,
@@ -65,7 +65,7 @@ let customers = 0;
 
 test.each(lists)(
   'imports as much as possible from a list with %s',
-  async (_what, content, counts) => {
+  async (_description, content, counts) => {
     customers += 1;
     const customerId = `01JD00000000000000000B${String(customers).padStart(4, '0')}`;
     const job = await product.importNow(customerId, content);
@@ -75,7 +75,7 @@ test.each(lists)(
 );
 
 test('imports two hundred of a thousand columns, and reads none beyond the thousandth', async () => {
-  const { file, accepted } = await readText(wide(2999));
+  const { file, accepted } = await readText(wideFile(2999));
   expect(file.columns).toHaveLength(1000);
   expect(file.leftOut).toBe(2000);
   expect(Object.keys(accepted[0]?.fields ?? {})).toHaveLength(200);
@@ -90,7 +90,7 @@ test.each([
     Buffer.from('Email,Name\na@x.com,"A\nb@x.com,B\n'),
     /row 2 has/,
   ],
-])('refuses %s and says what to do', async (_what, bytes, message) => {
+])('refuses %s and says what to do', async (_description, bytes, message) => {
   await expect(readBytes(bytes)).rejects.toThrow(message);
   await expect(readBytes(bytes)).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });

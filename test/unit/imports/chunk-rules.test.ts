@@ -1,11 +1,11 @@
 import {
   addImportCounts,
-  asSuppressed,
   changesStatus,
   countPerson,
   foldChunk,
   plannedMember,
   subscriberInput,
+  toSuppressed,
 } from '../../../functions/imports/chunk-rules';
 import { consentStatusOf } from '../../../functions/imports/csv/consent-status/consent-status-rules';
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
@@ -24,20 +24,20 @@ const row = (email: string, changes: Partial<ImportRow> = {}): ImportRow => ({
   ...changes,
 });
 const idOf = (email: string) => `id of ${email}`;
-const fold = (rows: Parameters<typeof foldChunk>[0]['rows'], seen = new Set<string>()) =>
+const foldRows = (rows: Parameters<typeof foldChunk>[0]['rows'], seen = new Set<string>()) =>
   foldChunk({ rows, seen, idOf });
-const person = (changes: Partial<ImportRow> = {}, more: object = {}) => ({
+const person = (changes: Partial<ImportRow> = {}, extra: object = {}) => ({
   id: 'ada',
   row: row('ada@x.test', changes),
   times: 1,
   isRepeat: false,
-  ...more,
+  ...extra,
 });
 
 test('combines rows with one address into one person, and counts rejected or unclear rows', () => {
   const seen = new Set(['bo@x.test']);
   const unclear = { column: 'Status', value: 'maybe' };
-  const chunk = fold(
+  const chunk = foldRows(
     [
       row('ada@x.test', { name: 'Ada' }),
       { line: 2, reason: 'No email address', cells: [] },
@@ -54,12 +54,12 @@ test('combines rows with one address into one person, and counts rejected or unc
   ]);
   expect(chunk.people[0]?.row.fields).toEqual({ city: 'Rome' });
   expect([...seen]).toEqual(['bo@x.test', 'ada@x.test']);
-  expect(fold([])).toEqual({ people: [], rows: 0, rejected: 0, unclear: 0 });
+  expect(foldRows([])).toEqual({ people: [], rows: 0, rejected: 0, unclear: 0 });
 });
 
 test('people are in the order in which their addresses first appear', () => {
   const rows = ['cy@x.test', 'ada@x.test', 'cy@x.test', 'bo@x.test'].map((email) => row(email));
-  const ids = fold(rows).people.map(({ id }) => id);
+  const ids = foldRows(rows).people.map(({ id }) => id);
   expect(ids).toEqual(['cy@x.test', 'ada@x.test', 'bo@x.test'].map(idOf));
 });
 
@@ -85,13 +85,13 @@ test('stores a person’s data from the row, the import, and its segment', () =>
 test('doesn’t add anyone back to a segment that they left themselves', () => {
   const left = { how: 'left', segmentId: job.segmentId, at } as const;
   const segmentsOf = (choices: Subscriber['choices']) =>
-    subscriberInput(person({}), job, known({ choices: choices ?? [] })).segmentIds;
+    subscriberInput(person({}), job, knownSubscriber({ choices: choices ?? [] })).segmentIds;
   expect(segmentsOf([left])).toEqual([]);
   expect(segmentsOf([{ ...left, segmentId: 'another' }])).toEqual([job.segmentId]);
   expect(segmentsOf([left, { ...left, how: 'returned' }])).toEqual([job.segmentId]);
 });
 
-const known = (changes: Partial<Subscriber> = {}) =>
+const knownSubscriber = (changes: Partial<Subscriber> = {}) =>
   ({ status: 'active', name: 'Old', createdAt: 'before', ...changes }) as Subscriber;
 
 test.each<[string, keyof typeof consentStatusOf, Partial<Subscriber>, boolean]>([
@@ -100,20 +100,24 @@ test.each<[string, keyof typeof consentStatusOf, Partial<Subscriber>, boolean]>(
   ['what is less strict', 'bounced', { status: 'spam' }, false],
   ['missing consent', 'noConsent', {}, false],
   ['missing consent of whom this import created', 'noConsent', { importId: 'i1' }, true],
-])('changes the status of someone known by %s: %#', (_name, said, changes, expected) => {
-  expect(changesStatus(person({ standing: consentStatusOf[said] }), known(changes), job)).toBe(
-    expected,
-  );
+])('changes the status of someone known by %s: %#', (_name, importedStatus, changes, expected) => {
+  expect(
+    changesStatus(
+      person({ standing: consentStatusOf[importedStatus] }),
+      knownSubscriber(changes),
+      job,
+    ),
+  ).toBe(expected);
 });
 
 test('never undoes a suppression with a file, and keeps the stricter status', () => {
-  expect(asSuppressed(person(), 'complaint').row.standing).toEqual({
+  expect(toSuppressed(person(), 'complaint').row.standing).toEqual({
     status: 'spam',
     reason: 'suppressed',
   });
   const strict = person({ standing: consentStatusOf.spam });
-  expect(asSuppressed(strict, 'bounce')).toBe(strict);
-  expect(asSuppressed(person(), 'upload').row.standing).toBe(consentStatusOf.active);
+  expect(toSuppressed(strict, 'bounce')).toBe(strict);
+  expect(toSuppressed(person(), 'upload').row.standing).toBe(consentStatusOf.active);
 });
 
 test('plans a member with the data that will be stored', () => {
@@ -126,7 +130,7 @@ test('plans a member with the data that will be stored', () => {
     status: 'bounced',
     createdAt: at,
   });
-  expect(plannedMember(bounced, known(), job)).toEqual({
+  expect(plannedMember(bounced, knownSubscriber(), job)).toEqual({
     id: 'ada',
     email,
     name: 'Old',
@@ -134,11 +138,14 @@ test('plans a member with the data that will be stored', () => {
     createdAt: 'before',
   });
   const named = person({ name: 'New', standing: consentStatusOf.noConsent });
-  expect(plannedMember(named, known(), job)).toMatchObject({ name: 'New', status: 'active' });
+  expect(plannedMember(named, knownSubscriber(), job)).toMatchObject({
+    name: 'New',
+    status: 'active',
+  });
 });
 
 test('treats a member as unchanged while status, time, and name are the same', () => {
-  const member = plannedMember(person(), known(), job);
+  const member = plannedMember(person(), knownSubscriber(), job);
   expect(isSameMember(member, { ...member, email: 'other@x.test' })).toBe(true);
   for (const change of [{ status: 'spam' as const }, { createdAt: 'x' }, { name: 'x' }]) {
     expect(isSameMember(member, { ...member, ...change })).toBe(false);

@@ -12,9 +12,9 @@ const content = [
   'nobody,Nil,Rome,yes',
 ].join('\n');
 
-const open = (...choices: ColumnChoice[]) =>
+const openFile = (...choices: ColumnChoice[]) =>
   openCsvFile(Buffer.from(content), { choices, consent: { ...allAgreed, settled: [1] } });
-const first = (...choices: ColumnChoice[]) => [...open(...choices).rows()][0] as ImportRow;
+const first = (...choices: ColumnChoice[]) => [...openFile(...choices).rows()][0] as ImportRow;
 
 const email: ColumnChoice = { column: 0, meaning: 'email' };
 
@@ -33,15 +33,15 @@ test('reads columns as the user chose them, and ignores all others', () => {
 });
 
 test('uses a column that the user chose as consent', () => {
-  const rows = [...open(email, { column: 3, meaning: 'consent' }).rows()] as ImportRow[];
-  expect(rows.slice(0, 2).map(({ standing }) => standing.status)).toEqual([
+  const rows = [...openFile(email, { column: 3, meaning: 'consent' }).rows()] as ImportRow[];
+  expect(rows.slice(0, 2).map(({ standing: consentStatus }) => consentStatus.status)).toEqual([
     'active',
     'unsubscribed',
   ]);
 });
 
 test('an unnamed attribute gets its header as name, and no name is used twice', () => {
-  const { columns } = open(
+  const { columns } = openFile(
     email,
     { column: 1, meaning: 'attribute' },
     { column: 2, meaning: 'attribute', key: 'nick' },
@@ -77,9 +77,11 @@ test.each<[string, readonly ColumnChoice[], RegExp]>([
     [email, { column: 1, meaning: 'attribute', key: '--' }],
     /can’t be an attribute name/,
   ],
-])('refuses %s and says what to do', (_what, choices, message) => {
-  expect(() => open(...choices)).toThrow(message);
-  expect(() => open(...choices)).toThrow(expect.objectContaining({ code: 'csv_columns_invalid' }));
+])('refuses %s and says what to do', (_description, choices, message) => {
+  expect(() => openFile(...choices)).toThrow(message);
+  expect(() => openFile(...choices)).toThrow(
+    expect.objectContaining({ code: 'csv_columns_invalid' }),
+  );
 });
 
 test('refuses more attributes than a subscriber can have, and says how many to ignore', () => {
@@ -116,9 +118,9 @@ describe('in the product', () => {
     const consent = { ...allAgreed, settled: [1, 3] };
     const start = { assetKey, fileName: 'list.csv', columns, consent };
     const { id } = await product.imports.start(customerId, start);
-    const kept = [email, { column: 2, meaning: 'name' }];
-    expect((await product.jobs.get(customerId, id)).columns).toEqual(kept);
-    expect(product.queued.at(-1)?.columns).toEqual(kept);
+    const storedColumns = [email, { column: 2, meaning: 'name' }];
+    expect((await product.jobs.get(customerId, id)).columns).toEqual(storedColumns);
+    expect(product.queued.at(-1)?.columns).toEqual(storedColumns);
     await product.process.run({ customerId, importId: id, fileName: 'list.csv' }, product.toTheEnd);
     const bob = await product.subscribers.get(customerId, idOf('bob@x.com', customerId));
     expect(bob).toMatchObject({ name: 'Bern', fields: {}, status: 'active' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type FileAnswers, openCsvFile } from '../../../functions/imports/csv/csv-file';
+import { type FileChoices, openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { isRejected } from '../../../functions/imports/csv/row-rules';
 import type { ConsentAnswer } from '../../../shared/contracts/imports/import-consent';
 import {
@@ -8,11 +8,12 @@ import {
 } from '../../fixtures/standing/headers-of-both-signs';
 import { allAgreed } from './fixture';
 
-const open = (text: string, answers: FileAnswers = {}) => openCsvFile(Buffer.from(text), answers);
+const openFile = (text: string, answers: FileChoices = {}) =>
+  openCsvFile(Buffer.from(text), answers);
 
-const statuses = (text: string, answers?: FileAnswers): Record<string, string> =>
+const statuses = (text: string, answers?: FileChoices): Record<string, string> =>
   Object.fromEntries(
-    [...open(text, answers).rows()].flatMap((row) =>
+    [...openFile(text, answers).rows()].flatMap((row) =>
       isRejected(row) ? [] : [[row.email.split('@')[0] ?? '', row.standing.status]],
     ),
   );
@@ -36,22 +37,24 @@ describe.each(Object.entries(consentHeadersByLanguage))(
 
     test.each(left)('reads a yes under “%s” as unsubscribed', (header) => {
       const text = fileOf(header, { left: yes, stays: no });
-      const { left: gone } = statuses(text, { consent: allAgreed });
-      expect(gone).toBe('unsubscribed');
+      const { left: unsubscribedStatus } = statuses(text, { consent: allAgreed });
+      expect(unsubscribedStatus).toBe('unsubscribed');
       // Even if the importer states that everyone agreed, they are warned, with the number of
       // people.
-      expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([{ column: 2 }]);
+      expect(openFile(text, { consent: allAgreed }).doubts()).toMatchObject([{ column: 2 }]);
     });
   },
 );
 
 test('keeps people who stayed under most unsubscribe headers', () => {
-  const kept = Object.values(consentHeadersByLanguage).flatMap(({ yes, no, left }) =>
+  const headerStatuses = Object.values(consentHeadersByLanguage).flatMap(({ yes, no, left }) =>
     left.map(
       (header) => statuses(fileOf(header, { left: yes, stays: no }), { consent: allAgreed }).stays,
     ),
   );
-  expect(kept.filter((status) => status === 'active').length / kept.length).toBeGreaterThan(0.9);
+  expect(
+    headerStatuses.filter((status) => status === 'active').length / headerStatuses.length,
+  ).toBeGreaterThan(0.9);
 });
 
 test.each(unrecognizedHeaders)(
@@ -70,7 +73,7 @@ test.each(unrecognizedHeaders)(
         two: 'unsubscribed',
         three: 'unsubscribed',
       });
-      expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([
+      expect(openFile(text, { consent: allAgreed }).doubts()).toMatchObject([
         { column: 2, kind: 'answers', people: 3 },
       ]);
     }
@@ -99,7 +102,7 @@ test('makes people active only by the values named in the answer about a consent
     c: 'unsubscribed',
     d: 'unsubscribed',
   });
-  const [row] = [...open(text, { consent }).rows()];
+  const [row] = [...openFile(text, { consent }).rows()];
   expect(row).toMatchObject({ evidence: 'Segment: Loyal' });
 });
 
@@ -135,7 +138,7 @@ test.each([
   ['שדה', 'מסרב', 'מאשר'],
 ])('keeps only the person with “%s: %s” out until someone decides', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
-  const file = open(text, { consent: allAgreed });
+  const file = openFile(text, { consent: allAgreed });
   expect(file.doubts()).toMatchObject([{ column: 2 }]);
   const [refused] = [...file.rows()];
   expect(refused).toMatchObject({ standing: { status: 'unsubscribed', reason: 'no_consent' } });
@@ -153,7 +156,7 @@ test.each([
   ['Contact OK?', 'negative', 'affirmative'],
 ])('asks about “%s” with %s and %s', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
-  expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([
+  expect(openFile(text, { consent: allAgreed }).doubts()).toMatchObject([
     { column: 2, kind: 'answers', people: 3 },
   ]);
 });
@@ -164,14 +167,14 @@ test.each([
   ['Return', 'rejected', 'accepted'],
 ])('doesn’t apply a refusal under “%s” to email', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
-  expect(open(text, { consent: allAgreed }).doubts()).toEqual([]);
+  expect(openFile(text, { consent: allAgreed }).doubts()).toEqual([]);
 });
 
 test.each(['Consent valid until', 'Einwilligung gültig bis', 'Zgoda ważna do'])(
   'asks about a date under “%s” instead of unsubscribing anyone',
   (header) => {
     const text = fileOf(header, { a: '2020-01-01', b: '2099-01-01', c: '2099-01-01' });
-    const file = open(text, { consent: allAgreed });
+    const file = openFile(text, { consent: allAgreed });
     expect(file.doubts()).toMatchObject([{ column: 2, people: 3 }]);
     for (const row of file.rows()) {
       expect(row).toMatchObject({ standing: { reason: 'no_consent' } });
@@ -182,8 +185,8 @@ test.each(['Consent valid until', 'Einwilligung gültig bis', 'Zgoda ważna do']
 test('reads tags in a column of more than 300 different values', () => {
   const rows = Array.from({ length: 900 }, (_, index) => `p${index}@x.test;vip ${index}`);
   const text = ['Email;Tags', ...rows, 'gone@x.test;vip 5, unsubscribed'].join('\n');
-  const { gone, p7 } = statuses(text, { consent: allAgreed });
-  expect([gone, p7]).toEqual(['unsubscribed', 'active']);
+  const { gone: unsubscribedStatus, p7 } = statuses(text, { consent: allAgreed });
+  expect([unsubscribedStatus, p7]).toEqual(['unsubscribed', 'active']);
 });
 
 test.each([
@@ -250,7 +253,7 @@ describe('finds the header', () => {
       ),
     ],
   ])('%s', (_where, text) => {
-    const file = open(text, { consent: allAgreed });
+    const file = openFile(text, { consent: allAgreed });
     expect(file.columns.map(({ header }) => header)).toEqual(['Name', 'Email', 'Unsubscribed']);
     expect(
       [...file.rows()].map((row) => ('name' in row ? [row.name, row.standing.status] : row)),
@@ -261,7 +264,7 @@ describe('finds the header', () => {
   });
 
   test('finds no header in a file without one, and doesn’t read its “no” as a last name', () => {
-    const file = open('ann@x.test,Ann,no\nbob@x.test,Bob,yes\n', { consent: allAgreed });
+    const file = openFile('ann@x.test,Ann,no\nbob@x.test,Bob,yes\n', { consent: allAgreed });
     expect([...file.rows()]).toMatchObject([
       { name: 'Ann', standing: { status: 'unsubscribed' } },
       { name: 'Bob', standing: { status: 'unsubscribed' } },

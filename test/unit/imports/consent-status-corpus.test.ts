@@ -1,20 +1,20 @@
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
 import type { ExpectedOutcome } from '../../fixtures/standing/tool-export';
 import { toolExports } from '../../fixtures/standing/tools';
-import { otherColumns, standingWordRows } from '../../fixtures/standing/words';
-import { otherColumnsOfScripts, rowsOfScripts } from '../../fixtures/standing/words-of-scripts';
+import { consentWordRows, unrelatedColumns } from '../../fixtures/standing/words';
+import { rowsOfScripts, unrelatedScriptColumns } from '../../fixtures/standing/words-of-scripts';
 import { allAgreed, readText } from './fixture';
 
 /** Returns a row's outcome in the terms that the tools' tables use. */
-const outcomeOf = ({ standing, unclear }: ImportRow): ExpectedOutcome => {
+const outcomeOf = ({ standing: consentStatus, unclear }: ImportRow): ExpectedOutcome => {
   if (unclear) return 'ask';
-  return standing.reason === 'no_consent' ? 'no consent' : standing.status;
+  return consentStatus.reason === 'no_consent' ? 'no consent' : consentStatus.status;
 };
 
-const addressed = (cells: string, index: number) => cells.replace('@', `p${index}@x.test`);
+const withAddress = (cells: string, index: number) => cells.replace('@', `p${index}@x.test`);
 
 describe.each(toolExports.map((one) => [one.tool, one] as const))('%s', (_tool, one) => {
-  const lines = one.rows.map(([cells], index) => addressed(cells, index));
+  const lines = one.rows.map(([cells], index) => withAddress(cells, index));
   const read = readText([one.header, ...lines].join('\n'));
 
   test.each(one.rows.map((row, index) => [...row, index] as const))(
@@ -29,11 +29,13 @@ describe.each(toolExports.map((one) => [one.tool, one] as const))('%s', (_tool, 
   test('makes no one with an unknown answer active', async () => {
     const { accepted } = await read;
     const open = accepted.filter(({ unclear }) => unclear);
-    expect(open.filter(({ standing }) => standing.status === 'active')).toEqual([]);
+    expect(open.filter(({ standing: consentStatus }) => consentStatus.status === 'active')).toEqual(
+      [],
+    );
   });
 });
 
-test.each([...standingWordRows, ...rowsOfScripts])(
+test.each([...consentWordRows, ...rowsOfScripts])(
   '%s: %s “%s” becomes %s',
   async (_language, header, cell, expected) => {
     const { accepted } = await readText(`Email;Name;${header}\np@x.test;Ann;${cell}\n`);
@@ -41,7 +43,7 @@ test.each([...standingWordRows, ...rowsOfScripts])(
   },
 );
 
-test.each([...otherColumns, ...otherColumnsOfScripts])(
+test.each([...unrelatedColumns, ...unrelatedScriptColumns])(
   'doesn’t read a column “%s” as consent',
   async (...column) => {
     const [header, ...cells] = column;

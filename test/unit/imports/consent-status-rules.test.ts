@@ -7,7 +7,9 @@ import { readText } from './fixture';
 
 const statusesOf = async (...lines: string[]) => {
   const { accepted } = await readText(lines.join('\n'));
-  return accepted.map(({ standing }) => standing.reason ?? standing.status);
+  return accepted.map(
+    ({ standing: consentStatus }) => consentStatus.reason ?? consentStatus.status,
+  );
 };
 
 test('honors a no anywhere in a row, and prefers a person’s own choice to missing consent', () => {
@@ -19,7 +21,7 @@ test('honors a no anywhere in a row, and prefers a person’s own choice to miss
 });
 
 test('combines several columns of one file into the most careful answer', async () => {
-  const said = await statusesOf(
+  const statuses = await statusesOf(
     'Email,Status,Newsletter,Bounced',
     'a@x.test,active,yes,no',
     'b@x.test,active,no,no',
@@ -27,7 +29,7 @@ test('combines several columns of one file into the most careful answer', async 
     'd@x.test,unsubscribed,yes,yes',
     'e@x.test,active,yes,2024-01-01',
   );
-  expect(said).toEqual([
+  expect(statuses).toEqual([
     ...['active', 'no_consent', 'import_bounced'],
     ...['import_unsubscribed', 'import_bounced'],
   ]);
@@ -38,9 +40,9 @@ test('recognizes a consent column without a clear header by its values', async (
     'Email,Kategori\na@x.test,Aktiv\nb@x.test,Avregistrerad\nc@x.test,Något\n',
   );
   expect(file.columns[1]?.meaning).toBe('status');
-  expect(accepted.map(({ standing }) => standing.reason ?? standing.status)).toEqual([
-    ...['active', 'import_unsubscribed', 'no_consent'],
-  ]);
+  expect(
+    accepted.map(({ standing: consentStatus }) => consentStatus.reason ?? consentStatus.status),
+  ).toEqual([...['active', 'import_unsubscribed', 'no_consent']]);
   expect(accepted[2]?.unclear).toEqual({ column: 'Kategori', value: 'Något' });
 });
 
@@ -48,7 +50,9 @@ test('finds the first person who left even in the last of many rows or without h
   const rows = Array.from({ length: 3000 }, (_, index) => `p${index}@x.test,aktiv`);
   const { accepted } = await readText([...rows, 'gone@x.test,abgemeldet'].join('\n'));
   expect(accepted.at(-1)?.standing.reason).toBe('import_unsubscribed');
-  expect(accepted.filter(({ standing }) => standing.status === 'active')).toHaveLength(3000);
+  expect(
+    accepted.filter(({ standing: consentStatus }) => consentStatus.status === 'active'),
+  ).toHaveLength(3000);
   expect(accepted[0]?.name).toBe('');
 });
 

@@ -1,8 +1,8 @@
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
-import { removalOn } from '../../../functions/people/privacy/live';
+import { createRemovalDependencies } from '../../../functions/people/privacy/live';
 import { systemClock } from '../../../functions/platform/clock';
 import { captureLogs } from '../../support/captured-logs';
-import { type Expected, expectations } from './expected-counts';
+import { type ExpectedCounts, expectedCounts } from './expected-counts';
 import { allAgreed, fixtureBytes } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
@@ -20,10 +20,10 @@ const aCustomer = () => {
 
 const active = async (customerId: string) => (await product.counters.byStatus(customerId)).active;
 
-const table: readonly (readonly [string, Expected])[] = Object.entries(expectations);
+const table: readonly (readonly [string, ExpectedCounts])[] = Object.entries(expectedCounts);
 
 test.each(table)('creates, merges or rejects every row of %s', async (name, expected) => {
-  const { rows, distinct, rejected, inactive, asked = 0 } = expected;
+  const { rows, distinct, rejected, inactive, asked: unclearCount = 0 } = expected;
   const customerId = aCustomer();
   const skipped = rows - distinct - rejected;
   const bytes = fixtureBytes(name);
@@ -43,7 +43,7 @@ test.each(table)('creates, merges or rejects every row of %s', async (name, expe
     skipped,
     rejected,
   });
-  expect(await active(customerId)).toBe(distinct - inactive - asked);
+  expect(await active(customerId)).toBe(distinct - inactive - unclearCount);
   // Importing the same file again doesn't change anyone's consent status.
   expect(await importIt()).toMatchObject({
     created: 0,
@@ -51,7 +51,7 @@ test.each(table)('creates, merges or rejects every row of %s', async (name, expe
     skipped,
     rejected,
   });
-  expect(await active(customerId)).toBe(distinct - inactive - asked);
+  expect(await active(customerId)).toBe(distinct - inactive - unclearCount);
 });
 
 test('duplicates no one in two simultaneous imports of one file, and counts every row in each', async () => {
@@ -85,20 +85,20 @@ test('imports someone on the suppression list as not to be emailed and keeps the
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
   const { subscribers } = await product.audience.list({ customerId }, { limit: 10, offset: 0 });
-  const gone = subscribers.find(({ email }) => email === 'gone@x.com');
-  if (!gone) throw new Error('Was imported just now');
-  await product.service.unsubscribe(customerId, gone.id, 'link');
+  const unsubscribed = subscribers.find(({ email }) => email === 'gone@x.com');
+  if (!unsubscribed) throw new Error('Was imported just now');
+  await product.service.unsubscribe(customerId, unsubscribed.id, 'link');
   await product.settle();
-  const suppressed = () => product.suppressions.getMany(customerId, [gone.id]);
-  expect((await suppressed()).size).toBe(1);
+  const readSuppressions = () => product.suppressions.getMany(customerId, [unsubscribed.id]);
+  expect((await readSuppressions()).size).toBe(1);
   await product.importNow(
     customerId,
     'Email,Status,Consent\nGONE@x.com,subscribed,yes\nhere@x.com,subscribed,yes\n',
   );
-  expect(await product.subscribers.get(customerId, gone.id)).toMatchObject({
+  expect(await product.subscribers.get(customerId, unsubscribed.id)).toMatchObject({
     status: 'unsubscribed',
   });
-  expect((await suppressed()).size).toBe(1);
+  expect((await readSuppressions()).size).toBe(1);
   expect(await active(customerId)).toBe(1);
 });
 
@@ -106,15 +106,15 @@ test('doesn’t import someone who left and was deleted as active', async () => 
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
   const { subscribers } = await product.audience.list({ customerId }, { limit: 10, offset: 0 });
-  const gone = subscribers.find(({ email }) => email === 'gone@x.com');
-  if (!gone) throw new Error('Was imported just now');
-  await product.service.unsubscribe(customerId, gone.id, 'link');
+  const unsubscribed = subscribers.find(({ email }) => email === 'gone@x.com');
+  if (!unsubscribed) throw new Error('Was imported just now');
+  await product.service.unsubscribe(customerId, unsubscribed.id, 'link');
   const logs = captureLogs();
-  await removalOn(product.table, systemClock).remove(customerId, gone.id);
+  await createRemovalDependencies(product.table, systemClock).remove(customerId, unsubscribed.id);
   logs.restore();
-  const again = await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
-  expect(again).toMatchObject({ created: 1, updated: 1 });
-  expect(await product.subscribers.get(customerId, gone.id)).toMatchObject({
+  const secondImport = await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
+  expect(secondImport).toMatchObject({ created: 1, updated: 1 });
+  expect(await product.subscribers.get(customerId, unsubscribed.id)).toMatchObject({
     status: 'unsubscribed',
     statusReason: 'suppressed',
     statusHistory: [{ status: 'unsubscribed', by: 'import' }],

@@ -21,8 +21,8 @@ test('reads quoted cells back unchanged, whatever they contain', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const text = rows.map((cells) => cells.map(quote).join(',')).join('\n');
-      const kept = rows.filter((cells) => cells.some((value) => value.trim() !== ''));
-      expect(cellsOf(text, ',')).toEqual(kept);
+      const nonEmptyRows = rows.filter((cells) => cells.some((value) => value.trim() !== ''));
+      expect(cellsOf(text, ',')).toEqual(nonEmptyRows);
     }),
   );
 });

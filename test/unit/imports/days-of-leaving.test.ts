@@ -1,10 +1,13 @@
 import { type CsvFile, openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { isRejected } from '../../../functions/imports/csv/row-rules';
-import { otherDateHeaders, unsubscribeDateHeaders } from '../../fixtures/standing/days-of-leaving';
+import {
+  unrelatedDateHeaders,
+  unsubscribeDateHeaders,
+} from '../../fixtures/standing/days-of-leaving';
 import { toolFlagColumns } from '../../fixtures/standing/flags-of-tools';
 import { allAgreed } from './fixture';
 
-const open = (header: string, cells: readonly string[], settled: number[] = []): CsvFile => {
+const openFile = (header: string, cells: readonly string[], settled: number[] = []): CsvFile => {
   const rows = cells.map((cell, index) => `p${index}@x.test;P${index};${cell}`);
   const text = [`Email;Name;"${header}"`, ...rows].join('\n');
   return openCsvFile(Buffer.from(text), { consent: { ...allAgreed, settled } });
@@ -25,16 +28,16 @@ const partly: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(Object.entries(unsubscribeDateHeaders))('%s', (_language, headers) => {
-  test.each(Object.entries(partly))('asks about people with %s', (_what, cells) => {
+  test.each(Object.entries(partly))('asks about people with %s', (_description, cells) => {
     const leaks = headers.filter((header) => {
-      const file = open(header, cells);
+      const file = openFile(header, cells);
       const [first, , , fourth] = active(file);
       return first || fourth || !file.doubts().some(({ column }) => column === 2);
     });
     expect(leaks).toEqual([]);
     // If the importer answers that the column is about something else, everyone is included.
     const settled = headers.filter((header) => {
-      const file = open(header, cells, [2]);
+      const file = openFile(header, cells, [2]);
       return file.columns[2]?.meaning === 'attribute' && !active(file).every(Boolean);
     });
     expect(settled).toEqual([]);
@@ -42,16 +45,18 @@ describe.each(Object.entries(unsubscribeDateHeaders))('%s', (_language, headers)
 
   test('asks about a known word for leaving even if everyone has a date', () => {
     const cells = ['2024-05-01', '2024-05-02', '2024-05-03'];
-    const asked = headers.filter((header) => open(header, cells).doubts().length > 0);
-    expect(asked.length / headers.length).toBeGreaterThan(0.9);
+    const unclearHeaders = headers.filter((header) => openFile(header, cells).doubts().length > 0);
+    expect(unclearHeaders.length / headers.length).toBeGreaterThan(0.9);
   });
 });
 
 test('doesn’t ask about dates that anyone may have or not', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
-  const asked = otherDateHeaders.filter((header) => open(header, cells).doubts().length > 0);
+  const unclearHeaders = unrelatedDateHeaders.filter(
+    (header) => openFile(header, cells).doubts().length > 0,
+  );
   // The preview does ask about confirmation dates that are missing for some people.
-  expect(asked).toEqual(['CONFIRM_TIME', 'OPTIN_TIME']);
+  expect(unclearHeaders).toEqual(['CONFIRM_TIME', 'OPTIN_TIME']);
 });
 
 test.each([
@@ -60,11 +65,11 @@ test.each([
   ['Salutation', ['Mr', '', 'Ms', '']],
   ['Stars', ['5', '', '4', '']],
 ])('doesn’t read a short text under “%s” as a mark', (header, cells) => {
-  expect(open(header, cells).doubts()).toEqual([]);
+  expect(openFile(header, cells).doubts()).toEqual([]);
 });
 
 test('keeps out only people with a reason for leaving if others have none', () => {
-  const file = open('Reason', ['', 'unsubscribe', '', '']);
+  const file = openFile('Reason', ['', 'unsubscribe', '', '']);
   expect(active(file)).toEqual([true, false, true, true]);
   expect(file.doubts()).toMatchObject([{ column: 2, people: 1 }]);
 });
@@ -85,7 +90,7 @@ test.each(toolFlagColumns)(
     const leaks = dresses
       .map((dress) => dress(header))
       .filter((dressed) => {
-        const file = open(dressed, [left, stays, left, stays]);
+        const file = openFile(dressed, [left, stays, left, stays]);
         return active(file)[0] || active(file)[2] || file.doubts().length === 0;
       });
     expect(leaks).toEqual([]);

@@ -1,14 +1,14 @@
 import { messages } from '../../../shared/messages';
 import { readBytes } from './fixture';
 
-const inBytes = (text: string, high: (letter: string) => readonly number[]): Buffer =>
+const encodeText = (text: string, high: (letter: string) => readonly number[]): Buffer =>
   Buffer.from(
     [...text].flatMap((one) => (one.charCodeAt(0) < 0x80 ? one.charCodeAt(0) : high(one))),
   );
 
 /** Encodes text the way Excel for Windows saves "CSV" in Russia. */
 const windows1251 = (text: string): Buffer =>
-  inBytes(text, (letter) => [letter.charCodeAt(0) - 0x410 + 0xc0]);
+  encodeText(text, (letter) => [letter.charCodeAt(0) - 0x410 + 0xc0]);
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 const shiftJis = Buffer.concat([

@@ -2,7 +2,7 @@
  * The expected counts of the files in test/fixtures/imports/, the reference for all tests that
  * count.
  */
-export type Expected = {
+export type ExpectedCounts = {
   readonly encoding: string;
   readonly delimiter: string;
   readonly rows: number;
@@ -19,7 +19,7 @@ export type Expected = {
 
 const utf8 = { encoding: 'UTF-8', delimiter: ',' };
 
-export const expectations: Readonly<Record<string, Expected>> = {
+export const expectedCounts: Readonly<Record<string, ExpectedCounts>> = {
   'mailchimp-subscribed.csv': { ...utf8, rows: 4, distinct: 4, rejected: 0, inactive: 0 },
   'mailchimp-unsubscribed.csv': { ...utf8, rows: 2, distinct: 2, rejected: 0, inactive: 2 },
   'mailchimp-cleaned.csv': { ...utf8, rows: 1, distinct: 1, rejected: 0, inactive: 1 },

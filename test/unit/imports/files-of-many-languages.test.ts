@@ -1,4 +1,4 @@
-import { type FileAnswers, openCsvFile } from '../../../functions/imports/csv/csv-file';
+import { type FileChoices, openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { isRejected } from '../../../functions/imports/csv/row-rules';
 import { allAgreed } from './fixture';
 
@@ -10,7 +10,7 @@ const files: readonly (readonly [
   string,
   string,
   Readonly<Record<string, string>>,
-  FileAnswers?,
+  FileChoices?,
 ])[] = [
   [
     'a Swedish club with those who left at the end',
@@ -126,12 +126,17 @@ const files: readonly (readonly [
   ],
 ];
 
-const cases = files.map(([what, text, expected, answers]) => ({ what, text, expected, answers }));
+const cases = files.map(([title, text, expected, answers]) => ({
+  what: title,
+  text,
+  expected,
+  answers,
+}));
 
 test.each(cases)('$what', ({ text, expected, answers = {} }) => {
   const file = openCsvFile(Buffer.from(text), { consent: allAgreed, ...answers });
-  const said = [...file.rows()].flatMap((row) =>
+  const rowStatuses = [...file.rows()].flatMap((row) =>
     isRejected(row) ? [] : [[row.name, row.standing.reason ?? row.standing.status]],
   );
-  expect(Object.fromEntries(said)).toEqual(expected);
+  expect(Object.fromEntries(rowStatuses)).toEqual(expected);
 });

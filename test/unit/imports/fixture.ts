@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type CsvFile,
-  type FileAnswers,
+  type FileChoices,
   openCsvFile,
 } from '../../../functions/imports/csv/csv-file';
 import {
@@ -10,34 +10,34 @@ import {
   isRejected,
   type RejectedRow,
 } from '../../../functions/imports/csv/row-rules';
-import { agreed } from '../../support/agreed';
+import { agreedConsent } from '../../support/agreed';
 
 export const fixtureBytes = (name: string): Buffer =>
   readFileSync(join(__dirname, '../../fixtures/imports', name));
 
-export type ReadFile = {
+export type ReadImport = {
   readonly file: CsvFile;
   readonly rows: readonly (ImportRow | RejectedRow)[];
   readonly accepted: readonly ImportRow[];
   readonly rejected: readonly RejectedRow[];
 };
 
-export const allAgreed = agreed;
+export const allAgreed = agreedConsent;
 
 /**
  * Returns the answers of an importer who says that yes/no columns and columns with few values are
  * about something else.
  */
-export const othersSettled = (bytes: Uint8Array): FileAnswers => {
-  const doubts = openCsvFile(bytes, { consent: agreed }).doubts();
+export const otherAnswers = (bytes: Uint8Array): FileChoices => {
+  const doubts = openCsvFile(bytes, { consent: agreedConsent }).doubts();
   const settled = doubts.filter(({ kind }) => kind !== 'leaving').map(({ column }) => column);
-  return { consent: { ...agreed, settled } };
+  return { consent: { ...agreedConsent, settled } };
 };
 
 export const readBytes = async (
   bytes: Uint8Array,
-  answers: FileAnswers = othersSettled(bytes),
-): Promise<ReadFile> => {
+  answers: FileChoices = otherAnswers(bytes),
+): Promise<ReadImport> => {
   const file = openCsvFile(bytes, answers);
   const rows: (ImportRow | RejectedRow)[] = [];
   for (const row of file.rows()) rows.push(row);
@@ -50,5 +50,5 @@ export const readBytes = async (
 };
 
 export const readFixture = (name: string) => readBytes(fixtureBytes(name));
-export const readText = (text: string, answers?: FileAnswers) =>
+export const readText = (text: string, answers?: FileChoices) =>
   readBytes(Buffer.from(text), answers);

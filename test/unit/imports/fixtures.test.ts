@@ -1,11 +1,13 @@
-import { expectations } from './expected-counts';
+import { expectedCounts } from './expected-counts';
 import { readFixture, readText } from './fixture';
 
-test.each(Object.entries(expectations))(
+test.each(Object.entries(expectedCounts))(
   'reads %s as intended',
   async (name, { asked: _, ...expected }) => {
     const { file, rows, accepted, rejected } = await readFixture(name);
-    const inactive = accepted.filter(({ standing }) => standing.status !== 'active');
+    const inactive = accepted.filter(
+      ({ standing: consentStatus }) => consentStatus.status !== 'active',
+    );
     expect({
       encoding: file.encoding,
       delimiter: file.delimiter,
@@ -37,7 +39,7 @@ test('names the line of an unclosed quotation mark', async () => {
 });
 
 const statuses = async (name: string) =>
-  (await readFixture(name)).accepted.map(({ standing }) => standing.status);
+  (await readFixture(name)).accepted.map(({ standing: consentStatus }) => consentStatus.status);
 
 test('honors the consent and status columns of every tool', async () => {
   expect(await statuses('klaviyo.csv')).toEqual([

@@ -1,7 +1,7 @@
 import { storeArchive } from '../../../functions/imports/spreadsheet/checked-archive';
 import {
   convertSpreadsheet,
-  linkedPlaces,
+  countLinkedCells,
 } from '../../../functions/imports/spreadsheet/convert-spreadsheet';
 import { withoutLinkRecords } from '../../../functions/imports/spreadsheet/harmless-parts';
 import {
@@ -21,7 +21,7 @@ const emails = [
   '<row r="1"><c r="A1" t="str"><v>Email</v></c></row>',
   '<row r="2"><c r="A2" t="str"><v>ada@example.com</v></c></row>',
 ].join('');
-const wholeSheet = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>';
+const fullSheetLink = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>';
 const address =
   '<table:table-cell office:value-type="string"><text:p>ada@example.com</text:p></table:table-cell>';
 const row = (...cells: readonly string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
@@ -29,7 +29,7 @@ const cellOf = (attributes: string, content = 'x') =>
   `<table:table-cell office:value-type="string" ${attributes}><text:p>${content}</text:p></table:table-cell>`;
 
 test('adds no rows for a link over the whole sheet', async () => {
-  const bytes = sheetOf(`<sheetData>${emails}</sheetData>${wholeSheet}`);
+  const bytes = sheetOf(`<sheetData>${emails}</sheetData>${fullSheetLink}`);
   expect((await convertSpreadsheet(bytes, 'archive')).text).toBe('Email\nada@example.com');
 });
 
@@ -51,7 +51,7 @@ test.each([
     'a cell beyond the last column',
     sheetOf(`<sheetData><row r="1"><c r="ZZZZZZ1"><v>1</v></c></row></sheetData>`),
   ],
-  ['a sheet in UTF-16', sheetOf(`<sheetData>${emails}</sheetData>${wholeSheet}`, utf16)],
+  ['a sheet in UTF-16', sheetOf(`<sheetData>${emails}</sheetData>${fullSheetLink}`, utf16)],
   [
     'a row of more text than is taken',
     sheetOf(`<sheetData><row r="1">${many}</v></c></row></sheetData>`),
@@ -72,7 +72,7 @@ test.each([
     tableOf(row(...Array<string>(100).fill(cellOf(`${repeated}="16384"`)))),
   ],
   ['500 million spaces', tableOf(row(cellOf('', 'a<text:s text:c="500000000"/>b')))],
-])('refuses %s before building the sheet', async (_what, bytes) => {
+])('refuses %s before building the sheet', async (_description, bytes) => {
   await expect(convertSpreadsheet(bytes, 'archive')).rejects.toMatchObject({
     code: 'csv_wrong_type',
   });
@@ -85,14 +85,14 @@ test.each([
     storeArchive([{ name: 'Index.zip', bytes: zipBomb(1) }]),
   ],
   ['an endless cell in it', tableOf(row(cellOf(`${repeated}="300000000"`)))],
-])('refuses %s', async (_what, bytes) => {
+])('refuses %s', async (_description, bytes) => {
   await expect(
     convertSpreadsheet(storeArchive([{ name: 'Index.zip', bytes }]), 'archive'),
   ).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 
 test('reads an archive inside an archive like the library does', async () => {
-  const bytes = sheetOf(`<sheetData>${emails}</sheetData>${wholeSheet}`);
+  const bytes = sheetOf(`<sheetData>${emails}</sheetData>${fullSheetLink}`);
   const outer = storeArchive([{ name: 'Index.zip', bytes }]);
   expect((await convertSpreadsheet(outer, 'archive')).text).toBe('Email\nada@example.com');
 });
@@ -106,12 +106,12 @@ test('removes links from the parts of a binary workbook', () => {
   const before = record([0x81, 0x01], [1, 2, 3]);
   const link = record([0xee, 0x03], [0xee, 0x03, 0, 9]);
   const after = record([0x05], [0xee, 0x03, 0]);
-  const cut = (...parts: readonly number[][]) => [
+  const splitParts = (...parts: readonly number[][]) => [
     ...withoutLinkRecords({ name: 'sheet1.bin', bytes: Uint8Array.from(parts.flat()) }).bytes,
   ];
-  expect(cut(before, link, after, link)).toEqual([...before, ...after]);
-  expect(cut(before, after)).toEqual([...before, ...after]);
-  expect(cut(before, link.slice(0, 4))).toEqual(before);
+  expect(splitParts(before, link, after, link)).toEqual([...before, ...after]);
+  expect(splitParts(before, after)).toEqual([...before, ...after]);
+  expect(splitParts(before, link.slice(0, 4))).toEqual(before);
 });
 
 test('refuses an old workbook whose links cover more cells than real workbooks do', async () => {
@@ -126,5 +126,5 @@ test('treats a link in an old workbook whose area is stored elsewhere as too lar
   const split = Uint8Array.from([
     0xb8, 0x01, 0, 0, 0x3c, 0, 8, 0, 0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff,
   ]);
-  expect(linkedPlaces(split)).toBe(Number.POSITIVE_INFINITY);
+  expect(countLinkedCells(split)).toBe(Number.POSITIVE_INFINITY);
 });

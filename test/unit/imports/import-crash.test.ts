@@ -66,8 +66,8 @@ test('keeps the rows of an import that failed partway, and says so', async () =>
   ]);
   expect((await product.segments.get(message.customerId, job.segmentId)).count).toBeGreaterThan(0);
   expect(await product.process.run(message, product.toTheEnd)).toBe('finished');
-  const again = { ...message, from: 20, reopens: job.finishedAt };
-  expect(await product.process.run(again, product.toTheEnd)).toBe('finished');
+  const resumedMessage = { ...message, from: 20, reopens: job.finishedAt };
+  expect(await product.process.run(resumedMessage, product.toTheEnd)).toBe('finished');
   expect(await product.jobs.get(message.customerId, message.importId)).toMatchObject({
     state: 'done',
     processed: 44,

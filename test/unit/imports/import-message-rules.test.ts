@@ -15,7 +15,8 @@ const aJob = (change: Partial<ImportJob> = {}): ImportJob => ({
   ...change,
 });
 
-const said = (change: Partial<ImportJob>) => processedMessage(aJob(change), finishedAt).description;
+const messageText = (change: Partial<ImportJob>) =>
+  processedMessage(aJob(change), finishedAt).description;
 
 test.each([
   [{}, '0 added.'],
@@ -25,18 +26,20 @@ test.each([
   [{ created: 1, rejected: 1 }, '1 added. We couldn’t import 1 row.'],
   [{ created: 1, rejected: 1200 }, '1 added. We couldn’t import 1,200 rows.'],
 ])('reports for %j the numbers to the user', (counts, text) => {
-  expect(said(counts)).toBe(`Your list list.csv is ready: ${text}`);
+  expect(messageText(counts)).toBe(`Your list list.csv is ready: ${text}`);
 });
 
 test('reports people who aren’t emailed for lack of an answer, and names the first one', () => {
   const firstUnclear = { line: 1204, column: 'Status', value: 'maybe' };
-  expect(said({ created: 3, unclear: 1, firstUnclear })).toContain(
+  expect(messageText({ created: 3, unclear: 1, firstUnclear })).toContain(
     ' 1 row was imported with no email consent because we don’t know what “maybe” in “Status” means (row 1,204). To email them',
   );
-  expect(said({ created: 3, unclear: 2, firstUnclear: { ...firstUnclear, value: '' } })).toContain(
+  expect(
+    messageText({ created: 3, unclear: 2, firstUnclear: { ...firstUnclear, value: '' } }),
+  ).toContain(
     ' 2 rows were imported with no email consent because we don’t know what an empty value in “Status” means (starting with row 1,204).',
   );
-  expect(said({ created: 3, unclear: 2 })).toBe('Your list list.csv is ready: 3 added.');
+  expect(messageText({ created: 3, unclear: 2 })).toBe('Your list list.csv is ready: 3 added.');
 });
 
 test('a finished import is a success message, whose ID sorts by time and contains the import’s', () => {

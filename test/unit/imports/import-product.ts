@@ -1,5 +1,5 @@
 import { createStateConsent } from '../../../functions/audience/consents/stated-consent';
-import { createKnownSubscribers } from '../../../functions/audience/known-subscribers';
+import { createSubscriberLookup } from '../../../functions/audience/known-subscribers';
 import { createListRepository } from '../../../functions/audience/list/list-repository';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentMembers } from '../../../functions/audience/segment-members';
@@ -19,10 +19,10 @@ import type { ConvertedSheet } from '../../../functions/imports/spreadsheet/conv
 import { uploadKey } from '../../../functions/imports/upload-rules';
 import { createUploadedFiles } from '../../../functions/imports/uploaded-files';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
-import { createGiveBack, createPlanPlaces } from '../../../functions/plans/plan-places';
+import { createReleasePlanRoom, createReservePlanRoom } from '../../../functions/plans/plan-places';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
-import { createKnownKeys } from '../../../functions/segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../../../functions/segments/field-keys/known-keys';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createSegmentService } from '../../../functions/segments/register/segment-service';
 import { createOpenRates } from '../../../functions/stats/open-rate-service';
@@ -46,7 +46,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     return state.now;
   };
   const counters = createAudienceCounters(table);
-  const known = createKnownSubscribers(table, counters);
+  const known = createSubscriberLookup(table, counters);
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
   const segments = createSegmentService({
@@ -76,12 +76,12 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       return offeredKey;
     },
   };
-  const takePlaces = createPlanPlaces(table, clock, known.countUpTo);
+  const reservePlaces = createReservePlanRoom(table, clock, known.countUpTo);
   const base = {
     jobs: createImportRepository(table),
     segments,
     uploads,
-    files: createUploadedFiles({ uploads, knownKeys: createKnownKeys(table) }),
+    files: createUploadedFiles({ uploads, knownKeys: createFieldKeyReader(table) }),
     queue: {
       async send(message: ImportMessage) {
         queued.push(message);
@@ -90,10 +90,10 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     freePlan: createFreePlan({
       customers: { get: async () => state },
       known,
-      takePlaces,
+      takePlaces: reservePlaces,
     }),
-    takePlaces,
-    giveBackPlaces: createGiveBack(table),
+    takePlaces: reservePlaces,
+    giveBackPlaces: createReleasePlanRoom(table),
     known,
     keys: async () => key,
     clock,

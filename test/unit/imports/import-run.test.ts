@@ -6,12 +6,12 @@ import { RetryLater } from '../../../functions/platform/work/queue-handler';
 const message: ImportMessage = { customerId: 'c', importId: 'i', fileName: 'f.csv' };
 const delivery = { receiptHandle: 'receipt', receiveCount: 1 };
 
-const aRun = (work: (run: Run) => Promise<RunOutcome>) => {
+const aRun = (task: (run: Run) => Promise<RunOutcome>) => {
   const log: string[] = [];
   const state = { now: 0, holdFails: false };
   const run = createImportRun({
     process: {
-      run: (_, frame) => work(frame),
+      run: (_, frame) => task(frame),
       giveUp: async () => void log.push('given up'),
     },
     queue: {

@@ -1,7 +1,7 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../../functions/audience/segment-choices';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
-import { wayInto } from '../../support/audience/way-into';
+import { entrySourceOf } from '../../support/audience/way-into';
 import { idOf } from '../people/people';
 import { allAgreed } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
@@ -28,7 +28,7 @@ test('adds people to a new segment with the chosen name', async () => {
   expect(await namesOf(customerId)).toEqual(['Summer fair', 'Default segment']);
   expect(await segmentsOf(customerId, 'a@x.test')).toEqual([job.segmentId]);
   const id = idOf('a@x.test', customerId);
-  expect(await wayInto(product.table, customerId, job.segmentId, id)).toBe('byFile');
+  expect(await entrySourceOf(product.table, customerId, job.segmentId, id)).toBe('byFile');
 });
 
 test('adds people to an existing segment, and keeps that segment when an import is refused', async () => {
@@ -113,9 +113,9 @@ test('updates someone who left the segment when the same file is imported, but d
   const choices = createSegmentChoices({ table, memberships: createMembershipRepository(table) });
   const leaver = await subscribers.get(customerId, idOf('a@x.test', customerId));
   await choices.leave(customerId, leaver, first.segmentId, '2026-11-20T10:00:00.000Z');
-  const again = 'Email,Name\na@x.test,Ada\nb@x.test,Bo\n';
+  const secondFile = 'Email,Name\na@x.test,Ada\nb@x.test,Bo\n';
   const segment = { id: first.segmentId };
-  const job = await product.importNow(customerId, again, 'two.csv', undefined, segment);
+  const job = await product.importNow(customerId, secondFile, 'two.csv', undefined, segment);
   expect(job).toMatchObject({ state: 'done', updated: 2 });
   expect(await segmentsOf(customerId, 'a@x.test')).toEqual([]);
   expect((await subscribers.get(customerId, leaver.id)).name).toBe('Ada');

@@ -2,14 +2,14 @@ import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { isRejected } from '../../../functions/imports/csv/row-rules';
 import { allAgreed } from './fixture';
 
-const open = (header: string, cells: readonly string[], fileName = 'people.csv') => {
+const openFile = (header: string, cells: readonly string[], fileName = 'people.csv') => {
   const rows = cells.map((cell, index) => `p${index}@x.test;P${index};${cell}`);
   const text = [`Email;Name;"${header}"`, ...rows].join('\n');
   return openCsvFile(Buffer.from(text), { consent: allAgreed, fileName });
 };
 
-const said = (header: string, cells: readonly string[], fileName?: string): string[] =>
-  [...open(header, cells, fileName).rows()].map((row) =>
+const statusesOf = (header: string, cells: readonly string[], fileName?: string): string[] =>
+  [...openFile(header, cells, fileName).rows()].map((row) =>
     isRejected(row) ? 'rejected' : (row.standing.reason ?? row.standing.status),
   );
 
@@ -40,9 +40,9 @@ test.each([
   ['Gruppo', 'Disiscritti', 'Clienti'],
   ['Skupina', 'Odhlášení', 'Zákazníci'],
 ])('keeps only the person with “%s: %s” out', (header, left, stays) => {
-  expect(said(header, [left, stays, stays])).not.toContain('rejected');
-  expect(said(header, [left, stays, stays])[0]).not.toBe('active');
-  expect(open(header, [left, stays, stays]).doubts()).toMatchObject([{ column: 2 }]);
+  expect(statusesOf(header, [left, stays, stays])).not.toContain('rejected');
+  expect(statusesOf(header, [left, stays, stays])[0]).not.toBe('active');
+  expect(openFile(header, [left, stays, stays]).doubts()).toMatchObject([{ column: 2 }]);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   'Last order refused contact',
   'Removed from mailing (order desk)',
 ])('asks about dates under “%s”', (header) => {
-  expect(said(header, ['2024-05-01', '', '2023-01-02'])[0]).not.toBe('active');
+  expect(statusesOf(header, ['2024-05-01', '', '2023-01-02'])[0]).not.toBe('active');
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['Mail OK', ['–', 'ja', 'ja']],
   ['Mail OK', ['-', 'x', 'x']],
 ])('reads a dash among marks under “%s” as no', (header, cells) => {
-  expect(said(header, cells)[0]).not.toBe('active');
+  expect(statusesOf(header, cells)[0]).not.toBe('active');
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['Email: never', '1'],
   ['Nie chcę maili', 'tak'],
 ])('asks about one value in every row under “%s”', (header, cell) => {
-  expect(said(header, [cell, cell, cell])).not.toContain('active');
+  expect(statusesOf(header, [cell, cell, cell])).not.toContain('active');
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   'Kündigungen 2024.csv',
   'gdpr deletion requests.csv',
 ])('raises a question about a file named %s', (fileName) => {
-  expect(open('City', ['Wien'], fileName).nameDoubt).toBeDefined();
+  expect(openFile('City', ['Wien'], fileName).nameDoubt).toBeDefined();
 });
 
 test.each([
@@ -108,21 +108,21 @@ test.each([
   'Nac.',
   'Д.р.',
 ])('doesn’t read birthdays under “%s” as unsubscribe dates', (header) => {
-  expect(open(header, ['1990-05-01', '', '1980-01-02']).doubts()).toEqual([]);
+  expect(openFile(header, ['1990-05-01', '', '1980-01-02']).doubts()).toEqual([]);
 });
 
 test('a guess about dates sets no one’s status', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
-  expect(said('Valid until', cells)[0]).toBe('no_consent');
-  expect(said('Unsubscribed at', cells)[0]).toBe('import_unsubscribed');
+  expect(statusesOf('Valid until', cells)[0]).toBe('no_consent');
+  expect(statusesOf('Unsubscribed at', cells)[0]).toBe('import_unsubscribed');
 });
 
 test('doesn’t mark anyone as unsubscribed for a word that only might mean leaving', () => {
-  expect(said('Tags', ['removed', 'vip'])[0]).toBe('no_consent');
-  expect(said('Info', ['gelöscht', 'neu'])[0]).toBe('no_consent');
-  expect(said('Tags', ['unsubscribed', 'vip'])[0]).toBe('import_unsubscribed');
-  expect(said('City', ['Wien'], 'removed.csv')[0]).toBe('no_consent');
-  expect(said('City', ['Wien'], 'unsubscribed.csv')[0]).toBe('import_unsubscribed');
+  expect(statusesOf('Tags', ['removed', 'vip'])[0]).toBe('no_consent');
+  expect(statusesOf('Info', ['gelöscht', 'neu'])[0]).toBe('no_consent');
+  expect(statusesOf('Tags', ['unsubscribed', 'vip'])[0]).toBe('import_unsubscribed');
+  expect(statusesOf('City', ['Wien'], 'removed.csv')[0]).toBe('no_consent');
+  expect(statusesOf('City', ['Wien'], 'unsubscribed.csv')[0]).toBe('import_unsubscribed');
 });
 
 test.each([
@@ -139,8 +139,8 @@ test.each([
   'просил удалить из рассылки, звонил в марте',
 ])('asks about people with a note “%s”', (note) => {
   const notes = [note, 'likes red', '', 'asks for size 40'];
-  expect(said('Notes', notes)[0]).not.toBe('active');
-  expect(said('Notes', notes).slice(1)).toEqual(['active', 'active', 'active']);
+  expect(statusesOf('Notes', notes)[0]).not.toBe('active');
+  expect(statusesOf('Notes', notes).slice(1)).toEqual(['active', 'active', 'active']);
 });
 
 test.each([
@@ -181,7 +181,7 @@ test.each([
   ['メール頻度', '配信なし', '毎週', '毎月'],
   ['Preferred contact', 'none', 'phone', 'letter'],
 ])('keeps only the person out with “%s: %s”', (header, never, ...others) => {
-  expect(said(header, [never, ...others])).toEqual(['no_consent', 'active', 'active']);
+  expect(statusesOf(header, [never, ...others])).toEqual(['no_consent', 'active', 'active']);
 });
 
 const table = (...lines: string[]) =>
@@ -259,7 +259,7 @@ test.each([
   ['Notes', ['no email address', 'keine E-Mail-Adresse bekannt', 'no mail order']],
 ])('doesn’t read “%s” with %j as leaving', (header, cells) => {
   // In such a short file, the preview may ask about the few values together with other columns.
-  const doubts = open(header, cells).doubts();
+  const doubts = openFile(header, cells).doubts();
   expect(doubts.filter(({ kind }) => kind !== 'values')).toEqual([]);
 });
 
@@ -268,7 +268,7 @@ test.each([
   ['Date left', ['45321', '', '44890']],
   ['Members left', ['2024-05-01', '']],
 ])('asks about years and spreadsheet dates under “%s”', (header, cells) => {
-  expect(said(header, cells)[0]).not.toBe('active');
+  expect(statusesOf(header, cells)[0]).not.toBe('active');
 });
 
 test.each([
@@ -278,18 +278,18 @@ test.each([
   'mailing sin duplicados.csv',
   'liste newsletter sans doublons.csv',
 ])('raises no question about a file named %s', (fileName) => {
-  expect(open('City', ['Wien'], fileName).nameDoubt).toBeUndefined();
+  expect(openFile('City', ['Wien'], fileName).nameDoubt).toBeUndefined();
 });
 
 test.each(['Inactive', 'Disabled', 'Left'])(
   'treats a flag “%s” as a guess that keeps people out but marks no one as unsubscribed',
   (header) => {
-    expect(said(header, ['yes', 'no', '2024-05-01'])).toEqual([
+    expect(statusesOf(header, ['yes', 'no', '2024-05-01'])).toEqual([
       'no_consent',
       'active',
       'no_consent',
     ]);
-    expect(open(header, ['yes', 'no']).doubts()).toMatchObject([{ people: 1 }]);
+    expect(openFile(header, ['yes', 'no']).doubts()).toMatchObject([{ people: 1 }]);
   },
 );
 
@@ -300,9 +300,9 @@ test.each(['Removed', 'Deleted', 'deleted_at', 'Blocked', 'Gelöscht', 'Supprim�
       ['yes', 'no', ''],
       ['2024-05-01', '', ''],
     ]) {
-      expect(said(header, cells)).toEqual(['no_consent', 'active', 'active']);
-      expect(open(header, cells).doubts()).toMatchObject([{ kind: 'leaving' }]);
+      expect(statusesOf(header, cells)).toEqual(['no_consent', 'active', 'active']);
+      expect(openFile(header, cells).doubts()).toMatchObject([{ kind: 'leaving' }]);
     }
-    expect(said(header, ['unsubscribed', '', ''])[0]).toBe('import_unsubscribed');
+    expect(statusesOf(header, ['unsubscribed', '', ''])[0]).toBe('import_unsubscribed');
   },
 );

@@ -6,7 +6,7 @@ import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { rejectedFile } from '../../../functions/imports/csv/rejected-file-rules';
 import { isRejected } from '../../../functions/imports/csv/row-rules';
 import type { Subscriber } from '../../../functions/items/audience/subscriber';
-import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 import { allAgreed } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
@@ -64,7 +64,7 @@ const email = fc
     }),
     fc.constantFrom('shop.test', 'bücher.example', 'x-y.co.uk', '例え.テスト'),
   )
-  .map(([local, domain]) => normaliseEmail(`${local}@${domain}`))
+  .map(([local, domain]) => normalizeEmail(`${local}@${domain}`))
   .filter(isEmailAddress);
 
 const name = oddText.map((text) => cleanLine(text).slice(0, 254).trim()).map(cleanLine);
@@ -115,7 +115,7 @@ const people = fc.uniqueArray(person, {
   maxLength: 12,
 });
 
-const stored = (one: Person): Subscriber => ({
+const toSubscriber = (one: Person): Subscriber => ({
   ...one,
   id: '',
   createdAt: '2026-03-01T08:00:00.000Z',
@@ -136,14 +136,17 @@ const consent = {
   },
 };
 
-const exported = (list: readonly Person[]): string => {
+const exportPeople = (list: readonly Person[]): string => {
   const keys = [...new Set(list.flatMap((one) => Object.keys(one.fields)))].sort();
   const row = (one: Person) =>
-    exportLine({ person: stored(one), segments: ['Spring; sale'], suppressed: '', consent }, keys);
+    exportLine(
+      { person: toSubscriber(one), segments: ['Spring; sale'], suppressed: '', consent },
+      keys,
+    );
   return exportHeader(keys) + list.map(row).join('');
 };
 
-const readAgain = (content: string): Person[] =>
+const reimport = (content: string): Person[] =>
   [...openCsvFile(Buffer.from(content), { consent: allAgreed }).rows()].map((row) => {
     if (isRejected(row)) throw new Error(`Row ${row.line} is rejected: ${row.reason}`);
     const { reason: statusReason, status } = row.standing;
@@ -154,7 +157,7 @@ const readAgain = (content: string): Person[] =>
 test('reads an export back with the same people, whatever their names', () => {
   fc.assert(
     fc.property(people, (list) => {
-      expect(readAgain(exported(list))).toEqual(list);
+      expect(reimport(exportPeople(list))).toEqual(list);
     }),
     { numRuns: 500 },
   );
@@ -168,7 +171,7 @@ test('keeps all attributes of an export, even if a person has more than the limi
     status: 'active',
     fields: Object.fromEntries(keys.slice(from, from + 200).map((one) => [one, '-1'])),
   }));
-  expect(readAgain(exported(list))).toEqual(list);
+  expect(reimport(exportPeople(list))).toEqual(list);
 });
 
 test('a corrected rejected row of an export is read as the original person', () => {
@@ -179,10 +182,10 @@ test('a corrected rejected row of an export is read as the original person', () 
     statusReason: 'no_consent',
     fields: { note: "'-5", x: '＝1' },
   };
-  const broken = exported([one]).replace('kim@shop.test', 'kim(at)shop.test');
-  const again = (content: string) => rejectedFile(openCsvFile(Buffer.from(content)));
-  const twice = again(again(broken));
-  expect(readAgain(twice.replaceAll('kim(at)shop.test', 'kim@shop.test'))).toEqual([one]);
+  const broken = exportPeople([one]).replace('kim@shop.test', 'kim(at)shop.test');
+  const reexportRejected = (content: string) => rejectedFile(openCsvFile(Buffer.from(content)));
+  const twice = reexportRejected(reexportRejected(broken));
+  expect(reimport(twice.replaceAll('kim(at)shop.test', 'kim@shop.test'))).toEqual([one]);
 });
 
 test('keeps a full name next to a first name, as in Kim Kim', () => {
@@ -200,7 +203,7 @@ describe('in the product', () => {
   });
   afterAll(() => product.dispose());
   const first = '01JD0000000000000000000EXP';
-  const fresh = '01JD0000000000000000000FRE';
+  const newCustomerId = '01JD0000000000000000000FRE';
 
   const peopleOf = async (customerId: string): Promise<Person[]> => {
     const page = await product.audience.list({ customerId }, { limit: 100, offset: 0 });
@@ -220,22 +223,22 @@ describe('in the product', () => {
   test('changes no one when an export is imported, here or in another account', async () => {
     const list = fc.sample(people, { numRuns: 8, seed: 7 }).flat();
     const unique = [...new Map(list.map((one) => [one.email, one])).values()];
-    await product.importNow(first, exported(unique));
+    await product.importNow(first, exportPeople(unique));
     const before = await peopleOf(first);
     expect(before).toHaveLength(unique.length);
-    const content = exported(before);
+    const content = exportPeople(before);
     expect(await product.importNow(first, content)).toMatchObject({
       created: 0,
       updated: unique.length,
       rejected: 0,
     });
     expect(await peopleOf(first)).toEqual(before);
-    expect(await product.importNow(fresh, content)).toMatchObject({
+    expect(await product.importNow(newCustomerId, content)).toMatchObject({
       created: unique.length,
       updated: 0,
       rejected: 0,
     });
-    expect(await peopleOf(fresh)).toEqual(before);
+    expect(await peopleOf(newCustomerId)).toEqual(before);
   });
 
   test('doesn’t email someone suppressed from another account, and keeps them unchanged in their own', async () => {
@@ -244,7 +247,7 @@ describe('in the product', () => {
     await product.importNow(here, 'Email\nsam@shop.test\n');
     const line = exportLine(
       {
-        person: stored({ email: 'sam@shop.test', name: '', status: 'active', fields: {} }),
+        person: toSubscriber({ email: 'sam@shop.test', name: '', status: 'active', fields: {} }),
         segments: [],
         suppressed: 'upload',
       },

@@ -7,8 +7,8 @@ import {
   customers,
   customersCounts,
   formulas,
-  otherArchive,
   protectedWorkbook,
+  unrelatedArchive,
   workbook,
   zipBomb,
 } from '../../fixtures/imports/spreadsheets';
@@ -100,7 +100,7 @@ test.each([
     () => crowdedArchive(5000),
     /The spreadsheet is too large/,
   ],
-  ['an archive of something else', otherArchive, messages.csvWrongType],
+  ['an archive of something else', unrelatedArchive, messages.csvWrongType],
   ['a workbook with a password', protectedWorkbook, /password protected/],
   ['a torn archive', () => workbook('xlsx', customers).slice(0, 4000), messages.csvWrongType],
   [
@@ -108,7 +108,7 @@ test.each([
     () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.alloc(2000)]),
     messages.csvWrongType,
   ],
-])('refuses %s', async (_what, bytes, message) => {
+])('refuses %s', async (_description, bytes, message) => {
   const refusal = expect(convert(bytes())).rejects;
   await refusal.toMatchObject({ code: 'csv_wrong_type', status: 400 });
   await expect(convert(bytes())).rejects.toThrow(message);
@@ -139,11 +139,12 @@ describe('in the product', () => {
     const other = { name: 'Fair', rows: [['Email'], ['fair@x.test'], ['stand@x.test']] };
     const customer = '01JD000000000000000000SHT2';
     const assetKey = product.upload(customer, workbook('xlsx', customers, other));
-    const look = (sheet?: string) => product.previews.preview(customer, { assetKey, sheet });
-    expect(await look()).toMatchObject({ rows: 5, sheet: { name: 'Customers' } });
-    expect(await look('Fair')).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
+    const previewSheet = (sheet?: string) =>
+      product.previews.preview(customer, { assetKey, sheet });
+    expect(await previewSheet()).toMatchObject({ rows: 5, sheet: { name: 'Customers' } });
+    expect(await previewSheet('Fair')).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
     // Later previews with columns or answers use the chosen sheet too.
-    expect(await look()).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
+    expect(await previewSheet()).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
     const { id } = await product.imports.start(customer, { assetKey, fileName: 'list.xlsx' });
     const message = { customerId: customer, importId: id, fileName: 'list.xlsx' };
     await product.process.run(message, product.toTheEnd);
@@ -164,14 +165,14 @@ describe('in the product', () => {
         { line: 5, reason: 'Invalid email: no address' },
       ],
     });
-    const kept = product.converted.get(assetKey);
-    expect(kept?.sheet.name).toBe('Customers');
+    const convertedFile = product.converted.get(assetKey);
+    expect(convertedFile?.sheet.name).toBe('Customers');
     const { id } = await product.imports.start(customerId, { assetKey, fileName: 'list.xlsx' });
     await product.process.run(
       { customerId, importId: id, fileName: 'list.xlsx' },
       product.toTheEnd,
     );
-    expect(product.converted.get(assetKey)).toBe(kept);
+    expect(product.converted.get(assetKey)).toBe(convertedFile);
     expect(await product.jobs.get(customerId, id)).toMatchObject({
       state: 'done',
       ...customersCounts,

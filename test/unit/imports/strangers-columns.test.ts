@@ -153,9 +153,13 @@ describe('in the product', () => {
       { column: 0, meaning: 'name' as const },
       { column: 1, meaning: 'email' as const },
     ];
-    const chosen = await product.previews.preview(customerId, { assetKey, columns });
-    expect(chosen).toMatchObject({ needsAddressColumn: false, subsToCreate: 1, rejected: 3 });
-    expect(chosen.rejectedRows[0]?.reason).toBe(`${messages.invalidEmail}: called twice`);
+    const correctedPreview = await product.previews.preview(customerId, { assetKey, columns });
+    expect(correctedPreview).toMatchObject({
+      needsAddressColumn: false,
+      subsToCreate: 1,
+      rejected: 3,
+    });
+    expect(correctedPreview.rejectedRows[0]?.reason).toBe(`${messages.invalidEmail}: called twice`);
     const start = (choices?: typeof columns) =>
       product.imports.start(customerId, { assetKey, fileName: 'x.csv', columns: choices });
     await expect(start()).rejects.toMatchObject({ code: 'csv_no_email_column' });

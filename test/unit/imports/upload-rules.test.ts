@@ -1,5 +1,5 @@
 import {
-  ownUpload,
+  parseOwnUpload,
   rejectedKey,
   uploadKey,
   uploadType,
@@ -47,9 +47,9 @@ test('limits access to an import’s upload to its own customer', () => {
   const key = uploadKey('c-1', 'u-1');
   expect(key).toBe('up/c-1/csv/u-1');
   expect(rejectedKey('c-1', 'r-1')).toBe('up/c-1/rejected/r-1.csv');
-  expect(ownUpload('c-1', key)).toBe('u-1');
-  expect(ownUpload('c-1', 'up/c-1')).toBe('');
-  expect(() => ownUpload('c-2', key)).toThrow(
+  expect(parseOwnUpload('c-1', key)).toBe('u-1');
+  expect(parseOwnUpload('c-1', 'up/c-1')).toBe('');
+  expect(() => parseOwnUpload('c-2', key)).toThrow(
     expect.objectContaining({ code: 'forbidden', message: 'You don’t have access to this file.' }),
   );
 });

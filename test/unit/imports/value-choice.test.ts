@@ -58,8 +58,8 @@ test('previews value choices, stores them with the job, and applies them, even a
   const { id } = await product.imports.start(customerId, { assetKey, fileName: 'l.csv', columns });
   expect((await product.jobs.get(customerId, id)).columns).toEqual(columns);
   const message = { customerId, importId: id, fileName: 'l.csv' };
-  let asked = 0;
-  const stopOnce = { shouldStop: async () => ++asked === 2 };
+  let checkCount = 0;
+  const stopOnce = { shouldStop: async () => ++checkCount === 2 };
   expect(await product.process.run(message, stopOnce)).toBe('work_left');
   await product.process.run(message, product.toTheEnd);
   await product.settle();

@@ -6,13 +6,13 @@ const column = (count: number, index: number) => ({
   meaning: 'status',
   values: Array.from({ length: count }, (_, value) => ({ value: `${value}`, means: 'active' })),
 });
-const areTaken = (...counts: readonly number[]) =>
+const areAccepted = (...counts: readonly number[]) =>
   columnChoices.safeParse(counts.map(column)).success;
 
 test('accepts up to fifty choices per column and five hundred per file', () => {
   const tenths = Array.from({ length: 10 }, () => 50);
-  expect(areTaken(50)).toBe(true);
-  expect(areTaken(51)).toBe(false);
-  expect(areTaken(...tenths)).toBe(true);
-  expect(areTaken(...tenths, 1)).toBe(false);
+  expect(areAccepted(50)).toBe(true);
+  expect(areAccepted(51)).toBe(false);
+  expect(areAccepted(...tenths)).toBe(true);
+  expect(areAccepted(...tenths, 1)).toBe(false);
 });

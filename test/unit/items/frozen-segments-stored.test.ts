@@ -9,8 +9,17 @@ test('stores the location of frozen segments under its original name', () => {
   expect(deliveryItem(delivery)).toMatchObject({ audienceKey: frozenSegmentsKey });
   expect(deliveryItem(delivery)).not.toHaveProperty('frozenSegmentsKey');
   expect(readDelivery(deliveryItem(delivery))).toMatchObject({ frozenSegmentsKey });
-  const taken = { rev: 3, at: '2026-11-23T10:00:00.000Z' };
-  const draft = { ...newDraft({ id: 'd1', now: 0 }), taken: { ...taken, frozenSegmentsKey } };
-  expect(draftItem('c1', draft).taken).toEqual({ ...taken, audienceKey: frozenSegmentsKey });
-  expect(readDraft(draftItem('c1', draft)).taken).toEqual({ ...taken, frozenSegmentsKey });
+  const fixedRecipients = { rev: 3, at: '2026-11-23T10:00:00.000Z' };
+  const draft = {
+    ...newDraft({ id: 'd1', now: 0 }),
+    taken: { ...fixedRecipients, frozenSegmentsKey },
+  };
+  expect(draftItem('c1', draft).taken).toEqual({
+    ...fixedRecipients,
+    audienceKey: frozenSegmentsKey,
+  });
+  expect(readDraft(draftItem('c1', draft)).taken).toEqual({
+    ...fixedRecipients,
+    frozenSegmentsKey,
+  });
 });

@@ -12,7 +12,7 @@ const code = (text: string): readonly string[] =>
   text.split('\n').filter((line) => !/^\s*(\/\/|\/?\*)/.test(line));
 
 /** Returns the files that contain such a line of code. */
-const having = (files: typeof sources, line: RegExp): string[] =>
+const filesWithLine = (files: typeof sources, line: RegExp): string[] =>
   files.filter(({ text }) => code(text).some((one) => line.test(one))).map(({ path }) => path);
 
 /**
@@ -31,11 +31,11 @@ test('finds the prefixes of keys in the items module', () => {
 
 test('writes keys only in the items module', () => {
   const spelled = new RegExp(`['\`/^(](${[...prefixes].join('|')})#`);
-  expect(having(others, spelled)).toEqual([]);
+  expect(filesWithLine(others, spelled)).toEqual([]);
 });
 
 test('parses keys and names single items only in the items module', () => {
-  expect(having(others, /split\('#'\)|'META'|\bsk: '|\bpk: '|\bg[12]pk: /)).toEqual([]);
+  expect(filesWithLine(others, /split\('#'\)|'META'|\bsk: '|\bpk: '|\bg[12]pk: /)).toEqual([]);
 });
 
 test('reads stored attributes by their short names only in the items module', () => {
@@ -43,7 +43,7 @@ test('reads stored attributes by their short names only in the items module', ()
   const readers = others.filter(({ path }) => !/segments\/(evaluation|reading)\//.test(path));
   const shortName =
     /\b(item|Item|after|before|person|row|Attributes)\??\.(st|ca|jo|sc|e|n|f|att|u)\b/;
-  expect(having(readers, shortName)).toEqual([]);
+  expect(filesWithLine(readers, shortName)).toEqual([]);
 });
 
 test('defines the shapes of stored data only in the items module', () => {
@@ -53,5 +53,5 @@ test('defines the shapes of stored data only in the items module', () => {
       /@aws-sdk\/lib-dynamodb'|platform\/table\/(table|batch-requests|stored-pages)'/.test(text) &&
       !/decodeCursor|stepHandler/.test(text),
   );
-  expect(having(readers, /from 'zod'/)).toEqual([]);
+  expect(filesWithLine(readers, /from 'zod'/)).toEqual([]);
 });

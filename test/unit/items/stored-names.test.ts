@@ -26,7 +26,7 @@ import {
   type PendingSignup,
   pendingSignupItem,
   readConsent,
-  readMailTry,
+  readEmailAttempt,
   readPendingSignup,
 } from '../../../functions/items/audience/signup';
 import { brainItem, readBrain } from '../../../functions/items/brain';
@@ -38,9 +38,9 @@ import {
   formOfCounts,
   formTotalsKey,
   formVersionItem,
+  publishedVersionItem,
   readFormCounts,
   readFormVersion,
-  shownVersionItem,
 } from '../../../functions/items/form-version';
 import {
   type Reputation,
@@ -169,8 +169,8 @@ test('a form’s public version is stored under the form alone, with its counts 
     brand: 'Fjord',
   };
   expect(formVersionItem(version)).toEqual({ pk: 'FM#f1', sk: 'V#000003', ...version });
-  expect(shownVersionItem(version)).toEqual({ pk: 'FM#f1', sk: 'SHOWN', ...version });
-  expect(readFormVersion(shownVersionItem(version))).toEqual(version);
+  expect(publishedVersionItem(version)).toEqual({ pk: 'FM#f1', sk: 'SHOWN', ...version });
+  expect(readFormVersion(publishedVersionItem(version))).toEqual(version);
   expect(formTotalsKey('f1')).toEqual({ pk: 'FM#f1', sk: 'N#ALL' });
   expect(formMonthKey('f1', '2026-11')).toEqual({ pk: 'FM#f1', sk: 'N#2026-11' });
   expect(formTotalsKey('f1', 3)).toEqual({ pk: 'FM#f1', sk: 'N#ALL#3' });
@@ -194,13 +194,13 @@ test('consents and pending confirmations are stored next to a subscriber, never 
   const key = { pk: expect.stringMatching(/^C#c1#P#\d$/), sk: 's1#C#2026-11-23#f1#2' };
   expect(consentItem('c1', 's1', consent)).toEqual({ ...key, ...consent });
   expect(readConsent(consentItem('c1', 's1', consent))).toEqual(consent);
-  const { confirmedAt: _, ...asked } = consent;
+  const { confirmedAt: _, ...consentRequest } = consent;
   const person = { email: 'a@b.test', name: 'A', fields: {} };
-  const pending: PendingSignup = { ...asked, ...person, id: 'p1', ttl: 9 };
-  const place = { customerId: 'c1', subscriberId: 's1', formId: 'f1' };
-  const item = pendingSignupItem(place, pending);
+  const pending: PendingSignup = { ...consentRequest, ...person, id: 'p1', ttl: 9 };
+  const pendingKey = { customerId: 'c1', subscriberId: 's1', formId: 'f1' };
+  const item = pendingSignupItem(pendingKey, pending);
   expect(item).toEqual({ ...key, sk: 's1#Q#f1#p1', ...pending, mails: {} });
-  expect(readMailTry({ mails: { p1: { n: 1, at: 5, sent: true } } }, 'p1')).toEqual({
+  expect(readEmailAttempt({ mails: { p1: { n: 1, at: 5, sent: true } } }, 'p1')).toEqual({
     n: 1,
     at: 5,
     sent: true,

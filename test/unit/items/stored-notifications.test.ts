@@ -3,7 +3,7 @@ import {
   type Notification,
   notificationItem,
   readNotification,
-  readNotificationPlace,
+  readNotificationPosition,
 } from '../../../functions/items/managers/notification';
 import {
   type ReadMark,
@@ -29,11 +29,11 @@ test('a notification is stored with its customer, and listed with all others for
   };
   const { customerId: cid, ...rest } = value;
   const item = notificationItem(value, raisedAt);
-  const place = { pk: 'C#c1', sk: 'NTF#f1' };
-  expect(item).toEqual({ ...place, g1pk: 'NOTIFICATIONS', g1sk: id, cid, ...rest, ttl });
+  const itemKey = { pk: 'C#c1', sk: 'NTF#f1' };
+  expect(item).toEqual({ ...itemKey, g1pk: 'NOTIFICATIONS', g1sk: id, cid, ...rest, ttl });
   expect(isNotification(item.sk)).toBe(true);
   expect(readNotification(item)).toEqual(value);
-  expect(readNotificationPlace(item)).toEqual({ id, ...place });
+  expect(readNotificationPosition(item)).toEqual({ id, ...itemKey });
 });
 
 test('a user’s read state is stored with the user', () => {

@@ -16,7 +16,6 @@ import {
 import { waitingCounter } from '../../../functions/items/sequence/enrollment-counts';
 import { readReevaluation } from '../../../functions/items/sequence/reevaluation';
 import {
-  listenedBy,
   orderGoal,
   type Running,
   readSequence,
@@ -25,6 +24,7 @@ import {
   type Sequence,
   sequenceItem,
   triggerItem,
+  triggerNamesOf,
   triggerOf,
 } from '../../../functions/items/sequence/sequence';
 import {
@@ -137,8 +137,12 @@ test('someone in a sequence is stored under short names, and in the due index wh
   // Earlier versions used one index partition per minute.
   const before = { ...item, g2pk: 'SQDUE#202611231005#3', g2sk: 'c1#q1#s1' };
   expect(isFoundWhenDue(before)).toBe(false);
-  const gone = enrollmentItem({ ...value, state: 'left', reason: 'outside' });
-  expect([gone.st, 'g2pk' in gone, 'why' in gone && gone.why]).toEqual(['L', false, 'outside']);
+  const leftEnrollment = enrollmentItem({ ...value, state: 'left', reason: 'outside' });
+  expect([
+    leftEnrollment.st,
+    'g2pk' in leftEnrollment,
+    'why' in leftEnrollment && leftEnrollment.why,
+  ]).toEqual(['L', false, 'outside']);
 });
 
 test('the tick of sequences stores which minutes it distributed, and when', () => {
@@ -158,7 +162,7 @@ test('stores a store event under its own name, and a subscriber’s last order w
   const stored = { sk: 's1', e: 'a@a.test', n: '', st: 'active', ca: '2026-11-23', f: {}, lo: 5 };
   expect(readSubscriber(stored).lastOrderAt).toBe(5);
   const running = { segmentId: null, triggerType: 'FIRST_ORDER', endsWithOrder: true } as Running;
-  expect(listenedBy({ enabled: true, running })).toEqual(['FIRST_ORDER', orderGoal]);
+  expect(triggerNamesOf({ enabled: true, running })).toEqual(['FIRST_ORDER', orderGoal]);
   expect(orderGoal).toBe('ENDS_WITH_ORDER');
 });
 
@@ -211,8 +215,8 @@ test('the progress of a backfill in a partition is indexed by its next check', (
     aft: 's9',
   });
   expect(readBackfill(item)).toEqual(value);
-  const { customerId, sequenceId, kind, lane } = value;
-  expect(backfillOf(item.g2sk)).toEqual({ customerId, sequenceId, kind, lane });
+  const { customerId, sequenceId, kind, lane: partition } = value;
+  expect(backfillOf(item.g2sk)).toEqual({ customerId, sequenceId, kind, lane: partition });
   const from = '2026-11-23T07:00:00.000Z';
   const turn: Backfill = { ...value, kind: 'turn', from, after: undefined };
   const swept = backfillItem(turn, Date.parse('2026-11-23T10:15:00Z'));

@@ -10,9 +10,13 @@ import {
   hourOf,
   orderHourItem,
   orderHourPartition,
-  readOrderedThen,
+  readHourlyOrder,
 } from '../../../functions/items/store/order-hour';
-import { firstOrderUpdate, readShopper, shopperKey } from '../../../functions/items/store/shopper';
+import {
+  firstOrderUpdate,
+  readShopperProfile,
+  shopperKey,
+} from '../../../functions/items/store/shopper';
 
 test('stores a checkout in a partition without its address, and in an index while it is pending', () => {
   const money = { amount: 1250, currency: 'USD' };
@@ -52,13 +56,13 @@ test('stores what someone did in a store separately, under short names', () => {
     pk: expect.stringMatching(/^C#c1#B#[0-7]$/),
     sk: 's1',
   });
-  expect(readShopper({ fo: '1001', fa: 5, fn: 1, la: 7, co: '501' })).toEqual({
+  expect(readShopperProfile({ fo: '1001', fa: 5, fn: 1, la: 7, co: '501' })).toEqual({
     first: { orderId: '1001', at: 5 },
     lastOrderAt: 7,
     checkoutId: '501',
   });
-  expect(readShopper({ fo: '*', fa: 5, fn: 3 }).first).toEqual({ at: 5, count: 3 });
-  expect(readShopper({}).first).toBeUndefined();
+  expect(readShopperProfile({ fo: '*', fa: 5, fn: 3 }).first).toEqual({ at: 5, count: 3 });
+  expect(readShopperProfile({}).first).toBeUndefined();
   expect(firstOrderUpdate({ at: 5, count: 3 }).ExpressionAttributeValues).toEqual({
     ':id': '*',
     ':at': 5,
@@ -78,7 +82,7 @@ test('finds orders by their hour, and a win-back by its next check', () => {
     country: 'DE',
     ttl: 9,
   });
-  expect(readOrderedThen(item)).toEqual(order);
+  expect(readHourlyOrder(item)).toEqual(order);
   expect(orderHourPartition('c1', hourOf(at))).toBe('C#c1#OH#2026112109');
   const since = '2026-11-21T09:30:00.000Z';
   const trigger = triggerItem('c1', 'WIN_BACK', { sequenceId: 'q1', since, backAt: since });

@@ -1,5 +1,5 @@
 import { collectionItem, readCollection } from '../../../functions/items/store/collection';
-import { goneThingItem, isGoneThing } from '../../../functions/items/store/gone-thing';
+import { isTombstone, tombstoneItem } from '../../../functions/items/store/gone-thing';
 import { type Product, productItem, readProduct } from '../../../functions/items/store/product';
 import { readShopCustomer, shopCustomerItem } from '../../../functions/items/store/shop-customer';
 import { readShopSegment, shopSegmentItem } from '../../../functions/items/store/shop-segment';
@@ -38,11 +38,13 @@ test('a store’s customers are stored by their subscriber, and their segment by
   const partition = { pk: expect.stringMatching(/^C#c1#SC#[0-7]$/), sk: '9007199254740993', u: 7 };
   expect(shopCustomerItem('c1', known)).toEqual({ ...partition, sid: 's1' });
   expect(readShopCustomer(shopCustomerItem('c1', known))).toEqual(known);
-  const gone = { id: known.id, updatedAt: 7, isGone: true };
-  expect(shopCustomerItem('c1', gone, 99)).toEqual({ ...partition, gone: true, ttl: 99 });
-  expect(shopCustomerItem('c1', { ...gone, isGone: false, isLeftOut: true })).toMatchObject({
-    out: true,
-  });
+  const deletedThing = { id: known.id, updatedAt: 7, isGone: true };
+  expect(shopCustomerItem('c1', deletedThing, 99)).toEqual({ ...partition, gone: true, ttl: 99 });
+  expect(shopCustomerItem('c1', { ...deletedThing, isGone: false, isLeftOut: true })).toMatchObject(
+    {
+      out: true,
+    },
+  );
   const segment = shopSegmentItem('c1', 'seg');
   expect(segment).toEqual({ pk: 'C#c1', sk: 'SHOPSEGMENT', segmentId: 'seg' });
   expect(readShopSegment(segment)).toBe('seg');
@@ -66,9 +68,16 @@ test('stores products and collections by their numbers, which sort by age', () =
   const collection = { id: '42', updatedAt: 7, title: 'Green' };
   expect(collectionItem('c1', collection)).toEqual({ pk: 'C#c1#COLLECTIONS', sk, ...collection });
   expect(readCollection(collectionItem('c1', collection))).toEqual(collection);
-  const gone = goneThingItem('c1', { what: 'product', id: '42', updatedAt: 8 }, 99);
-  expect(gone).toEqual({ pk: 'C#c1#PRODUCTS', sk, id: '42', updatedAt: 8, gone: true, ttl: 99 });
-  expect([isGoneThing(gone), isGoneThing(product)]).toEqual([true, false]);
+  const deletedThing = tombstoneItem('c1', { what: 'product', id: '42', updatedAt: 8 }, 99);
+  expect(deletedThing).toEqual({
+    pk: 'C#c1#PRODUCTS',
+    sk,
+    id: '42',
+    updatedAt: 8,
+    gone: true,
+    ttl: 99,
+  });
+  expect([isTombstone(deletedThing), isTombstone(product)]).toEqual([true, false]);
 });
 
 test('a pending store connection and webhook events are stored until they expire', () => {

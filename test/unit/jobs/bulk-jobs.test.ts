@@ -105,8 +105,8 @@ test('removes deleted people, but keeps people who had left suppressed', async (
   expect(job).toMatchObject({ state: 'done', changed: 5 });
   expect(await statuses()).toEqual({ active: 0, unsubscribed: 0, bounced: 0, spam: 0 });
   const left = product.idOf('left@shop.test');
-  const kept = await product.suppressions.getMany(customerId, [left]);
-  expect(kept.get(left)).toMatchObject({ reason: 'unsubscribe', email: undefined });
+  const storedSuppressions = await product.suppressions.getMany(customerId, [left]);
+  expect(storedSuppressions.get(left)).toMatchObject({ reason: 'unsubscribe', email: undefined });
 });
 
 test('leaves no members, counters, or references behind for a deleted segment', async () => {
@@ -150,7 +150,7 @@ describe('an email sent to a segment right before it was deleted', () => {
         ...changes,
       },
     ]);
-  const membersLeft = async () => {
+  const remainingMembers = async () => {
     const pages = await Promise.all(
       partitions.map((partition) =>
         product.memberships.laneMemberIds(customerId, segmentId, partition, undefined, 100),
@@ -165,10 +165,10 @@ describe('an email sent to a segment right before it was deleted', () => {
     await putDelivery(order.createdAt);
     for (let run = 1; run <= 3; run += 1) await product.process.run(order, product.toTheEnd);
     expect(product.sent.map(({ delaySeconds }) => delaySeconds)).toEqual([30, 60, 60]);
-    expect(await membersLeft()).toBe(20);
+    expect(await remainingMembers()).toBe(20);
     await putDelivery(order.createdAt, { status: 'sending', planned: 20 });
     await product.process.run(order, product.toTheEnd);
-    expect(await membersLeft()).toBe(0);
+    expect(await remainingMembers()).toBe(0);
   });
 
   test('keeps the members for up to a day, and not at all once the email is finished', async () => {
@@ -178,7 +178,7 @@ describe('an email sent to a segment right before it was deleted', () => {
     await putDelivery(createdAt);
     const old = { ...recent, createdAt };
     for (let run = 1; run <= 2; run += 1) await product.process.run(old, product.toTheEnd);
-    expect(await membersLeft()).toBe(0);
+    expect(await remainingMembers()).toBe(0);
   });
 });
 
@@ -237,8 +237,11 @@ test('activates only people without recorded consent, and adds a consent record'
   });
   expect(job).toMatchObject({ state: 'done', changed: 1, unchanged: 1 });
   expect(await statuses()).toMatchObject({ active: 2, unsubscribed: 2, bounced: 1, spam: 1 });
-  const asked = await product.subscribers.get(customerId, product.idOf('asked@shop.test'));
-  expect(asked).toMatchObject({
+  const pendingSubscriber = await product.subscribers.get(
+    customerId,
+    product.idOf('asked@shop.test'),
+  );
+  expect(pendingSubscriber).toMatchObject({
     status: 'active',
     statusReason: 'consent_stated',
     consent: { how: 'list', text: 'At our fair', by: 'customer' },
@@ -247,8 +250,8 @@ test('activates only people without recorded consent, and adds a consent record'
   const selectedIds = ['left', 'bounced', 'spam', 'active'].map((who) =>
     product.idOf(`${who}@shop.test`),
   );
-  const again = await product.runNow({ ...stated, selection: { selectedIds } });
-  expect(again).toMatchObject({ state: 'done', changed: 0, unchanged: 4 });
+  const secondJob = await product.runNow({ ...stated, selection: { selectedIds } });
+  expect(secondJob).toMatchObject({ state: 'done', changed: 0, unchanged: 4 });
 });
 
 test('finds only people without recorded consent in an exact search among them', async () => {

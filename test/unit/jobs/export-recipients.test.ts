@@ -1,6 +1,6 @@
 import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import { clickKey, recipientKey } from '../../../functions/items/delivery/delivery-keys';
-import { hitItem, unsubscribeItem } from '../../../functions/items/delivery/hit';
+import { trackingEventItem, unsubscribeItem } from '../../../functions/items/delivery/hit';
 import { ledgerItem } from '../../../functions/items/delivery/ledger-entry';
 import type { InputOf } from '../../../functions/items/job';
 import { putItems } from '../../../functions/platform/table/batch-requests';
@@ -30,10 +30,10 @@ beforeEach(async () => {
       createdAt: at,
       planned: 12,
     },
-    hit(recipientKey(deliveryId, 'opens', subscriberId(1)), 1),
-    hit(recipientKey(deliveryId, 'opens', subscriberId(2)), 2, true),
-    hit(clickKey(deliveryId, 7, subscriberId(3)), 3),
-    hit(clickKey(deliveryId, 0, subscriberId(3)), 3),
+    trackingItem(recipientKey(deliveryId, 'opens', subscriberId(1)), 1),
+    trackingItem(recipientKey(deliveryId, 'opens', subscriberId(2)), 2, true),
+    trackingItem(clickKey(deliveryId, 7, subscriberId(3)), 3),
+    trackingItem(clickKey(deliveryId, 0, subscriberId(3)), 3),
     unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', subscriberId(4)), {
       email: '=formula@example.com',
       at,
@@ -48,8 +48,8 @@ beforeEach(async () => {
 });
 afterEach(() => product.dispose());
 
-const hit = (key: { pk: string; sk: string }, number: number, isMachine = false) =>
-  hitItem(key, { email: emailOf(number), at, isMachine });
+const trackingItem = (key: { pk: string; sk: string }, number: number, isBot = false) =>
+  trackingEventItem(key, { email: emailOf(number), at, isMachine: isBot });
 
 const reader = (number: number, fields: Record<string, string> = {}) =>
   newSubscriberItem(customerId, {
@@ -62,14 +62,14 @@ const reader = (number: number, fields: Record<string, string> = {}) =>
     createdAt: at,
   });
 
-const exported = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
+const exportRecipients = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
   const job = await product.runNow({ kind: 'export_recipients', deliveryId, ...list });
   const text = product.files.get(job.result?.key ?? '') ?? '';
   return { job, lines: text.trimEnd().split('\r\n') };
 };
 
 test('lists recipients with the outcome of their email, except emails still in progress', async () => {
-  const { job, lines } = await exported();
+  const { job, lines } = await exportRecipients();
   expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
   expect(lines[0]).toBe('\ufeff"Email","Name","Status","Sent at (Europe/Oslo)","Domain","Reason"');
   expect(lines).toContain(
@@ -79,8 +79,12 @@ test('lists recipients with the outcome of their email, except emails still in p
 });
 
 test('a bounce shows its domain and reason, however small the domain', async () => {
-  const said = { messageId: 'm', at, bouncedAt: at, bounceReason: 'NoEmail' };
-  const bounced = { ...said, subscriberId: subscriberId(20), email: 'ann@corner-shop.example' };
+  const bounceDetails = { messageId: 'm', at, bouncedAt: at, bounceReason: 'NoEmail' };
+  const bounced = {
+    ...bounceDetails,
+    subscriberId: subscriberId(20),
+    email: 'ann@corner-shop.example',
+  };
   const skipped = {
     subscriberId: subscriberId(21),
     email: 'bob@x.example',
@@ -91,24 +95,24 @@ test('a bounce shows its domain and reason, however small the domain', async () 
     ledgerItem(deliveryId, { ...bounced, state: 'accepted' }),
     ledgerItem(deliveryId, { ...skipped, state: 'skipped' }),
   ]);
-  const { lines } = await exported();
+  const { lines } = await exportRecipients();
   const line = (address: string) => lines.find((one) => one.includes(address));
   expect(line('ann@')).toMatch(/"bounced",.*,"corner-shop.example","NoEmail"$/);
   expect(line('bob@')).toMatch(/"skipped",.*,"x.example","suppressed"$/);
 });
 
 test('counts opens by people, assigns clicks to their link, and never writes addresses as formulas', async () => {
-  const opened = await exported({ filter: 'opened' });
+  const opened = await exportRecipients({ filter: 'opened' });
   expect(opened.lines).toEqual([
     '\ufeff"Email","Name","Opened at (Europe/Oslo)"',
     '"reader1@example.com","Reader 1","2026-11-20 12:00"',
   ]);
-  expect((await exported({ linkId: '007' })).lines[1]).toBe(
+  expect((await exportRecipients({ linkId: '007' })).lines[1]).toBe(
     '"reader3@example.com","Reader 3","2026-11-20 12:00"',
   );
-  expect((await exported({ linkId: '008' })).job.changed).toBe(0);
-  expect((await exported({ filter: 'clicked' })).job.changed).toBe(1);
-  const left = await exported({ filter: 'unsubscribed' });
+  expect((await exportRecipients({ linkId: '008' })).job.changed).toBe(0);
+  expect((await exportRecipients({ filter: 'clicked' })).job.changed).toBe(1);
+  const left = await exportRecipients({ filter: 'unsubscribed' });
   expect(left.lines[1]).toBe(`"'=formula@example.com","Reader 4","2026-11-20 12:00"`);
 });
 
@@ -120,35 +124,37 @@ test('writes the attributes of its people into every list, with empty cells for 
     ),
   );
   await product.settle();
-  const opened = await exported({ filter: 'opened' });
+  const opened = await exportRecipients({ filter: 'opened' });
   expect(opened.lines).toEqual([
     '\ufeff"Email","Name","Opened at (Europe/Oslo)","city","größe"',
     '"reader1@example.com","Reader 1","2026-11-20 12:00","Oslo","1"',
   ]);
-  expect((await exported({ linkId: '007' })).lines[1]).toMatch(/"2026-11-20 12:00","","3"$/);
-  const { lines } = await exported();
+  expect((await exportRecipients({ linkId: '007' })).lines[1]).toMatch(
+    /"2026-11-20 12:00","","3"$/,
+  );
+  const { lines } = await exportRecipients();
   expect(lines[0]).toMatch(/"Reason","city","größe"$/);
   expect(lines.find((line) => line.includes('reader5@'))).toMatch(/"example.com","","",""$/);
 });
 
 test('finds selected people by their keys, but only if the list shows them', async () => {
   const selectedIds = [1, 1, 2, 13, 99].map(subscriberId);
-  expect((await exported({ selectedIds })).job.changed).toBe(2);
-  expect((await exported({ filter: 'opened', selectedIds })).job.changed).toBe(1);
+  expect((await exportRecipients({ selectedIds })).job.changed).toBe(2);
+  expect((await exportRecipients({ filter: 'opened', selectedIds })).job.changed).toBe(1);
   const clickers = [subscriberId(3)];
-  expect((await exported({ linkId: '007', selectedIds: clickers })).job.changed).toBe(1);
+  expect((await exportRecipients({ linkId: '007', selectedIds: clickers })).job.changed).toBe(1);
 });
 
 test('leaves out people deselected after selecting all', async () => {
   const excludedIds = [1, 3].map(subscriberId);
-  expect((await exported({ excludedIds })).job.changed).toBe(10);
-  expect((await exported({ linkId: '007', excludedIds })).job.changed).toBe(0);
+  expect((await exportRecipients({ excludedIds })).job.changed).toBe(10);
+  expect((await exportRecipients({ linkId: '007', excludedIds })).job.changed).toBe(0);
 });
 
 test('refuses another customer’s email', async () => {
   await putItems(product.table, [
     { pk: 'D#other', sk: 'META', cid: otherCustomer, did: 'other', name: '', subject: '' },
   ]);
-  const { job } = await exported({ deliveryId: 'other' });
+  const { job } = await exportRecipients({ deliveryId: 'other' });
   expect(job).toMatchObject({ state: 'failed', changed: 0 });
 });

@@ -15,12 +15,12 @@ const noConsent = '"",'.repeat(7);
 
 test('leaves out attributes beyond the five hundredth, and reports the number', () => {
   const keys = new Set(Array.from({ length: 503 }, (_, index) => `k${1000 + index}`));
-  const { attributes, leftOut } = exportColumns(keys);
+  const { attributes, leftOut: omitted } = exportColumns(keys);
   expect(attributes).toHaveLength(maxAttributeColumns);
-  expect(leftOut).toBe(3);
+  expect(omitted).toBe(3);
 });
 
-const exported = async (selection = {}) => {
+const exportSubscribers = async (selection = {}) => {
   const job = await product.runNow({ kind: 'export_subscribers', selection });
   return { job, text: product.files.get(job.result?.key ?? '') ?? '' };
 };
@@ -38,7 +38,7 @@ test('writes a column for every attribute that anyone has, for segments, and for
   ]);
   const bob = product.idOf('bob@shop.test');
   await product.suppressions.add(customerId, bob, 'bounce', '2026-05-01T00:00:00.000Z');
-  const { job, text } = await exported();
+  const { job, text } = await exportSubscribers();
   expect(job).toMatchObject({ state: 'done', changed: 2 });
   const [first, ...lines] = text.trimEnd().split('\r\n');
   expect(first).toBe(`${header},"birthday","city","zip"`);
@@ -50,9 +50,9 @@ test('writes a column for every attribute that anyone has, for segments, and for
 
 test('exports only selected people, and only the header for an empty selection', async () => {
   await product.addPeople([{ email: 'ann@shop.test' }, { email: 'bob@shop.test' }]);
-  const ann = await exported({ selectedIds: [product.idOf('ann@shop.test')] });
+  const ann = await exportSubscribers({ selectedIds: [product.idOf('ann@shop.test')] });
   expect(ann.text.split('\r\n')).toHaveLength(3);
-  const nobody = await exported({ status: 'spam' });
+  const nobody = await exportSubscribers({ status: 'spam' });
   expect(nobody.job).toMatchObject({ state: 'done', changed: 0 });
   expect(nobody.text).toBe(`${header}\r\n`);
 });
@@ -63,7 +63,7 @@ test('writes a large file in parts of five megabytes or more, as one object', as
     fields: { note: 'x'.repeat(3000) },
   }));
   await product.addPeople(people);
-  const { job, text } = await exported();
+  const { job, text } = await exportSubscribers();
   expect(job).toMatchObject({ state: 'done', changed: 4000 });
   const lines = text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4001);
@@ -71,7 +71,7 @@ test('writes a large file in parts of five megabytes or more, as one object', as
 });
 
 test('creates a new link each time, until the file expires', async () => {
-  const { job } = await exported();
+  const { job } = await exportSubscribers();
   let links = 0;
   const link = async (key: string, fileName: string) => {
     links += 1;
@@ -82,16 +82,16 @@ test('creates a new link each time, until the file expires', async () => {
   const second = await jobViewOf(job, { link, clock: () => finished + 1000 });
   expect(first.link).toMatch(/file0\.csv\?subscribers-2036-06-01\.csv/);
   expect(second.link).not.toBe(first.link);
-  const late = await jobViewOf(job, { link, clock: () => finished + 25 * 3_600_000 });
-  expect(late.link).toBeUndefined();
-  expect(late.message).toMatch(/has expired/);
+  const expiredView = await jobViewOf(job, { link, clock: () => finished + 25 * 3_600_000 });
+  expect(expiredView.link).toBeUndefined();
+  expect(expiredView.message).toMatch(/has expired/);
 });
 
 test('adds each person’s strongest proof of consent, and never as a formula', async () => {
   await product.addSegment();
   const emails = Array.from({ length: 40 }, (_, index) => `person${index}@shop.test`);
   await product.addPeople([...emails, 'none@shop.test'].map((email) => ({ email })));
-  const given = {
+  const consent = {
     formId: segmentId,
     version: 2,
     ip: '192.0.2.0',
@@ -102,22 +102,24 @@ test('adds each person’s strongest proof of consent, and never as a formula', 
   for (const email of emails) {
     const id = product.idOf(email);
     await product.signups.addConsent(customerId, id, {
-      ...given,
+      ...consent,
       confirmedAt: '2026-05-01T11:00:00.000Z',
     });
     // Later, unconfirmed consents prove less, because anyone could have sent them.
     const later = '2026-06-01T10:00:00.000Z';
-    await product.signups.addConsent(customerId, id, { ...given, at: later, version: 3 });
+    await product.signups.addConsent(customerId, id, { ...consent, at: later, version: 3 });
   }
   const cells =
     '"2026-05-01T10:00:00.000Z","https://shop.test/a","Spring","2",' +
     `"'=HYPERLINK(""x"")\nEmail","192.0.2.0","2026-05-01T11:00:00.000Z"`;
-  const chosen = { selectedIds: [...emails.slice(3, 7), 'none@shop.test'].map(product.idOf) };
+  const selectedPeople = {
+    selectedIds: [...emails.slice(3, 7), 'none@shop.test'].map(product.idOf),
+  };
   for (const [selection, count] of [
     [{}, 40],
-    [chosen, 4],
+    [selectedPeople, 4],
   ] as const) {
-    const { text } = await exported(selection);
+    const { text } = await exportSubscribers(selection);
     expect(text.split(cells)).toHaveLength(count + 1);
     expect(text).toContain(
       `"none@shop.test","","active","","2026-01-01","","",${noConsent.slice(0, -1)}`,

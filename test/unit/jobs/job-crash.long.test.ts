@@ -46,7 +46,7 @@ const runToTheEnd = async (message: JobMessage): Promise<boolean> => {
 };
 
 /** Returns a check that stops a run after this many steps. */
-const stopAfter = (steps: number) => {
+const stopAfterSteps = (steps: number) => {
   let left = steps;
   return async () => {
     left -= 1;
@@ -57,7 +57,7 @@ const stopAfter = (steps: number) => {
 const intoSegment: JobInput = { kind: 'add_to_segment', selection: {}, segmentId };
 const outOfSegment: JobInput = { kind: 'remove_from_segment', selection: {}, segmentId };
 
-const membersNow = async () => {
+const readMembers = async () => {
   await product.settle();
   const found = await product.counters.bySegment(customerId, [segmentId]);
   return found.get(segmentId)?.active;
@@ -77,7 +77,7 @@ test.each([false, true])(
         state: 'done',
         ...expected,
       });
-      expect(await membersNow()).toBe(nth % 2 === 1 ? 12 : 0);
+      expect(await readMembers()).toBe(nth % 2 === 1 ? 12 : 0);
       const told = await product.messages.list(customerId);
       expect(told.filter(({ metadata }) => metadata.jobId === message.id)).toHaveLength(1);
       if (!died) {
@@ -115,7 +115,7 @@ test('leaves the remaining rows to the next run when a run has to stop', async (
   };
   expect(await product.process.run(message, stopping)).toBe('work_left');
   expect(await product.process.run(message, product.toTheEnd)).toBe('finished');
-  expect(await membersNow()).toBe(12);
+  expect(await readMembers()).toBe(12);
 });
 
 test('a job that failed too often ends with a message to its customer', async () => {
@@ -137,7 +137,7 @@ test('a job that failed too often ends with a message to its customer', async ()
 
 test('continues a job with a new message if it has progressed since its message was sent', async () => {
   const message = product.order(intoSegment);
-  await product.process.run(message, { shouldStop: stopAfter(1) });
+  await product.process.run(message, { shouldStop: stopAfterSteps(1) });
   const { step, state } = await product.jobs.get(customerId, message.id);
   expect([step > 0, state]).toEqual([true, 'processing']);
   await product.process.giveUp(message);
@@ -147,7 +147,7 @@ test('continues a job with a new message if it has progressed since its message 
 
 test('a job that failed permanently continues where it was when started again', async () => {
   const message = product.order(intoSegment);
-  await product.process.run(message, { shouldStop: stopAfter(1) });
+  await product.process.run(message, { shouldStop: stopAfterSteps(1) });
   const { step } = await product.jobs.get(customerId, message.id);
   await product.process.giveUp({ ...message, from: step });
   const failed = await product.jobs.get(customerId, message.id);

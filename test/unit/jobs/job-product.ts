@@ -3,7 +3,7 @@ import { createSignupRepository } from '../../../functions/audience/consents/sig
 import { createStateConsent } from '../../../functions/audience/consents/stated-consent';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentMembers } from '../../../functions/audience/segment-members';
-import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
+import { createAudienceCounters, zeroCounts } from '../../../functions/audience/status-counters';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
@@ -21,15 +21,15 @@ import { createJobWorks } from '../../../functions/jobs/job-works';
 import { createSegmentTraces } from '../../../functions/jobs/kinds/segment-traces';
 import { createUnplannedDeliveries } from '../../../functions/jobs/unplanned-deliveries';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
-import { removalOn } from '../../../functions/people/privacy/live';
+import { createRemovalDependencies } from '../../../functions/people/privacy/live';
 import { createNewId } from '../../../functions/platform/ids';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Run } from '../../../functions/platform/work/long-run';
-import { attributionOn } from '../../../functions/revenue/live';
-import { createNotePurchases } from '../../../functions/revenue/note-purchases';
+import { createAttributionFor } from '../../../functions/revenue/live';
+import { createRecordPurchases } from '../../../functions/revenue/note-purchases';
 import { createMemberCount } from '../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
-import { createKnownKeys } from '../../../functions/segments/field-keys/known-keys';
+import { createFieldKeyReader } from '../../../functions/segments/field-keys/known-keys';
 import { createMemberReader } from '../../../functions/segments/reading/member-reader';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
@@ -89,12 +89,12 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     clock,
     budgetMs: 1000,
     rules: createRuleBook(table),
-    counters: { byStatus: async () => noOne },
+    counters: { byStatus: async () => zeroCounts },
     elsewhere: () => Promise.reject(new Error('Few people are counted where they are asked for')),
   });
   const plan: { room?: { limit: number; there: number; fits: number } } = {};
   const works = createJobWorks({
-    knownKeys: createKnownKeys(table),
+    knownKeys: createFieldKeyReader(table),
     zoneOf: async () => 'Europe/Oslo',
     subscribers,
     suppressions,
@@ -110,14 +110,14 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     rules: createRuleBook(table),
     count,
     segments: createSegmentRepository(table),
-    ...attributionOn(table, clock),
-    notePurchases: createNotePurchases(table),
+    ...createAttributionFor(table, clock),
+    notePurchases: createRecordPurchases(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
     unplanned: createUnplannedDeliveries(table),
     clock,
     people: createSubscriberService({ subscribers, suppressions, clock }),
-    removal: removalOn(table, clock),
+    removal: createRemovalDependencies(table, clock),
     files: {
       read: async (name) => ({ emails: lists.get(name) ?? [], invalid: 1, firstInvalidLine: 3 }),
     },

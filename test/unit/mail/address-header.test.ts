@@ -17,9 +17,9 @@ test.each([
 
 test('splits a long name in a non-Latin script between characters, each word within 75 characters', () => {
   const name = '花と葉のお店へようこそいらっしゃいませまた来てね';
-  const words = displayName(name).split(' ');
-  expect(words.length).toBeGreaterThan(1);
-  const texts = words.map((word) => {
+  const nameParts = displayName(name).split(' ');
+  expect(nameParts.length).toBeGreaterThan(1);
+  const texts = nameParts.map((word) => {
     expect(word.length).toBeLessThanOrEqual(75);
     return Buffer.from(word.slice('=?UTF-8?B?'.length, -2), 'base64').toString();
   });
@@ -45,23 +45,26 @@ test.each([
   expect(bareAddress(header)).toBe(address);
 });
 
-const wordsOf = (header: string) =>
+const encodedWordsOf = (header: string) =>
   header
     .split(' ')
     .map((word) => Buffer.from(word.slice('=?UTF-8?B?'.length, -2), 'base64').toString());
 
 test('keeps a combined character in one encoded word, unless no word has room for it', () => {
   const family = '👨‍👩‍👧‍👦';
-  expect(wordsOf(displayName(`${'ä'.repeat(15)}${family}`))).toEqual(['ä'.repeat(15), family]);
+  expect(encodedWordsOf(displayName(`${'ä'.repeat(15)}${family}`))).toEqual([
+    'ä'.repeat(15),
+    family,
+  ]);
   const towering = `e${'\u0301'.repeat(40)}`;
-  const words = wordsOf(displayName(towering));
-  expect(words.length).toBeGreaterThan(1);
-  expect(words.join('')).toBe(towering);
+  const nameParts = encodedWordsOf(displayName(towering));
+  expect(nameParts.length).toBeGreaterThan(1);
+  expect(nameParts.join('')).toBe(towering);
 });
 
 test('fills an encoded word to its last byte', () => {
-  expect(wordsOf(displayName(`${'a'.repeat(43)}ä`))).toHaveLength(1);
-  expect(wordsOf(displayName(`${'a'.repeat(44)}ä`))).toHaveLength(2);
+  expect(encodedWordsOf(displayName(`${'a'.repeat(43)}ä`))).toHaveLength(1);
+  expect(encodedWordsOf(displayName(`${'a'.repeat(44)}ä`))).toHaveLength(2);
 });
 
 test('removes white space around a name', () => {
@@ -71,8 +74,8 @@ test('removes white space around a name', () => {
 test('lets a name fill its limit exactly, or cuts it after a whole word with an ellipsis', () => {
   // The header has room for 660 characters, including the two quotation marks.
   expect(displayName('a'.repeat(658))).toBe(`"${'a'.repeat(658)}"`);
-  expect(wordsOf(displayName('a'.repeat(659))).join('')).toMatch(/^a+…$/);
-  const cut = wordsOf(displayName('a '.repeat(600))).join('');
+  expect(encodedWordsOf(displayName('a'.repeat(659))).join('')).toMatch(/^a+…$/);
+  const cut = encodedWordsOf(displayName('a '.repeat(600))).join('');
   expect(cut).toMatch(/a…$/);
 });
 

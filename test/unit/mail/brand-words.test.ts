@@ -1,8 +1,8 @@
 import { writeInvitation } from '../../../functions/auth/mails/invitation-mail';
 import { writePaymentFailed } from '../../../functions/auth/mails/payment-failed-mail';
 import { writeWelcome } from '../../../functions/auth/mails/welcome-mail';
-import { writeConfirmationMail } from '../../../functions/forms/confirm/ask-service';
-import { addressWords, brandWords, linklessName } from '../../../functions/mail/brand-words';
+import { writeConfirmationEmail } from '../../../functions/forms/confirm/ask-service';
+import { nameWithoutLinks, plainAddress, plainBrand } from '../../../functions/mail/brand-words';
 
 const joiner = '\u200c';
 
@@ -19,19 +19,19 @@ test.each([
   ['help@evil.example', `help@${joiner}evil.${joiner}example`],
   ['Shop\r\nBcc: all@evil.example', `Shop Bcc: all@${joiner}evil.${joiner}example`],
   ['Shop\u2028\u202egnp', 'Shop gnp'],
-])('names a store with the brand %j in our emails as %j', (brand, words) => {
-  expect(brandWords(brand)).toBe(words);
+])('names a store with the brand %j in our emails as %j', (brand, storeName) => {
+  expect(plainBrand(brand)).toBe(storeName);
 });
 
 test('limits the length of a name', () => {
-  expect(brandWords('Your account is locked. '.repeat(20))).toHaveLength(80);
+  expect(plainBrand('Your account is locked. '.repeat(20))).toHaveLength(80);
 });
 
 const brand = 'Locked!\r\nBcc: x@evil.example https://evil.example/login';
-const mail = { email: 'a@b.test', brand, link: 'https://app.test/sign-in' };
+const emailInput = { email: 'a@b.test', brand, link: 'https://app.test/sign-in' };
 test('keeps the parts of an address, and limits its length', () => {
-  expect(addressWords('1 Fern Lane\n9000 St. Gallen')).toBe('1 Fern Lane 9000 St. Gallen');
-  expect(addressWords('Claim your prize. '.repeat(50))).toHaveLength(200);
+  expect(plainAddress('1 Fern Lane\n9000 St. Gallen')).toBe('1 Fern Lane 9000 St. Gallen');
+  expect(plainAddress('Claim your prize. '.repeat(50))).toHaveLength(200);
 });
 
 test.each([
@@ -41,18 +41,21 @@ test.each([
   ['https://evil.example/win?x=1', 'evil. example'],
   ['You won! WWW.Evil.Example/win now', 'You won! Evil. Example now'],
 ])('greets a visitor named %j as %j', (name, linkless) => {
-  expect(linklessName(name)).toBe(linkless);
+  expect(nameWithoutLinks(name)).toBe(linkless);
 });
 
 test.each([
-  ['welcome', writeWelcome({ kind: 'welcome', createdBy: 'm@c.test', ...mail })],
-  ['invitation', writeInvitation({ kind: 'invitation', invitedBy: 'm@c.test', ...mail })],
-  ['failed payment', writePaymentFailed({ kind: 'payment-failed', text: 'It failed.', ...mail })],
+  ['welcome', writeWelcome({ kind: 'welcome', createdBy: 'm@c.test', ...emailInput })],
+  ['invitation', writeInvitation({ kind: 'invitation', invitedBy: 'm@c.test', ...emailInput })],
+  [
+    'failed payment',
+    writePaymentFailed({ kind: 'payment-failed', text: 'It failed.', ...emailInput }),
+  ],
   [
     'confirmation of a form',
-    writeConfirmationMail({
+    writeConfirmationEmail({
       store: { name: brand, businessAddress: `Road 1\n${brand}` },
-      link: mail.link,
+      link: emailInput.link,
       days: 7,
     }),
   ],
@@ -61,6 +64,6 @@ test.each([
   (_, { subject, text, html }) => {
     expect(subject).not.toMatch(/[\r\n]|:\/\/|evil\.example/);
     expect(text + html).not.toMatch(/evil\.example|\/login/);
-    expect(text + html).toContain(mail.link);
+    expect(text + html).toContain(emailInput.link);
   },
 );

@@ -5,9 +5,9 @@ import {
   sendEmailInput,
 } from '@mailbloom/embedded-cloud/ses';
 import fc from 'fast-check';
-import { campaignMail } from '../../../functions/deliveries/send/campaign-mail';
+import { campaignEmail } from '../../../functions/deliveries/send/campaign-mail';
 import { namedMailbox } from '../../../functions/mail/address-header';
-import { writeMail } from '../../../functions/mail/mail-writer';
+import { writeEmail } from '../../../functions/mail/mail-writer';
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import { subjectLengthProblem } from '../../../shared/email/subject-length';
 import { aDelivery } from '../deliveries/delivery-fixtures';
@@ -29,7 +29,7 @@ const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example`;
 
 type Texts = { readonly brand: string; readonly sender: string; readonly subject: string };
 
-const written = ({ brand, sender, subject }: Texts) => {
+const writtenHeaders = ({ brand, sender, subject }: Texts) => {
   const delivery = aDelivery({ brand, from: namedMailbox(sender, address), replyTo: address });
   const email: CompiledEmail = {
     ...({} as CompiledEmail),
@@ -38,21 +38,21 @@ const written = ({ brand, sender, subject }: Texts) => {
     text: ['x'],
     links: [],
   };
-  return writeMail(campaignMail(delivery, ada, settings), email, settings);
+  return writeEmail(campaignEmail(delivery, ada, settings), email, settings);
 };
 
 /**
  * Accepts an email the way the SES simulator does.
  * @throws what SES refuses
  */
-const accepted = (texts: Texts) => {
-  const envelope = readEnvelope(sendEmailInput.parse(written(texts)));
+const isAccepted = (texts: Texts) => {
+  const envelope = readEnvelope(sendEmailInput.parse(writtenHeaders(texts)));
   checkHeaders(envelope);
   return envelope;
 };
 
 /** Returns a display name as a mailbox shows it. */
-const shown = (header: string): string => {
+const decodeHeader = (header: string): string => {
   const [parsed] = rawHeaders(Buffer.from(`X: ${header}\r\n\r\n`));
   const name = (parsed?.value ?? '').replace(/ <[^<>]*>$/, '');
   return name.startsWith('"') ? name.slice(1, -1).replace(/\\(.)/g, '$1') : name;
@@ -71,7 +71,7 @@ const anyText = (maxLength: number) =>
 test('writes headers that SES accepts, whatever the brand, sender, and subject line', () => {
   fc.assert(
     fc.property(anyText(255), anyText(255), anyText(2000), (brand, sender, subject) => {
-      const envelope = accepted({ brand, sender, subject });
+      const envelope = isAccepted({ brand, sender, subject });
       for (const { name, value } of envelope.headers) {
         expect(name.length + 2 + value.length).toBeLessThanOrEqual(998);
       }
@@ -88,24 +88,26 @@ const brands: readonly [string, string][] = [
 ];
 
 test.each(brands)('cuts a brand of %s between whole characters', (_name, brand) => {
-  const { headers } = accepted({ brand, sender: brand, subject: brand });
+  const { headers } = isAccepted({ brand, sender: brand, subject: brand });
   const listId = headers.find(({ name }) => name === 'List-Id')?.value ?? '';
-  const name = shown(listId);
-  const kept = name.replace(/…$/, '');
+  const name = decodeHeader(listId);
+  const untruncated = name.replace(/…$/, '');
   const parts = [...new Intl.Segmenter('en').segment(brand)].map(({ segment }) => segment);
-  expect(brand.startsWith(kept)).toBe(true);
-  expect(parts.slice(0, [...new Intl.Segmenter('en').segment(kept)].length).join('')).toBe(kept);
+  expect(brand.startsWith(untruncated)).toBe(true);
+  expect(parts.slice(0, [...new Intl.Segmenter('en').segment(untruncated)].length).join('')).toBe(
+    untruncated,
+  );
 });
 
 test('doesn’t change names and subject lines that fit', () => {
-  const { from, subject, headers } = accepted({
+  const { from, subject, headers } = isAccepted({
     brand: 'Blüten & Blätter',
     sender: 'Größe',
     subject: 'Öffnungszeiten',
   });
-  expect(shown(from)).toBe('Größe');
+  expect(decodeHeader(from)).toBe('Größe');
   expect(subject).toBe('Öffnungszeiten');
-  expect(shown(headers.find(({ name }) => name === 'List-Id')?.value ?? '')).toBe(
+  expect(decodeHeader(headers.find(({ name }) => name === 'List-Id')?.value ?? '')).toBe(
     'Blüten & Blätter',
   );
 });
@@ -116,15 +118,15 @@ test.each([
   ['166 Chinese characters', '花'.repeat(166)],
   ['125 emoji', '🌷'.repeat(125)],
   ['20 families', '👩‍👩‍👧‍👦'.repeat(20)],
-])('doesn’t cut a subject line of %s, which Send allows', (_what, subject) => {
+])('doesn’t cut a subject line of %s, which Send allows', (_description, subject) => {
   expect(subjectLengthProblem(subject)).toBeUndefined();
-  expect(accepted({ brand: 'B', sender: 'S', subject }).subject).toBe(subject);
+  expect(isAccepted({ brand: 'B', sender: 'S', subject }).subject).toBe(subject);
 });
 
 test.each([998, 999])(
   'cuts a subject line that reaches %d letters through its merge tags with an ellipsis',
   (length) => {
-    const { subject } = accepted({ brand: 'B', sender: 'S', subject: 'x'.repeat(length) });
+    const { subject } = isAccepted({ brand: 'B', sender: 'S', subject: 'x'.repeat(length) });
     expect(subject).toMatch(/^x{500,}…$/);
   },
 );
@@ -140,7 +142,7 @@ test.each([
 ])(
   'the SES simulator refuses %s',
   (_name, changes: { FromEmailAddress?: string; Subject?: string }) => {
-    const mail = written({ brand: 'b', sender: 's', subject: 's' });
+    const mail = writtenHeaders({ brand: 'b', sender: 's', subject: 's' });
     const { Subject = 's', FromEmailAddress = 'a@b.test' } = changes;
     const Content = { Simple: { ...mail.Content?.Simple, Subject: { Data: Subject } } };
     const input = sendEmailInput.parse({ ...mail, FromEmailAddress, Content });

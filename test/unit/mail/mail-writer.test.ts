@@ -1,6 +1,6 @@
-import { campaignMail } from '../../../functions/deliveries/send/campaign-mail';
+import { campaignEmail } from '../../../functions/deliveries/send/campaign-mail';
 import type { Delivery } from '../../../functions/items/delivery/delivery';
-import { writeMail } from '../../../functions/mail/mail-writer';
+import { writeEmail } from '../../../functions/mail/mail-writer';
 import { readToken } from '../../../functions/tracking/token-rules';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
@@ -21,7 +21,7 @@ const ada = {
   fields: { city: 'London\r\nBcc: all@readers.test' },
 };
 
-const compiled = () =>
+const compileDraft = () =>
   compileEmail({
     draftId: 'd',
     rev: 1,
@@ -35,7 +35,7 @@ const compiled = () =>
   });
 
 const write = async (delivery: Partial<Delivery> = {}) =>
-  writeMail(campaignMail(aDelivery(delivery), ada, settings), await compiled(), settings);
+  writeEmail(campaignEmail(aDelivery(delivery), ada, settings), await compileDraft(), settings);
 
 const tokenAfter = (text: string, prefix: string) =>
   new RegExp(`${prefix.replaceAll('.', '\\.')}([\\w-]+)`).exec(text)?.[1] ?? '';
@@ -50,8 +50,8 @@ test('lets its recipient unsubscribe by one click or by a link, and names its ma
   expect(header('List-Unsubscribe')).toBe(`<https://one-click.example/u/${token}>`);
   expect(new Set(headers.map(({ Name }) => Name?.toLowerCase())).size).toBe(headers.length);
   const { deliveryId } = aDelivery();
-  const meaning = { kind: 'unsubscribe', deliveryId, subscriberId: ada.id, link: 0 };
-  expect(readToken(token, 'unsubscribe', tokenKey)).toEqual(meaning);
+  const tokenContent = { kind: 'unsubscribe', deliveryId, subscriberId: ada.id, link: 0 };
+  expect(readToken(token, 'unsubscribe', tokenKey)).toEqual(tokenContent);
   const html = mail.Content?.Simple?.Body?.Html?.Data ?? '';
   expect(tokenAfter(html, 'https://go.mail.example/u/')).toBe(token);
   expect(mail.Content?.Simple?.Body?.Text?.Data).toContain(`https://go.mail.example/u/${token}`);
@@ -109,7 +109,7 @@ test('shows a cart only in its owner’s email', async () => {
   const things = [{ title: 'Öl <b>', quantity: 2, price: euros(1250) }];
   const entry = { shopUrl: 'https://olive.example', cart: { total: euros(2500), things } };
   const write = (to: typeof ada & { readonly entry?: typeof entry }) =>
-    writeMail(campaignMail(aDelivery(), to, settings), email, settings).Content?.Simple;
+    writeEmail(campaignEmail(aDelivery(), to, settings), email, settings).Content?.Simple;
   const own = write({ ...ada, entry });
   expect(own?.Subject?.Data?.replace(/\s/g, ' ')).toBe('Still thinking? 25,00 €');
   expect(own?.Body?.Html?.Data).toContain('Öl &lt;b&gt;');

@@ -5,13 +5,13 @@ import { createMailer } from '../../../functions/mail/ses-mailer';
 const ses = mockClient(SESv2Client);
 beforeEach(() => ses.reset());
 
-const mail = { FromEmailAddress: '"Fern" <hello@fern.test>', Content: {} };
-const send = (input = mail) => createMailer(new SESv2Client({}))(input);
+const email = { FromEmailAddress: '"Fern" <hello@fern.test>', Content: {} };
+const send = (input = email) => createMailer(new SESv2Client({}))(input);
 const refusal = (name: string, message: string) =>
   Object.assign(new Error(message), { name, $metadata: { httpStatusCode: 400 } });
 
 test('an accepted email is identified by the ID from SES', async () => {
-  ses.on(SendEmailCommand, mail).resolves({ MessageId: 'm-1' });
+  ses.on(SendEmailCommand, email).resolves({ MessageId: 'm-1' });
   expect(await send()).toEqual({ outcome: 'accepted', messageId: 'm-1' });
   ses.reset();
   ses.on(SendEmailCommand).resolves({});
@@ -27,7 +27,7 @@ test('reports an unverified address as the sender’s if it is the address after
   const text = 'Email address is not verified. The following identities failed: hello@fern.test';
   ses.on(SendEmailCommand).rejects(refusal('MessageRejected', text));
   expect(await send()).toMatchObject({ outcome: 'blocked', block: 'sender' });
-  expect(await send({ ...mail, FromEmailAddress: 'shop@store.test' })).toMatchObject({
+  expect(await send({ ...email, FromEmailAddress: 'shop@store.test' })).toMatchObject({
     outcome: 'blocked',
     block: 'sandbox',
   });

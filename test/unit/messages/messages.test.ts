@@ -50,9 +50,9 @@ test('separates messages for the user from system messages, and allows one to be
   const both = aMessage(3, { systemMessage: toast });
   for (const message of [user, system, both]) await messages().put(customerId, message);
   const idsOf = (list: unknown) => (list as Message[]).map(({ id }) => id);
-  const answer = (await poll()) as { userMessage: unknown; systemMessage: unknown };
-  expect(idsOf(answer.userMessage)).toEqual([both.id, user.id]);
-  expect(idsOf(answer.systemMessage)).toEqual([both.id, system.id]);
+  const response = (await poll()) as { userMessage: unknown; systemMessage: unknown };
+  expect(idsOf(response.userMessage)).toEqual([both.id, user.id]);
+  expect(idsOf(response.systemMessage)).toEqual([both.id, system.id]);
 });
 
 test('keeps the first message when the same message is written again', async () => {
@@ -98,14 +98,14 @@ test.each(['sending_paused', 'compliance_rejected', 'review_changes_requested'] 
 );
 
 test('shows managers’ messages only to managers, and a customer’s messages only to the customer', async () => {
-  const asked = aMessage(1, { code: 'review_requested', readers: 'managers' });
+  const requestedReview = aMessage(1, { code: 'review_requested', readers: 'managers' });
   const decided = aMessage(2, { code: 'review_approved', readers: 'customer' });
   const all = aMessage(3);
-  for (const message of [asked, decided, all]) await messages().put(customerId, message);
+  for (const message of [requestedReview, decided, all]) await messages().put(customerId, message);
   const seenBy = async (role: string) => {
-    const answer = await listMessages({ customerId, role } as never, { messages: messages() });
-    return (answer as { userMessage: readonly Message[] }).userMessage.map(({ id }) => id);
+    const response = await listMessages({ customerId, role } as never, { messages: messages() });
+    return (response as { userMessage: readonly Message[] }).userMessage.map(({ id }) => id);
   };
-  expect(await seenBy('manager')).toEqual([all.id, asked.id]);
+  expect(await seenBy('manager')).toEqual([all.id, requestedReview.id]);
   expect(await seenBy('customer')).toEqual([all.id, decided.id]);
 });

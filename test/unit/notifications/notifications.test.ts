@@ -18,11 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => embedded.close());
 
-const aNotification = (factId: string, change: Partial<NewNotification> = {}): NewNotification => ({
+const aNotification = (
+  sourceId: string,
+  change: Partial<NewNotification> = {},
+): NewNotification => ({
   customerId: 'c1',
-  factId,
+  factId: sourceId,
   kind: 'delivery_finished',
-  description: `Sent ${factId}`,
+  description: `Sent ${sourceId}`,
   createdAt: new Date(now).toISOString(),
   about: { page: 'report' },
   ...change,
@@ -31,10 +34,10 @@ const aNotification = (factId: string, change: Partial<NewNotification> = {}): N
 const start = () => {
   const { table } = embedded;
   const clock = () => now;
-  const raise = createRaiseNotification(table, createNewId(), clock);
+  const createNotification = createRaiseNotification(table, createNewId(), clock);
   const notifications = createNotificationRepository(table);
   const service = createNotifications({ notifications, reads: createReadRepository(table), clock });
-  const all = async (userId = 'u1', tab: 'all' | 'unread' = 'all', limit = 20) => {
+  const listAll = async (userId = 'u1', tab: 'all' | 'unread' = 'all', limit = 20) => {
     const found = [];
     let cursor: string | undefined;
     do {
@@ -45,17 +48,17 @@ const start = () => {
     } while (cursor);
     return found;
   };
-  const raiseMany = async (...factIds: string[]) => {
-    for (const factId of factIds) await raise(aNotification(factId));
+  const createSeveral = async (...sourceIds: string[]) => {
+    for (const sourceId of sourceIds) await createNotification(aNotification(sourceId));
   };
-  return { raise, raiseMany, service, all };
+  return { raise: createNotification, raiseMany: createSeveral, service, all: listAll };
 };
 
 const texts = (found: readonly { readonly description: string }[]) =>
   found.map(({ description }) => description);
 
 test('reports an event once, in its first wording, with the brand’s current name', async () => {
-  const { raise, all } = start();
+  const { raise: createNotification, all: listAll } = start();
   await putItems(embedded.table, [
     customerItem({
       customerId: 'c1',
@@ -69,9 +72,12 @@ test('reports an event once, in its first wording, with the brand’s current na
       createdAt: '2026-01-01T00:00:00.000Z',
     }),
   ]);
-  await Promise.all([raise(aNotification('f1')), raise(aNotification('f1'))]);
-  await raise(aNotification('f1', { description: 'again' }));
-  expect(await all()).toEqual([
+  await Promise.all([
+    createNotification(aNotification('f1')),
+    createNotification(aNotification('f1')),
+  ]);
+  await createNotification(aNotification('f1', { description: 'again' }));
+  expect(await listAll()).toEqual([
     {
       id: expect.any(String),
       type: 'other',
@@ -86,69 +92,69 @@ test('reports an event once, in its first wording, with the brand’s current na
 });
 
 test('reports the same event for two customers as two notifications', async () => {
-  const { raise, all } = start();
-  await raise(aNotification('f1'));
-  await raise(aNotification('f1', { customerId: 'c2' }));
-  expect((await all()).map(({ customer }) => customer.id)).toEqual(['c2', 'c1']);
+  const { raise: createNotification, all: listAll } = start();
+  await createNotification(aNotification('f1'));
+  await createNotification(aNotification('f1', { customerId: 'c2' }));
+  expect((await listAll()).map(({ customer }) => customer.id)).toEqual(['c2', 'c1']);
 });
 
 test('shows a notification that one manager has read as unread to another', async () => {
-  const { raiseMany, service, all } = start();
-  await raiseMany('f1', 'f2');
-  const [newest] = await all();
+  const { raiseMany: createSeveral, service, all: listAll } = start();
+  await createSeveral('f1', 'f2');
+  const [newest] = await listAll();
   await service.mark('u1', newest?.id ?? '', true);
-  expect((await all()).map(({ isRead }) => isRead)).toEqual([true, false]);
-  expect(texts(await all('u1', 'unread'))).toEqual(['Sent f1']);
+  expect((await listAll()).map(({ isRead }) => isRead)).toEqual([true, false]);
+  expect(texts(await listAll('u1', 'unread'))).toEqual(['Sent f1']);
   expect(await service.count('u1')).toMatchObject({ unread: 1, isMore: false });
   expect(await service.count('u2')).toMatchObject({ unread: 2, newestId: newest?.id });
 });
 
 test('all can be read at once, one marked unread again, and all read again', async () => {
-  const { raiseMany, service, all } = start();
-  await raiseMany('f1', 'f2', 'f3');
-  const [newest, middle] = (await all()).map(({ id }) => id);
+  const { raiseMany: createSeveral, service, all: listAll } = start();
+  await createSeveral('f1', 'f2', 'f3');
+  const [newest, middle] = (await listAll()).map(({ id }) => id);
   await service.readAll('u1', newest ?? '');
   expect(await service.count('u1')).toMatchObject({ unread: 0 });
-  expect(await all('u1', 'unread')).toEqual([]);
+  expect(await listAll('u1', 'unread')).toEqual([]);
   await service.mark('u1', middle ?? '', false);
-  expect(texts(await all('u1', 'unread'))).toEqual(['Sent f2']);
-  await raiseMany('f4');
-  expect(texts(await all('u1', 'unread'))).toEqual(['Sent f4', 'Sent f2']);
+  expect(texts(await listAll('u1', 'unread'))).toEqual(['Sent f2']);
+  await createSeveral('f4');
+  expect(texts(await listAll('u1', 'unread'))).toEqual(['Sent f4', 'Sent f2']);
   await service.readAll('u1', (await service.count('u1')).newestId ?? '');
   expect(await service.count('u1')).toMatchObject({ unread: 0 });
 });
 
 test('shows a late notification of an earlier hour as unread even if newer ones were read', async () => {
-  const { raise, raiseMany, service, all } = start();
-  await raiseMany('f1');
+  const { raise: createNotification, raiseMany: createSeveral, service, all: listAll } = start();
+  await createSeveral('f1');
   await service.readAll('u1', (await service.count('u1')).newestId ?? '');
-  await raise(aNotification('late', { createdAt: '2026-11-23T20:00:00.000Z' }));
-  expect(texts(await all('u1', 'unread'))).toEqual(['Sent late']);
+  await createNotification(aNotification('late', { createdAt: '2026-11-23T20:00:00.000Z' }));
+  expect(texts(await listAll('u1', 'unread'))).toEqual(['Sent late']);
 });
 
 test('undoes nothing when everything up to an older notification is marked as read', async () => {
-  const { raiseMany, service, all } = start();
-  await raiseMany('f1', 'f2');
-  const [newer, older] = (await all()).map(({ id }) => id);
+  const { raiseMany: createSeveral, service, all: listAll } = start();
+  await createSeveral('f1', 'f2');
+  const [newer, older] = (await listAll()).map(({ id }) => id);
   await service.readAll('u1', newer ?? '');
   await service.readAll('u1', older ?? '');
   expect(await service.count('u1')).toMatchObject({ unread: 0 });
 });
 
 test('a notification disappears after ninety days, read or not, even before its item does', async () => {
-  const { raiseMany, service, all } = start();
-  await raiseMany('old');
-  const [old] = await all();
+  const { raiseMany: createSeveral, service, all: listAll } = start();
+  await createSeveral('old');
+  const [old] = await listAll();
   const page = await service.list('u1', { tab: 'all', limit: 1 });
   expect(page.nextCursor).toBeUndefined();
   now += notificationLifetimeMs - 1;
-  await raiseMany('new');
+  await createSeveral('new');
   const first = await service.list('u1', { tab: 'all', limit: 1 });
   expect(first.nextCursor).toBeDefined();
   await service.mark('u1', old?.id ?? '', false);
   now += notificationLifetimeMs + 2;
-  expect(await all()).toEqual([]);
-  expect(await all('u1', 'unread')).toEqual([]);
+  expect(await listAll()).toEqual([]);
+  expect(await listAll('u1', 'unread')).toEqual([]);
   expect(await service.count('u1')).toEqual({ unread: 0, isMore: false, newestId: undefined });
   const { cursor = first.nextCursor } = { cursor: first.nextCursor };
   expect(await service.list('u1', { tab: 'all', limit: 1, cursor })).toEqual({ notifications: [] });
@@ -156,18 +162,20 @@ test('a notification disappears after ninety days, read or not, even before its 
 });
 
 test('refuses to mark a notification that doesn’t exist, or everything up to it', async () => {
-  const { raiseMany, service } = start();
-  await raiseMany('f1');
-  const gone = { code: 'notification_not_found' };
+  const { raiseMany: createSeveral, service } = start();
+  await createSeveral('f1');
+  const notFoundError = { code: 'notification_not_found' };
   const future = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ';
-  await expect(service.mark('u1', future, true)).rejects.toMatchObject(gone);
-  await expect(service.readAll('u1', future)).rejects.toMatchObject(gone);
+  await expect(service.mark('u1', future, true)).rejects.toMatchObject(notFoundError);
+  await expect(service.readAll('u1', future)).rejects.toMatchObject(notFoundError);
   expect(await service.count('u1')).toMatchObject({ unread: 1 });
 });
 
 test('counts unread notifications up to ninety-nine', async () => {
-  const { raise, service } = start();
-  await Promise.all(Array.from({ length: 120 }, (_, n) => raise(aNotification(`f${n}`))));
+  const { raise: createNotification, service } = start();
+  await Promise.all(
+    Array.from({ length: 120 }, (_, n) => createNotification(aNotification(`f${n}`))),
+  );
   expect(await service.count('u1')).toMatchObject({ unread: 99, isMore: true });
 });
 
@@ -189,12 +197,12 @@ test('lists and badge always match a plain list of read flags', async () => {
       async (acts, limit) => {
         await embedded.close();
         embedded = embeddedTable();
-        const { raiseMany, service, all } = start();
+        const { raiseMany: createSeveral, service, all: listAll } = start();
         const model: { text: string; isRead: boolean }[] = [];
         for (const step of acts) {
-          const ids = (await all()).map(({ id }) => id);
+          const ids = (await listAll()).map(({ id }) => id);
           if (step.is === 'raise') {
-            await raiseMany(String(model.length));
+            await createSeveral(String(model.length));
             model.unshift({ text: `Sent ${model.length}`, isRead: false });
           } else if (ids.length > 0 && step.is === 'readAll') {
             await service.readAll('u1', ids[0] ?? '');
@@ -205,13 +213,13 @@ test('lists and badge always match a plain list of read flags', async () => {
             Object.assign(model[index] ?? {}, { isRead: step.isRead });
           }
         }
-        const seen = (await all('u1', 'all', limit)).map(({ description, isRead }) => ({
+        const seen = (await listAll('u1', 'all', limit)).map(({ description, isRead }) => ({
           text: description,
           isRead,
         }));
         expect(seen).toEqual(model);
         const unread = model.filter(({ isRead }) => !isRead).map(({ text }) => text);
-        expect(texts(await all('u1', 'unread', limit))).toEqual(unread);
+        expect(texts(await listAll('u1', 'unread', limit))).toEqual(unread);
         expect(await service.count('u1')).toMatchObject({ unread: unread.length });
       },
     ),

@@ -9,7 +9,7 @@ import { typeOf } from '../../../functions/notifications/notification-service';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { domainSource } from '../../../functions/senders/notices/domain-source';
 import { historySource } from '../../../functions/stores/history-source';
-import { raiseNotifications } from '../../../functions/streams/reactions/raise-notifications';
+import { notifyManagers } from '../../../functions/streams/reactions/raise-notifications';
 import type { MessageCode } from '../../../shared/contracts/messages';
 import { embeddedTable } from '../../support/embedded-table';
 import { aRun } from '../automations/run-world';
@@ -17,7 +17,7 @@ import { aRun } from '../automations/run-world';
 const draftId = '01JD0000000000000000000DR1';
 const customerId = '01JD0000000000000000000CST';
 
-const changed = (item: { pk: string; sk: string }, before?: Change['before']): Change => ({
+const toChange = (item: { pk: string; sk: string }, before?: Change['before']): Change => ({
   kind: before ? 'MODIFY' : 'INSERT',
   pk: item.pk,
   sk: item.sk,
@@ -29,8 +29,8 @@ const changed = (item: { pk: string; sk: string }, before?: Change['before']): C
   expired: false,
 });
 
-const told = (code: MessageCode, metadata = {}) =>
-  changed(
+const messageChange = (code: MessageCode, metadata = {}) =>
+  toChange(
     messageItem(customerId, {
       id: '01JD0000000000000000000MSG',
       code,
@@ -54,7 +54,7 @@ test.each([
   ['csv_failed', { importId: draftId }, 'import_failed', { page: 'files' }],
   ['payment_failed', {}, 'payment_failed', { page: 'billing' }],
 ] as const)('notifies managers of the message %s', (code, metadata, kind, about) => {
-  expect(messageSource(told(code, metadata))).toEqual({
+  expect(messageSource(messageChange(code, metadata))).toEqual({
     customerId,
     factId: '01JD0000000000000000000MSG',
     kind,
@@ -65,9 +65,9 @@ test.each([
 });
 
 test('doesn’t notify managers of their own actions or of a closed message', () => {
-  expect(messageSource(told('review_approved', { draftId }))).toBeUndefined();
-  expect(messageSource(told('csv_processed'))).toBeUndefined();
-  const { after: before, ...rest } = told('payment_failed');
+  expect(messageSource(messageChange('review_approved', { draftId }))).toBeUndefined();
+  expect(messageSource(messageChange('csv_processed'))).toBeUndefined();
+  const { after: before, ...rest } = messageChange('payment_failed');
   expect(messageSource({ ...rest, kind: 'REMOVE', before })).toBeUndefined();
 });
 
@@ -92,19 +92,19 @@ test.each([
   ['pending', 'verified', 'domain_verified', 'is verified'],
   ['pending', 'failed', 'domain_failed', 'couldn’t find all'],
   ['verified', 'failed', 'domain_lost', 'no longer verified'],
-] as const)('reports a domain that was %s and is %s', (before, after, kind, words) => {
-  expect(domainSource(changed(claim(after), claim(before)))).toMatchObject({
+] as const)('reports a domain that was %s and is %s', (before, after, kind, expectedText) => {
+  expect(domainSource(toChange(claim(after), claim(before)))).toMatchObject({
     customerId,
     kind,
     createdAt: '2026-11-24T12:00:00.000Z',
     about: { page: 'domains' },
-    description: expect.stringContaining(words),
+    description: expect.stringContaining(expectedText),
   });
 });
 
 test('notifies a customer who takes over a domain that the domain is verified', () => {
   const other = claim('pending', { customerId: 'other' });
-  expect(domainSource(changed(claim('verified'), other))).toMatchObject({
+  expect(domainSource(toChange(claim('verified'), other))).toMatchObject({
     customerId,
     kind: 'domain_verified',
   });
@@ -113,22 +113,22 @@ test('notifies a customer who takes over a domain that the domain is verified', 
 test('notifies a customer when another customer was first to prove a domain', () => {
   const rival = { isRival: true, takenAt: '2026-11-24T11:00:00.000Z' };
   const before = claim('pending', { isRival: true });
-  expect(domainSource(changed(claim('failed', rival), before))).toMatchObject({
+  expect(domainSource(toChange(claim('failed', rival), before))).toMatchObject({
     kind: 'domain_failed',
     description: expect.stringContaining('Another Mailbloom account proved'),
   });
 });
 
 test('notifies no one about a check without a change, a new claim, or an abandoned claim', () => {
-  expect(domainSource(changed(claim('verified'), claim('verified')))).toBeUndefined();
-  expect(domainSource(changed(claim('pending')))).toBeUndefined();
+  expect(domainSource(toChange(claim('verified'), claim('verified')))).toBeUndefined();
+  expect(domainSource(toChange(claim('pending')))).toBeUndefined();
   const other = claim('pending', { customerId: 'other' });
-  expect(domainSource(changed(claim('pending'), other))).toBeUndefined();
+  expect(domainSource(toChange(claim('pending'), other))).toBeUndefined();
 });
 
 const run = (change: Partial<StoredRun> = {}) => runItem({ ...aRun({ customerId }), ...change });
-const runTold = (change: Partial<StoredRun>, before: Partial<StoredRun> = {}) =>
-  runSource(changed(run({ endedAt: '2026-11-24T11:30:00.000Z', ...change }), run(before)));
+const runChange = (change: Partial<StoredRun>, before: Partial<StoredRun> = {}) =>
+  runSource(toChange(run({ endedAt: '2026-11-24T11:30:00.000Z', ...change }), run(before)));
 
 test.each([
   ['finished without a draft', { status: 'done' }, 'automation_finished', 'Nothing to review'],
@@ -139,47 +139,47 @@ test.each([
     'A draft is ready for review',
   ],
   ['failed', { status: 'failed', problem: 'Busy.' }, 'automation_failed', 'failed: Busy.'],
-] as const)('reports a run that %s with a link to the details', (_, change, kind, words) => {
-  const raised = runTold(change);
+] as const)('reports a run that %s with a link to the details', (_, change, kind, expectedText) => {
+  const raised = runChange(change);
   expect(raised).toMatchObject({
     customerId,
     kind,
     createdAt: '2026-11-24T11:30:00.000Z',
-    description: expect.stringContaining(words),
+    description: expect.stringContaining(expectedText),
     about: 'draftId' in change ? { page: 'email', id: draftId } : { page: 'automations' },
   });
   expect(typeOf(kind)).toBe('SOP');
 });
 
 test('doesn’t report a run that began, continues, was canceled, or had already ended', () => {
-  expect(runSource(changed(run()))).toBeUndefined();
-  expect(runTold({ position: 2 })).toBeUndefined();
-  expect(runTold({ status: 'cancelled' })).toBeUndefined();
-  expect(runTold({ status: 'failed', costMicroUsd: 9 }, { status: 'failed' })).toBeUndefined();
-  const said = changed({ pk: `AUTORUN#${draftId}`, sk: 'T#0001' }, run());
-  expect(runSource(said)).toBeUndefined();
+  expect(runSource(toChange(run()))).toBeUndefined();
+  expect(runChange({ position: 2 })).toBeUndefined();
+  expect(runChange({ status: 'cancelled' })).toBeUndefined();
+  expect(runChange({ status: 'failed', costMicroUsd: 9 }, { status: 'failed' })).toBeUndefined();
+  const transcriptChange = toChange({ pk: `AUTORUN#${draftId}`, sk: 'T#0001' }, run());
+  expect(runSource(transcriptChange)).toBeUndefined();
 });
 
 test('names the nudge that started a run', () => {
-  expect(runTold({ status: 'done', nudgeTitle: 'Write again' })?.description).toContain(
+  expect(runChange({ status: 'done', nudgeTitle: 'Write again' })?.description).toContain(
     'started by the nudge “Write again”',
   );
 });
 
 test('reports nothing twice when a batch is delivered again', async () => {
   const embedded = embeddedTable();
-  const react = raiseNotifications({ table: embedded.table });
+  const react = notifyManagers({ table: embedded.table });
   const batch = [
-    told('review_requested', { draftId }),
-    changed(claim('verified'), claim('pending')),
-    told('csv_processed'),
+    messageChange('review_requested', { draftId }),
+    toChange(claim('verified'), claim('pending')),
+    messageChange('csv_processed'),
   ];
   await react(batch);
-  await raiseNotifications({ table: embedded.table })(batch);
+  await notifyManagers({ table: embedded.table })(batch);
   await react(batch.slice(1));
   const list = createNotificationRepository(embedded.table);
-  const { places } = await list.places({ above: '0', below: undefined, limit: 10 });
-  expect(places).toHaveLength(2);
+  const { places: storedPlaces } = await list.places({ above: '0', below: undefined, limit: 10 });
+  expect(storedPlaces).toHaveLength(2);
   await embedded.close();
 });
 
@@ -208,22 +208,24 @@ const sync = (status: Sync['status'], change: Partial<Sync> = {}) =>
 test.each([
   ['completed', {}, 'store_history_finished', 'olive.myshopify.com have been imported'],
   ['failed', { errorMessage: 'No orders.' }, 'store_history_failed', 'No orders.'],
-] as const)('notifies managers that a history import %s', (status, change, kind, words) => {
-  expect(historySource(changed(sync(status, change), sync('in_progress')))).toEqual({
+] as const)('notifies managers that a history import %s', (status, change, kind, expectedText) => {
+  expect(historySource(toChange(sync(status, change), sync('in_progress')))).toEqual({
     customerId,
     kind,
     factId: 'history#one',
     about: { page: 'store' },
     createdAt: '2026-11-24T11:30:00.000Z',
-    description: expect.stringContaining(words),
+    description: expect.stringContaining(expectedText),
   });
 });
 
 test('doesn’t notify managers of progress, a repeated end, a check, or an erased import', () => {
-  expect(historySource(changed(sync('in_progress'), sync('initiated')))).toBeUndefined();
-  expect(historySource(changed(sync('completed'), sync('completed')))).toBeUndefined();
-  const look = { kind: 'look' } as const;
-  expect(historySource(changed(sync('failed', look), sync('initiated', look)))).toBeUndefined();
-  const { after: before, ...gone } = changed(sync('in_progress'));
-  expect(historySource({ ...gone, kind: 'REMOVE', before })).toBeUndefined();
+  expect(historySource(toChange(sync('in_progress'), sync('initiated')))).toBeUndefined();
+  expect(historySource(toChange(sync('completed'), sync('completed')))).toBeUndefined();
+  const lookAction = { kind: 'look' } as const;
+  expect(
+    historySource(toChange(sync('failed', lookAction), sync('initiated', lookAction))),
+  ).toBeUndefined();
+  const { after: before, ...removedChange } = toChange(sync('in_progress'));
+  expect(historySource({ ...removedChange, kind: 'REMOVE', before })).toBeUndefined();
 });

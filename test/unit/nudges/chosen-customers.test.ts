@@ -15,7 +15,7 @@ const silent = {
   rule: 'always',
   automationId: '01KAA000000000000000000001',
 };
-const chosen = ['01JD0000000000000000000001'];
+const selectedCustomers = ['01JD0000000000000000000001'];
 
 test('requires a list of customers in every save of a nudge, and never reads a missing list as everyone', () => {
   for (const [body, rest] of [
@@ -24,7 +24,9 @@ test('requires a list of customers in every save of a nudge, and never reads a m
   ] as const) {
     const refused = body.safeParse({ ...silent, ...rest });
     expect(refused.error?.issues.map(({ path }) => path)).toEqual([['customerIds']]);
-    expect(body.parse({ ...silent, ...rest, customerIds: chosen }).customerIds).toEqual(chosen);
+    expect(body.parse({ ...silent, ...rest, customerIds: selectedCustomers }).customerIds).toEqual(
+      selectedCustomers,
+    );
     expect(body.parse({ ...silent, ...rest, customerIds: [] }).customerIds).toEqual([]);
   }
 });

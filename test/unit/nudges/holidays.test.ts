@@ -2,7 +2,7 @@ import { type Day, dayIn, easter } from '../../../functions/nudges/rules/dates';
 import {
   type Country,
   countryOf,
-  nearHolidays,
+  upcomingHolidays,
 } from '../../../functions/nudges/rules/holiday-rules';
 
 const day = (text: string): Day => {
@@ -38,23 +38,23 @@ test.each<[name: string, country: Country, today: string, date: string]>([
   ['thanksgiving-2026', 'US', '2026-11-12', '2026-11-26'],
   ['valentines-day-2026', 'BR', '2026-06-01', '2026-06-12'],
 ])('finds %s in %s nearby on %s', (key, country, today, date) => {
-  const near = nearHolidays(day(today), country).map((one) => [one.key, text(one.day)]);
+  const near = upcomingHolidays(day(today), country).map((one) => [one.key, text(one.day)]);
   expect(near).toContainEqual([key, date]);
 });
 
 test('considers tomorrow too late to write about a holiday, and three weeks too early', () => {
-  expect(nearHolidays(day('2026-12-24'), 'US')).toEqual([]);
-  expect(nearHolidays(day('2026-01-15'), 'US')).toEqual([]);
+  expect(upcomingHolidays(day('2026-12-24'), 'US')).toEqual([]);
+  expect(upcomingHolidays(day('2026-01-15'), 'US')).toEqual([]);
 });
 
 test('uses the holidays that are the same everywhere for an unknown country', () => {
-  expect(nearHolidays(day('2026-05-01'), undefined)).toEqual([]);
-  expect(nearHolidays(day('2026-12-15'), undefined)[0]?.key).toBe('christmas-2026');
+  expect(upcomingHolidays(day('2026-05-01'), undefined)).toEqual([]);
+  expect(upcomingHolidays(day('2026-12-15'), undefined)[0]?.key).toBe('christmas-2026');
 });
 
 test('includes the next year’s holidays at the end of this one', () => {
-  expect(nearHolidays(day('2026-12-31'), 'US')).toEqual([]);
-  expect(nearHolidays(day('2027-02-01'), 'NO')[0]?.key).toBe('valentines-day-2027');
+  expect(upcomingHolidays(day('2026-12-31'), 'US')).toEqual([]);
+  expect(upcomingHolidays(day('2027-02-01'), 'NO')[0]?.key).toBe('valentines-day-2027');
 });
 
 test.each([

@@ -14,12 +14,12 @@ beforeEach(() => {
 afterEach(() => embedded.close());
 
 const now = Date.UTC(2026, 10, 24);
-const which = { nudgeId: 'n1', occasion: 'd16' };
+const nudgeKey = { nudgeId: 'n1', occasion: 'd16' };
 const author = { userId: 'u1', isManager: false };
 
-type Last = { status: string; draftId?: string };
+type LastRun = { status: string; draftId?: string };
 
-const world = (nudge = {}, last: Last | AppError = { status: 'done' }) => {
+const openFixture = (nudge = {}, lastRun: LastRun | AppError = { status: 'done' }) => {
   const { table } = embedded;
   const raised = createCustomerNudges(table);
   const begun: string[] = [];
@@ -33,8 +33,8 @@ const world = (nudge = {}, last: Last | AppError = { status: 'done' }) => {
     return { id: runId };
   };
   const get = async () => {
-    if (last instanceof AppError) throw last;
-    return last;
+    if (lastRun instanceof AppError) throw lastRun;
+    return lastRun;
   };
   const draft = async (_customerId: string, draftId: string) => {
     if (draftId === 'deleted') throw new AppError('draft_not_found', 'Gone');
@@ -59,16 +59,16 @@ const world = (nudge = {}, last: Last | AppError = { status: 'done' }) => {
     raised,
     clock: () => now,
   });
-  const raise = () =>
-    raised.raise({ customerId: 'c1', ...which }, { why: 'Long ago', idea: 'News', at: now });
-  return { service, begun, raise };
+  const createNudge = () =>
+    raised.raise({ customerId: 'c1', ...nudgeKey }, { why: 'Long ago', idea: 'News', at: now });
+  return { service, begun, raise: createNudge };
 };
 
 test('starts only one of several simultaneous runs of a one-time nudge', async () => {
-  const { service, begun, raise } = world();
-  await raise();
+  const { service, begun, raise: createNudge } = openFixture();
+  await createNudge();
   const all = await Promise.allSettled(
-    ['r1', 'r2', 'r3'].map((runId) => service.run('c1', which, runId, author)),
+    ['r1', 'r2', 'r3'].map((runId) => service.run('c1', nudgeKey, runId, author)),
   );
   expect(begun).toHaveLength(1);
   expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(2);
@@ -77,18 +77,18 @@ test('starts only one of several simultaneous runs of a one-time nudge', async (
 });
 
 test('marks a nudge as used after its run, unless the run had no result', async () => {
-  const used = world();
+  const used = openFixture();
   await used.raise();
-  await used.service.run('c1', which, 'r1', author);
-  await expect(used.service.run('c1', which, 'r2', author)).rejects.toMatchObject({
+  await used.service.run('c1', nudgeKey, 'r1', author);
+  await expect(used.service.run('c1', nudgeKey, 'r2', author)).rejects.toMatchObject({
     code: 'nudge_used',
   });
-  const failed = world({}, { status: 'failed' });
-  await failed.service.run('c1', which, 'r2', author);
+  const failed = openFixture({}, { status: 'failed' });
+  await failed.service.run('c1', nudgeKey, 'r2', author);
   expect(failed.begun).toEqual(['r2']);
 });
 
-test.each<[string, Last | AppError, object]>([
+test.each<[string, LastRun | AppError, object]>([
   ['its draft', { status: 'done', draftId: 'd1' }, { isUsed: true, draftId: 'd1' }],
   [
     'a draft of a run that failed later',
@@ -104,10 +104,10 @@ test.each<[string, Last | AppError, object]>([
     new AppError('run_not_found', 'Gone'),
     { isUsed: true },
   ],
-])('shows %s for a nudge that can be run once', async (_, last, expected) => {
-  const { service, raise } = world({}, last);
-  await raise();
-  await service.run('c1', which, 'r1', author);
+])('shows %s for a nudge that can be run once', async (_, lastRun, expected) => {
+  const { service, raise: createNudge } = openFixture({}, lastRun);
+  await createNudge();
+  await service.run('c1', nudgeKey, 'r1', author);
   const { nudges } = await service.list('c1', { limit: 20, offset: 0 });
   const { isUsed, draftId } = nudges[0] ?? {};
   expect(JSON.parse(JSON.stringify({ isUsed, draftId }))).toEqual(expected);
@@ -115,57 +115,59 @@ test.each<[string, Last | AppError, object]>([
 
 test('keeps a nudge marked as used after its run has expired', async () => {
   const always = { nudgeId: 'n1', occasion: 'always' };
-  const gone = new AppError('run_not_found', 'We can’t find this run.');
-  const { service, begun } = world({ rule: 'always' }, gone);
+  const notFoundError = new AppError('run_not_found', 'We can’t find this run.');
+  const { service, begun } = openFixture({ rule: 'always' }, notFoundError);
   await service.run('c1', always, 'r1', author);
   await expect(service.run('c1', always, 'r2', author)).rejects.toMatchObject({
     code: 'nudge_used',
   });
   expect(begun).toEqual(['r1']);
-  const away = world({ rule: 'always' }, new AppError('customer_not_found', 'Gone'));
+  const away = openFixture({ rule: 'always' }, new AppError('customer_not_found', 'Gone'));
   await expect(away.service.run('c1', always, 'r2', author)).rejects.toMatchObject({
     code: 'customer_not_found',
   });
 });
 
 test('a nudge without a limit can be run any number of times', async () => {
-  const { service, begun } = world({ singleUse: false, rule: 'always' });
+  const { service, begun } = openFixture({ singleUse: false, rule: 'always' });
   const always = { nudgeId: 'n1', occasion: 'always' };
   for (const runId of ['r1', 'r2']) await service.run('c1', always, runId, author);
   expect(begun).toEqual(['r1', 'r2']);
 });
 
 test('gives a customer access only to nudges created for them', async () => {
-  const { service, raise } = world();
-  await raise();
+  const { service, raise: createNudge } = openFixture();
+  await createNudge();
   expect(await service.list('c2', { limit: 20, offset: 0 })).toMatchObject({ total: 0 });
-  await expect(service.run('c2', which, 'r1', author)).rejects.toMatchObject({
+  await expect(service.run('c2', nudgeKey, 'r1', author)).rejects.toMatchObject({
     code: 'nudge_not_found',
   });
-  await expect(service.hide('c2', which, true)).rejects.toMatchObject({ code: 'nudge_not_found' });
+  await expect(service.hide('c2', nudgeKey, true)).rejects.toMatchObject({
+    code: 'nudge_not_found',
+  });
 });
 
 test('lists a hidden nudge last and not as new, and can show it again', async () => {
-  const { service, raise } = world();
-  await raise();
+  const { service, raise: createNudge } = openFixture();
+  await createNudge();
   expect(await service.countNew('c1')).toEqual({ newCount: 1 });
-  expect(await service.hide('c1', which, true)).toMatchObject({ hidden: true, isNew: false });
+  expect(await service.hide('c1', nudgeKey, true)).toMatchObject({ hidden: true, isNew: false });
   expect(await service.countNew('c1')).toEqual({ newCount: 0 });
-  expect(await service.hide('c1', which, false)).toMatchObject({ hidden: false });
+  expect(await service.hide('c1', nudgeKey, false)).toMatchObject({ hidden: false });
   await service.markSeen('c1');
   expect(await service.countNew('c1')).toEqual({ newCount: 0 });
 });
 
 test('hides a nudge whose automation was deleted or that managers hid from everyone', async () => {
   for (const change of [{ automation: undefined }, { hidden: true }]) {
-    const { service, raise } = world(change);
-    await raise();
+    const { service, raise: createNudge } = openFixture(change);
+    await createNudge();
     expect((await service.list('c1', { limit: 20, offset: 0 })).nudges).toEqual([]);
   }
 });
 
 test('others can neither see nor run a nudge for chosen customers', async () => {
-  const { service } = world({ rule: 'always', customerIds: ['c1'] });
+  const { service } = openFixture({ rule: 'always', customerIds: ['c1'] });
   const always = { nudgeId: 'n1', occasion: 'always' };
   const page = { limit: 20, offset: 0 };
   expect((await service.list('c1', page)).total).toBe(1);

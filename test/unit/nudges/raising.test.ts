@@ -1,32 +1,32 @@
 import { createCustomerNudges } from '../../../functions/nudges/customer-nudge-repository';
-import { createFactsReader } from '../../../functions/nudges/facts';
+import { createTriggerDataReader } from '../../../functions/nudges/facts';
 import type { NudgeService } from '../../../functions/nudges/nudge-service';
-import { raiseNudges } from '../../../functions/nudges/raise-service';
-import { type Facts, raisedBy } from '../../../functions/nudges/rules/raise-rules';
+import { createDueNudges } from '../../../functions/nudges/raise-service';
+import { type TriggerData, triggeredNudgesOf } from '../../../functions/nudges/rules/raise-rules';
 import { createTickRepository } from '../../../functions/nudges/tick-repository';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const now = Date.UTC(2026, 9, 1, 12);
-const ago = (days: number) => now - days * 86_400_000;
+const daysAgoMs = (days: number) => now - days * 86_400_000;
 
 const email = (daysAgo: number, opened: number, delivered = 1000) => ({
   deliveryId: `d${daysAgo}`,
-  sentAt: ago(daysAgo),
+  sentAt: daysAgoMs(daysAgo),
   delivered,
   opened,
 });
 
-const quiet: Facts = {
+const quiet: TriggerData = {
   now,
   timeZone: 'Africa/Nairobi',
-  createdAt: ago(400),
+  createdAt: daysAgoMs(400),
   segments: [],
   emails: [email(3, 200)],
 };
 
-const rulesOf = (facts: Partial<Facts>) =>
-  raisedBy({ ...quiet, ...facts }).map(({ rule, why }) => [rule, why]);
+const rulesOf = (storeFacts: Partial<TriggerData>) =>
+  triggeredNudgesOf({ ...quiet, ...storeFacts }).map(({ rule, why }) => [rule, why]);
 
 test('creates no nudge while nothing needs attention', () => {
   expect(rulesOf({})).toEqual([]);
@@ -37,16 +37,17 @@ test('reports two weeks without an email with the number of days, once per pause
     ['no_email', 'You haven’t sent an email in 16 days.'],
   ]);
   const triggerOn = (day: number) =>
-    raisedBy({ ...quiet, now: now + day * 86_400_000, emails: [email(16, 200)] })[0]?.occasion;
+    triggeredNudgesOf({ ...quiet, now: now + day * 86_400_000, emails: [email(16, 200)] })[0]
+      ?.occasion;
   expect(triggerOn(1)).toBe(triggerOn(0));
   expect(rulesOf({ emails: [email(13, 200)] })).toEqual([]);
 });
 
 test('asks someone who has never sent an email for the first one, after two weeks', () => {
-  expect(rulesOf({ emails: [], createdAt: ago(20) })).toEqual([
+  expect(rulesOf({ emails: [], createdAt: daysAgoMs(20) })).toEqual([
     ['no_email', 'You haven’t sent your first email yet.'],
   ]);
-  expect(rulesOf({ emails: [], createdAt: ago(5) })).toEqual([]);
+  expect(rulesOf({ emails: [], createdAt: daysAgoMs(5) })).toEqual([]);
 });
 
 test('reports open rates that fall by a quarter, for emails with enough recipients', () => {
@@ -78,11 +79,11 @@ test('reports the largest segment with less than half of everyone’s open rate'
 });
 
 test('reports a new product for a week', () => {
-  const product = { id: '7', title: 'Red mug', createdAt: ago(2) };
+  const product = { id: '7', title: 'Red mug', createdAt: daysAgoMs(2) };
   expect(rulesOf({ product })).toEqual([
     ['new_product', '“Red mug” was added to your store on September 29.'],
   ]);
-  expect(rulesOf({ product: { ...product, createdAt: ago(8) } })).toEqual([]);
+  expect(rulesOf({ product: { ...product, createdAt: daysAgoMs(8) } })).toEqual([]);
 });
 
 test('reports the best seller with its orders once a month, and not next to a new product', () => {
@@ -91,26 +92,26 @@ test('reports the best seller with its orders once a month, and not next to a ne
     ['best_seller', '“Blue mug” is your best seller, with 1,200 orders in the last three months.'],
   ]);
   expect(rulesOf({ bestSeller: { ...bestSeller, orders: 9 } })).toEqual([]);
-  const product = { id: '7', title: 'Red mug', createdAt: ago(2) };
+  const product = { id: '7', title: 'Red mug', createdAt: daysAgoMs(2) };
   expect(rulesOf({ bestSeller, product }).map(([rule]) => rule)).toEqual(['new_product']);
   const triggerOn = (day: number) =>
-    raisedBy({ ...quiet, bestSeller, emails: [], now: now + day * 86_400_000 })
+    triggeredNudgesOf({ ...quiet, bestSeller, emails: [], now: now + day * 86_400_000 })
       .filter(({ rule }) => rule === 'best_seller')
-      .map(({ occasion }) => occasion);
+      .map(({ occasion: trigger }) => trigger);
   expect(triggerOn(1)).toEqual(triggerOn(0));
   expect(triggerOn(31)).not.toEqual(triggerOn(0));
 });
 
 test('reports a holiday by the store’s country', () => {
-  const facts = { now: Date.UTC(2026, 10, 18), emails: [], createdAt: Date.UTC(2026, 10, 17) };
-  expect(rulesOf({ ...facts, timeZone: 'America/New_York' })).toEqual([
+  const storeFacts = { now: Date.UTC(2026, 10, 18), emails: [], createdAt: Date.UTC(2026, 10, 17) };
+  expect(rulesOf({ ...storeFacts, timeZone: 'America/New_York' })).toEqual([
     ['holiday', 'Thanksgiving is on November 26, in 9 days.'],
     ['holiday', 'Black Friday is on November 27, in 10 days.'],
   ]);
 });
 
 let embedded: EmbeddedTable;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   logs = captureLogs();
   embedded = embeddedTable();
@@ -127,8 +128,8 @@ const aNudge = {
   automation: {},
   customerIds: [] as string[],
 };
-const ticking = (
-  facts: (customerId: string, rules: ReadonlySet<string>) => Partial<Facts>,
+const createTick = (
+  storeFacts: (customerId: string, rules: ReadonlySet<string>) => Partial<TriggerData>,
   { customers = ['c1', 'c2'], nudge = aNudge } = {},
 ) => {
   const { table } = embedded;
@@ -141,7 +142,7 @@ const ticking = (
       at += ms;
     },
     tick: () =>
-      raiseNudges({
+      createDueNudges({
         raised,
         clock: () => at,
         nudges: { all: async () => [nudge] } as unknown as Pick<NudgeService, 'all'>,
@@ -149,7 +150,7 @@ const ticking = (
         facts: async (customerId, _now, rules) => ({
           ...quiet,
           now: at,
-          ...facts(customerId, rules),
+          ...storeFacts(customerId, rules),
         }),
       }),
   };
@@ -157,7 +158,7 @@ const ticking = (
 const day = 86_400_000;
 
 test('a day’s check creates a nudge once however often it runs, and the next day updates the number', async () => {
-  const { tick, pass, raised } = ticking(() => ({ emails: [email(16, 200)] }));
+  const { tick, pass, raised } = createTick(() => ({ emails: [email(16, 200)] }));
   await tick();
   await tick();
   const [first] = await raised.list('c1');
@@ -174,13 +175,13 @@ test('a day’s check creates a nudge once however often it runs, and the next d
 
 test('withdraws a nudge that no longer applies, unless someone ran it', async () => {
   let emails = [email(16, 200)];
-  const { tick, pass, raised } = ticking(() => ({ emails }));
+  const { tick, pass, raised } = createTick(() => ({ emails }));
   await tick();
-  const which = { customerId: 'c2', nudgeId: 'n1', occasion: 'd16' };
+  const nudgeKey = { customerId: 'c2', nudgeId: 'n1', occasion: 'd16' };
   const { table } = embedded;
   const { TransactWriteCommand } = await import('@aws-sdk/lib-dynamodb');
   await table.client.send(
-    new TransactWriteCommand({ TransactItems: [raised.running(which, 'r1', undefined)] }),
+    new TransactWriteCommand({ TransactItems: [raised.running(nudgeKey, 'r1', undefined)] }),
   );
   emails = [email(0, 10)];
   pass(day);
@@ -190,7 +191,7 @@ test('withdraws a nudge that no longer applies, unless someone ran it', async ()
 });
 
 test('creates other customers’ nudges even if one customer’s facts can’t be read', async () => {
-  const { tick, raised } = ticking((customerId) => {
+  const { tick, raised } = createTick((customerId) => {
     if (customerId === 'c1') throw new Error('No facts');
     return { emails: [email(16, 200)] };
   });
@@ -201,7 +202,7 @@ test('creates other customers’ nudges even if one customer’s facts can’t b
 
 test('creates a nudge only for its chosen customers and withdraws it from others', async () => {
   const nudge = { ...aNudge };
-  const { tick, pass, raised } = ticking(() => ({ emails: [email(16, 200)] }), { nudge });
+  const { tick, pass, raised } = createTick(() => ({ emails: [email(16, 200)] }), { nudge });
   await tick();
   expect(await raised.list('c2')).toHaveLength(1);
   nudge.customerIds = ['c1'];
@@ -213,10 +214,10 @@ test('creates a nudge only for its chosen customers and withdraws it from others
 
 test('reads only the facts that the rules of a customer’s nudges need', async () => {
   const nudge = { ...aNudge, rule: 'best_seller', customerIds: ['c1'] };
-  const asked: string[][] = [];
-  const { tick, pass } = ticking(
+  const requestedRules: string[][] = [];
+  const { tick, pass } = createTick(
     (_, rules) => {
-      asked.push([...rules]);
+      requestedRules.push([...rules]);
       return {};
     },
     { nudge },
@@ -225,13 +226,13 @@ test('reads only the facts that the rules of a customer’s nudges need', async 
   nudge.hidden = true;
   pass(day);
   await tick();
-  expect(asked).toEqual([['best_seller'], [], [], []]);
+  expect(requestedRules).toEqual([['best_seller'], [], [], []]);
 });
 
 test('reads sales counters only if a rule needs them', async () => {
   let reads = 0;
   const items = { items: [], last: undefined };
-  const read = createFactsReader({
+  const read = createTriggerDataReader({
     customer: async () => ({ timeZone: 'UTC', createdAt: '2026-01-01T00:00:00.000Z' }) as never,
     results: async () => [],
     segments: { list: async () => ({ segments: [], total: 0 }) as never },

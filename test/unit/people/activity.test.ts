@@ -20,7 +20,7 @@ afterEach(() => product.dispose());
 const email = 'ada@shop.example';
 const sid = idOf(email);
 
-const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
+const setUp = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
   const { table } = product;
   const subscribers = createSubscriberRepository(table);
   await subscribers.upsert(customerId, aPerson(email, overrides));
@@ -38,7 +38,7 @@ const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
 
 const seconds = (number: number): number => Date.parse(day(number)) / 1000;
 
-const engaged = (attributes: Record<string, unknown>) =>
+const putEngagement = (attributes: Record<string, unknown>) =>
   product.table.client.send(
     new PutCommand({
       TableName: product.table.name,
@@ -47,9 +47,9 @@ const engaged = (attributes: Record<string, unknown>) =>
   );
 
 test('shows received, opened, and clicked emails with the link, newest first, with the email’s names', async () => {
-  const { page } = await open();
+  const { page } = await setUp();
   const did = await anEmail(product, 1);
-  await engaged({ r_1: seconds(1), o_1: seconds(2), c_1: seconds(3), l_1: new Set([2]) });
+  await putEngagement({ r_1: seconds(1), o_1: seconds(2), c_1: seconds(3), l_1: new Set([2]) });
   const view = { draftId: did, name: 'Email 1', subject: 'Subject 1' };
   expect((await page()).events).toEqual([
     { id: 'c1.2', at: day(3), kind: 'clicked', email: view, link: 'https://shop.test/1/002' },
@@ -59,9 +59,9 @@ test('shows received, opened, and clicked emails with the link, newest first, wi
 });
 
 test('shows the separate time of each of several links clicked in one email', async () => {
-  const { page } = await open();
+  const { page } = await setUp();
   const did = await anEmail(product, 1);
-  await engaged({ c_1: seconds(3), l_1: new Set([1, 2]) });
+  await putEngagement({ c_1: seconds(3), l_1: new Set([1, 2]) });
   await aRow(product, did, sid, {
     family: 'K',
     sk: `001#${sid}`,
@@ -84,7 +84,7 @@ test('shows the separate time of each of several links clicked in one email', as
 });
 
 test('also shows how people joined and left, with the email they left from', async () => {
-  const { page, subscribers } = await open({
+  const { page, subscribers } = await setUp({
     segmentIds: [manualSegment, fileSegment],
     arrival: { how: 'manual', segmentId: manualSegment, at: day(2) },
   });
@@ -104,7 +104,7 @@ test('also shows how people joined and left, with the email they left from', asy
 });
 
 test('doesn’t list a file as someone’s import if they were added to its segment later', async () => {
-  const { page } = await open({
+  const { page } = await setUp({
     segmentIds: [fileSegment],
     createdAt: '2026-06-01T00:00:00.000Z',
   });
@@ -112,14 +112,14 @@ test('doesn’t list a file as someone’s import if they were added to its segm
 });
 
 test('shows the import that created someone even after its segment is deleted', async () => {
-  const { page } = await open({ importId: '01JD0000000000000000000S77' });
+  const { page } = await setUp({ importId: '01JD0000000000000000000S77' });
   expect((await page()).events).toMatchObject([
     { kind: 'imported', segmentId: '01JD0000000000000000000S77' },
   ]);
 });
 
 test('repeats and misses nothing in pages of thirty by cursor, whatever happens meanwhile', async () => {
-  const { page } = await open();
+  const { page } = await setUp();
   const attributes: Record<string, number> = {};
   for (let ord = 1; ord <= 40; ord += 1) {
     await anEmail(product, ord);
@@ -127,11 +127,11 @@ test('repeats and misses nothing in pages of thirty by cursor, whatever happens 
     attributes[`r_${ord}`] = seconds(Math.ceil(ord / 2));
     attributes[`o_${ord}`] = seconds(Math.ceil(ord / 2));
   }
-  await engaged(attributes);
+  await putEngagement(attributes);
   const first = await page();
   expect(first).toMatchObject({ total: 80, nextCursor: expect.any(String) });
   await anEmail(product, 41);
-  await engaged({ ...attributes, r_41: seconds(60) });
+  await putEngagement({ ...attributes, r_41: seconds(60) });
   const second = await page({ cursor: first.nextCursor });
   const third = await page({ cursor: second.nextCursor });
   const all = [first, second, third].flatMap(({ events }) => events.map(({ id }) => id));
@@ -143,13 +143,13 @@ test('repeats and misses nothing in pages of thirty by cursor, whatever happens 
 });
 
 test('leaves out an email whose data no longer exists', async () => {
-  const { page } = await open();
-  await engaged({ r_9: seconds(1) });
+  const { page } = await setUp();
+  await putEngagement({ r_9: seconds(1) });
   expect((await page()).events).toEqual([]);
 });
 
 test('shows an empty page for someone without activity, and none for an unknown person', async () => {
-  const { page, activity } = await open();
+  const { page, activity } = await setUp();
   expect(await page()).toEqual({ events: [], total: 0, nextCursor: undefined });
   await expect(
     activity.page(customerId, idOf('nobody@shop.example'), { limit: 30, offset: 0 }),

@@ -9,7 +9,7 @@ import { createEditRepository } from '../../../functions/people/edit-repository'
 import { createEditService } from '../../../functions/people/edit-service';
 import { subscriberViewOf } from '../../../functions/people/subscriber-view';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
-import { wayInto } from '../../support/audience/way-into';
+import { entrySourceOf } from '../../support/audience/way-into';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf } from './people';
 import { dynamicSegment, fileSegment, manualSegment, threeSegments } from './person-fixtures';
@@ -25,7 +25,7 @@ const email = 'ada@shop.example';
 const sid = idOf(email);
 const at = '2026-04-01T00:00:00.000Z';
 
-const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
+const setUp = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
   const { table } = product;
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
@@ -45,7 +45,7 @@ const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
 };
 
 test('changes the given name and attributes and keeps all other data', async () => {
-  const { edits, view } = await open({
+  const { edits, view } = await setUp({
     name: 'Ada',
     fields: { city: 'Rome', size: 'M', old: 'x' },
   });
@@ -61,7 +61,7 @@ test('changes the given name and attributes and keeps all other data', async () 
 });
 
 test('accepts changes by two people who edit different attributes at once', async () => {
-  const { edits, view } = await open({ fields: { a: '1', b: '1' } });
+  const { edits, view } = await setUp({ fields: { a: '1', b: '1' } });
   await Promise.all([
     edits.change(customerId, sid, { fields: { a: '2' } }),
     edits.change(customerId, sid, { fields: { b: '2' } }),
@@ -70,20 +70,20 @@ test('accepts changes by two people who edit different attributes at once', asyn
 });
 
 test('removes a name, and no longer finds it in a search', async () => {
-  const { edits, view } = await open({ name: 'Ada' });
+  const { edits, view } = await setUp({ name: 'Ada' });
   await edits.change(customerId, sid, { name: '' });
   expect((await view()).name).toBe('');
 });
 
 test('changes attributes with unusual keys from an old import, and ignores an email attribute', async () => {
-  const { edits, view } = await open({ fields: { 'odd key.#1': 'x' } });
+  const { edits, view } = await setUp({ fields: { 'odd key.#1': 'x' } });
   await edits.change(customerId, sid, { fields: { 'odd key.#1': 'y', Email: 'z@z.example' } });
   expect((await view()).fields).toMatchObject({ 'odd key.#1': 'y' });
   expect((await view()).fields).not.toHaveProperty('email');
 });
 
 test('refuses more attributes than an import allows', async () => {
-  const { edits } = await open();
+  const { edits } = await setUp();
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, 'x']));
   await expect(edits.change(customerId, sid, { fields: many })).rejects.toMatchObject({
     code: 'invalid_request',
@@ -99,21 +99,21 @@ test('refuses more attributes than an import allows', async () => {
 test('can replace the columns of two files with two hundred each at once', async () => {
   const columns = (file: string) =>
     Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${file}${n}`, 'x']));
-  const before = (await (await open()).view()).fields;
-  await open({ fields: columns('first') });
-  const { edits, view } = await open({ fields: columns('second') });
-  const gone = Object.keys({ ...before, ...columns('first'), ...columns('second') });
-  const away = Object.fromEntries(gone.map((key) => [key, null]));
+  const before = (await (await setUp()).view()).fields;
+  await setUp({ fields: columns('first') });
+  const { edits, view } = await setUp({ fields: columns('second') });
+  const missing = Object.keys({ ...before, ...columns('first'), ...columns('second') });
+  const away = Object.fromEntries(missing.map((key) => [key, null]));
   await edits.change(customerId, sid, { fields: { ...away, ...columns('third') } });
   expect((await view()).fields).toEqual(columns('third'));
 });
 
 test('adds and removes people in a static segment, but not in a dynamic one', async () => {
-  const { edits, view, memberships } = await open();
+  const { edits, view, memberships } = await setUp();
   await edits.addToSegment(customerId, sid, manualSegment);
   await edits.addToSegment(customerId, sid, fileSegment);
   expect((await view()).segmentIds.sort()).toEqual([manualSegment, fileSegment]);
-  expect(await wayInto(product.table, customerId, fileSegment, sid)).toBe('byHand');
+  expect(await entrySourceOf(product.table, customerId, fileSegment, sid)).toBe('byHand');
   await edits.removeFromSegment(customerId, sid, fileSegment);
   expect((await view()).segmentIds).toEqual([manualSegment]);
   const left = await memberships.laneMemberIds(
@@ -130,7 +130,7 @@ test('adds and removes people in a static segment, but not in a dynamic one', as
 });
 
 test('unsubscribes manually and permanently, records who did it, and suppresses the address', async () => {
-  const { edits, view } = await open();
+  const { edits, view } = await setUp();
   await edits.unsubscribe(customerId, sid, 'manager');
   await edits.unsubscribe(customerId, sid, 'customer');
   expect(await view()).toMatchObject({
@@ -143,7 +143,7 @@ test('unsubscribes manually and permanently, records who did it, and suppresses 
 });
 
 test('keeps every status change, oldest first, with the email it came from', async () => {
-  const { subscribers, view } = await open();
+  const { subscribers, view } = await setUp();
   const person = 'life@shop.example';
   await subscribers.upsert(customerId, aPerson(person));
   const change = (status: 'bounced' | 'unsubscribed' | 'spam', hour: number) =>
@@ -164,10 +164,12 @@ test('keeps every status change, oldest first, with the email it came from', asy
 });
 
 test('refuses to edit someone who doesn’t exist', async () => {
-  const { edits } = await open();
+  const { edits } = await setUp();
   const nobody = idOf('nobody@shop.example');
-  const gone = { code: 'subscriber_not_found' };
-  await expect(edits.change(customerId, nobody, { name: 'X' })).rejects.toMatchObject(gone);
-  await expect(edits.unsubscribe(customerId, nobody, 'manager')).rejects.toMatchObject(gone);
-  await expect(edits.addToSegment(customerId, nobody, manualSegment)).rejects.toMatchObject(gone);
+  const missing = { code: 'subscriber_not_found' };
+  await expect(edits.change(customerId, nobody, { name: 'X' })).rejects.toMatchObject(missing);
+  await expect(edits.unsubscribe(customerId, nobody, 'manager')).rejects.toMatchObject(missing);
+  await expect(edits.addToSegment(customerId, nobody, manualSegment)).rejects.toMatchObject(
+    missing,
+  );
 });

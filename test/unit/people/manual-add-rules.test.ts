@@ -1,27 +1,27 @@
 import type { Subscriber } from '../../../functions/items/audience/subscriber';
-import { foldPeople, manualInput } from '../../../functions/people/manual-add-rules';
+import { manualInput, mergeTypedPeople } from '../../../functions/people/manual-add-rules';
 
 const idOf = (email: string) => `id of ${email}`;
 const email = 'ada@readers.test';
 
 test('combines an address typed twice into one person, and prefers the later values', () => {
-  const typed: Parameters<typeof foldPeople>[0] = [
+  const typed: Parameters<typeof mergeTypedPeople>[0] = [
     { email, name: ' Ada ', fields: { City: 'Rome', Size: 'M' } },
     { email: 'bo@readers.test' },
     { email, name: ' ', fields: { city: 'Paris' } },
   ];
-  expect(foldPeople(typed, idOf)).toEqual([
+  expect(mergeTypedPeople(typed, idOf)).toEqual([
     { id: idOf(email), email, name: 'Ada', fields: { city: 'Paris', size: 'M' } },
     { id: idOf('bo@readers.test'), email: 'bo@readers.test', name: '', fields: {} },
   ]);
-  expect(foldPeople([...typed, { email, name: 'Ada B' }], idOf)[0]?.name).toBe('Ada B');
+  expect(mergeTypedPeople([...typed, { email, name: 'Ada B' }], idOf)[0]?.name).toBe('Ada B');
 });
 
 const person = { id: 'ada', email, name: 'Ada', fields: { city: 'Rome' } };
 const at = '2026-11-21T10:00:00.000Z';
 const segmentId = 'g1';
-const input = (more: Partial<Parameters<typeof manualInput>[1]> = {}) =>
-  manualInput(person, { segmentId, at, ...more });
+const input = (overrides: Partial<Parameters<typeof manualInput>[1]> = {}) =>
+  manualInput(person, { segmentId, at, ...overrides });
 
 test('adds someone new as active and as a member of the segment, with a record of the manual addition', () => {
   expect(input()).toEqual({
@@ -35,9 +35,9 @@ test('adds someone new as active and as a member of the segment, with a record o
 });
 
 test('records an addition once for each segment', () => {
-  const known = (segmentIds: string[]) => ({ segmentIds }) as unknown as Subscriber;
-  expect(input({ known: known([segmentId]) }).arrival).toBeUndefined();
-  expect(input({ known: known(['g2']) }).arrival).toBeDefined();
+  const knownSubscriber = (segmentIds: string[]) => ({ segmentIds }) as unknown as Subscriber;
+  expect(input({ known: knownSubscriber([segmentId]) }).arrival).toBeUndefined();
+  expect(input({ known: knownSubscriber(['g2']) }).arrival).toBeDefined();
 });
 
 test('a suppression restores a person’s status, but the store’s own uploaded list doesn’t', () => {

@@ -1,17 +1,17 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { createKnownSubscribers } from '../../../functions/audience/known-subscribers';
+import { createSubscriberLookup } from '../../../functions/audience/known-subscribers';
 import { createListRepository } from '../../../functions/audience/list/list-repository';
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import { createManualAdd } from '../../../functions/people/manual-add-service';
-import { createPlanPlaces } from '../../../functions/plans/plan-places';
+import { createReservePlanRoom } from '../../../functions/plans/plan-places';
 import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { manualAddBody } from '../../../shared/contracts/subscriber/subscriber-edit';
 import { messages } from '../../../shared/messages';
-import { wayInto } from '../../support/audience/way-into';
+import { entrySourceOf } from '../../support/audience/way-into';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf, key } from './people';
 import { dynamicSegment, manualSegment, threeSegments } from './person-fixtures';
@@ -26,12 +26,12 @@ afterEach(() => product.dispose());
 const now = Date.UTC(2026, 3, 1);
 const at = '2026-04-01T00:00:00.000Z';
 
-const open = ({ premium = true } = {}) => {
+const setUp = ({ premium = true } = {}) => {
   const { table } = product;
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const counters = createAudienceCounters(table);
-  const known = createKnownSubscribers(table, counters);
+  const known = createSubscriberLookup(table, counters);
   const add = createManualAdd({
     table,
     subscribers,
@@ -40,7 +40,7 @@ const open = ({ premium = true } = {}) => {
     planLimit: createPlanLimit({
       customers: { get: async () => ({ premium }) },
       known,
-      takePlaces: createPlanPlaces(table, () => now, known.countUpTo),
+      takePlaces: createReservePlanRoom(table, () => now, known.countUpTo),
     }),
     keys: async () => key,
     clock: () => now,
@@ -52,16 +52,16 @@ const open = ({ premium = true } = {}) => {
   return { add, subscribers, suppressions, members };
 };
 
-const typed = (
+const typedSubscriber = (
   subscribers: readonly { email: string; name?: string; fields?: Record<string, string> }[],
   segmentId = manualSegment,
 ) => manualAddBody.parse({ segmentId, subscribers });
 
 test('creates someone new as typed, in the segment, and records the manual addition', async () => {
-  const { add, subscribers, members } = open();
+  const { add, subscribers, members } = setUp();
   const [result] = await add(
     customerId,
-    typed([
+    typedSubscriber([
       {
         email: ' Ada@Shop.Example ',
         name: 'Ada',
@@ -80,18 +80,18 @@ test('creates someone new as typed, in the segment, and records the manual addit
     arrivals: [{ how: 'manual', segmentId: manualSegment, at }],
   });
   expect(await members(manualSegment)).toMatchObject([{ id, name: 'Ada', status: 'active' }]);
-  expect(await wayInto(product.table, customerId, manualSegment, id)).toBe('byHand');
+  expect(await entrySourceOf(product.table, customerId, manualSegment, id)).toBe('byHand');
 });
 
 test('completes the data of someone added again, and counts one addition', async () => {
-  const { add, subscribers } = open();
+  const { add, subscribers } = setUp();
   const one = [{ email: 'bo@shop.example', name: 'Bo', fields: { city: 'Rome' } }];
-  await add(customerId, typed(one));
-  const [again] = await add(
+  await add(customerId, typedSubscriber(one));
+  const [secondResult] = await add(
     customerId,
-    typed([{ email: 'bo@shop.example', fields: { size: 'M' } }]),
+    typedSubscriber([{ email: 'bo@shop.example', fields: { size: 'M' } }]),
   );
-  expect(again).toMatchObject({ outcome: 'updated' });
+  expect(secondResult).toMatchObject({ outcome: 'updated' });
   expect(await subscribers.get(customerId, idOf('bo@shop.example'))).toMatchObject({
     name: 'Bo',
     fields: { city: 'Rome', size: 'M' },
@@ -100,10 +100,10 @@ test('completes the data of someone added again, and counts one addition', async
 });
 
 test('creates one person for one address typed twice', async () => {
-  const { add } = open();
+  const { add } = setUp();
   const results = await add(
     customerId,
-    typed([
+    typedSubscriber([
       { email: 'cy@shop.example', name: 'Cy' },
       { email: 'CY@shop.example', fields: { city: 'Bonn' } },
     ]),
@@ -114,12 +114,12 @@ test('creates one person for one address typed twice', async () => {
 test.each(['unsubscribed', 'bounced', 'spam'] as const)(
   'keeps the status of someone %s, and says since when',
   async (status) => {
-    const { add, subscribers, members } = open();
+    const { add, subscribers, members } = setUp();
     const email = `${status}@shop.example`;
     await subscribers.upsert(customerId, aPerson(email));
     const change = { status, reason: 'test', at: '2026-03-01T00:00:00.000Z' };
     await subscribers.setStatus(customerId, idOf(email), change);
-    const [result] = await add(customerId, typed([{ email }]));
+    const [result] = await add(customerId, typedSubscriber([{ email }]));
     expect(result).toMatchObject({ outcome: 'updated', status, statusChangedAt: change.at });
     expect(await members(manualSegment)).toMatchObject([{ status }]);
   },
@@ -134,10 +134,10 @@ test.each([
 ] as const)(
   'creates someone new who is suppressed for %s as %s, and reports the suppression',
   async (reason, status) => {
-    const { add, suppressions, subscribers } = open();
+    const { add, suppressions, subscribers } = setUp();
     const email = 'gone@shop.example';
     await suppressions.add(customerId, idOf(email), reason, '2026-03-01T00:00:00.000Z');
-    const [result] = await add(customerId, typed([{ email }]));
+    const [result] = await add(customerId, typedSubscriber([{ email }]));
     const suppression = { reason, at: '2026-03-01T00:00:00.000Z' };
     expect(result).toMatchObject({ outcome: 'created', status, suppression });
     expect((await subscribers.get(customerId, idOf(email))).status).toBe(status);
@@ -145,58 +145,63 @@ test.each([
 );
 
 test('doesn’t add anyone manually to a dynamic or unknown segment', async () => {
-  const { add, subscribers } = open();
+  const { add, subscribers } = setUp();
   const people = [{ email: 'di@shop.example' }];
-  await expect(add(customerId, typed(people, dynamicSegment))).rejects.toMatchObject({
+  await expect(add(customerId, typedSubscriber(people, dynamicSegment))).rejects.toMatchObject({
     code: 'segment_is_dynamic',
   });
   const nowhere = '01JD0000000000000000000S99';
-  await expect(add(customerId, typed(people, nowhere))).rejects.toMatchObject({
+  await expect(add(customerId, typedSubscriber(people, nowhere))).rejects.toMatchObject({
     code: 'segment_not_found',
   });
   expect(await subscribers.find(customerId, idOf('di@shop.example'))).toBeUndefined();
 });
 
 test('stops at the free plan’s 200 subscribers before anyone is written, and doesn’t count existing people', async () => {
-  const { add, subscribers } = open({ premium: false });
+  const { add, subscribers } = setUp({ premium: false });
   const emails = Array.from({ length: 199 }, (_, index) => `p${index}@shop.example`);
   await Promise.all(emails.map((email) => subscribers.upsert(customerId, aPerson(email))));
-  await add(customerId, typed([{ email: 'p0@shop.example' }, { email: 'last@shop.example' }]));
+  await add(
+    customerId,
+    typedSubscriber([{ email: 'p0@shop.example' }, { email: 'last@shop.example' }]),
+  );
   const refused = add(
     customerId,
-    typed([{ email: 'p1@shop.example' }, { email: 'over@shop.example' }]),
+    typedSubscriber([{ email: 'p1@shop.example' }, { email: 'over@shop.example' }]),
   );
   await expect(refused).rejects.toMatchObject({
     status: 455,
     message: messages.subscriberQuotaExceeded,
   });
   expect(await subscribers.find(customerId, idOf('over@shop.example'))).toBeUndefined();
-  const known = await add(customerId, typed([{ email: 'p1@shop.example' }]));
+  const known = await add(customerId, typedSubscriber([{ email: 'p1@shop.example' }]));
   expect(known).toMatchObject([{ outcome: 'updated' }]);
 });
 
 test('refuses an attribute whose name can’t be used in an email, and names it', async () => {
-  const { add } = open();
+  const { add } = setUp();
   for (const bad of ['123', 'name', '…']) {
     const people = [{ email: 'ed@shop.example', fields: { [bad]: 'x' } }];
-    await expect(add(customerId, typed(people))).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(add(customerId, typedSubscriber(people))).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
   }
 });
 
 test('accepts up to a hundred at a time, names up to 254 characters, and valid addresses only', () => {
   const read = (body: unknown) => manualAddBody.safeParse(body);
-  const many = (count: number) =>
+  const manySubscribers = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ email: `p${index}@shop.example` }));
   const segmentId = manualSegment;
-  expect(read({ segmentId, subscribers: many(100) }).success).toBe(true);
-  expect(read({ segmentId, subscribers: many(101) }).success).toBe(false);
+  expect(read({ segmentId, subscribers: manySubscribers(100) }).success).toBe(true);
+  expect(read({ segmentId, subscribers: manySubscribers(101) }).success).toBe(false);
   expect(read({ segmentId, subscribers: [] }).success).toBe(false);
-  const wordsOf = (body: unknown) => read(body).error?.issues.map(({ message }) => message);
+  const messagesOf = (body: unknown) => read(body).error?.issues.map(({ message }) => message);
   const name = 'n'.repeat(255);
-  expect(wordsOf({ segmentId, subscribers: [{ email: 'a@b.example', name }] })).toEqual([
+  expect(messagesOf({ segmentId, subscribers: [{ email: 'a@b.example', name }] })).toEqual([
     messages.nameTooLong,
   ]);
-  expect(wordsOf({ segmentId, subscribers: [{ email: 'no address' }] })).toEqual([
+  expect(messagesOf({ segmentId, subscribers: [{ email: 'no address' }] })).toEqual([
     messages.invalidEmail,
   ]);
 });
@@ -215,7 +220,7 @@ const changeStatus = async (email: string, status: string) => {
 };
 
 test('applies a status that changes while someone is being added to the segment too', async () => {
-  const { add, subscribers, members } = open();
+  const { add, subscribers, members } = setUp();
   const email = 'eve@shop.example';
   await subscribers.upsert(customerId, aPerson(email));
   const getMany = subscribers.getMany;
@@ -224,13 +229,13 @@ test('applies a status that changes while someone is being added to the segment 
     await changeStatus(email, 'unsubscribed');
     return read;
   });
-  const [result] = await add(customerId, typed([{ email }]));
+  const [result] = await add(customerId, typedSubscriber([{ email }]));
   expect(result).toMatchObject({ outcome: 'updated', status: 'unsubscribed' });
   expect(await members(manualSegment)).toMatchObject([{ status: 'unsubscribed' }]);
 });
 
 test('creates someone who is created or deleted while being added once, in the segment', async () => {
-  const { add, subscribers, members } = open();
+  const { add, subscribers, members } = setUp();
   const fay = 'fay@shop.example';
   const gus = 'gus@shop.example';
   await subscribers.upsert(customerId, aPerson(gus));
@@ -243,7 +248,10 @@ test('creates someone who is created or deleted while being added once, in the s
     await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
     return read;
   });
-  const results = await add(customerId, typed([{ email: fay }, { email: gus, name: 'Gus' }]));
+  const results = await add(
+    customerId,
+    typedSubscriber([{ email: fay }, { email: gus, name: 'Gus' }]),
+  );
   expect(results).toMatchObject([{ outcome: 'updated' }, { outcome: 'created' }]);
   const names = (await members(manualSegment)).map(({ name }) => name);
   expect(names.sort()).toEqual(['Fay', 'Gus']);
@@ -251,12 +259,12 @@ test('creates someone who is created or deleted while being added once, in the s
 });
 
 test('a failed write leaves no member without a subscriber and no subscriber without a member', async () => {
-  const { add, subscribers, members } = open();
+  const { add, subscribers, members } = setUp();
   const known = 'hal@shop.example';
   await subscribers.upsert(customerId, aPerson(known));
   const { client } = product.table;
   const send = client.send.bind(client);
-  const people = typed([{ email: 'ida@shop.example' }, { email: known }]);
+  const people = typedSubscriber([{ email: 'ida@shop.example' }, { email: known }]);
   let isDone = false;
   for (let allowed = 0; !isDone; allowed += 1) {
     let left = allowed;

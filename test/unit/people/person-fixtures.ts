@@ -65,7 +65,7 @@ export const anEmail = async (product: ProductTable, ord: number): Promise<strin
   return did;
 };
 
-type Hit = { readonly family: 'R' | 'O' | 'K' | 'U'; readonly sk: string } & Record<
+type TrackingRecord = { readonly family: 'R' | 'O' | 'K' | 'U'; readonly sk: string } & Record<
   string,
   unknown
 >;
@@ -74,5 +74,5 @@ export const aRow = (
   product: ProductTable,
   did: string,
   sid: string,
-  { family, ...row }: Hit,
+  { family, ...row }: TrackingRecord,
 ): Promise<unknown> => put(product, { pk: `D#${did}#${family}#${partitionOf(sid)}`, ...row });

@@ -19,7 +19,7 @@ afterEach(() => product.dispose());
 const mia = idOf('mia@a.test');
 const email = '01JD0000000000000000000101';
 
-const put = (number: number, more: Partial<Order> = {}) =>
+const put = (number: number, overrides: Partial<Order> = {}) =>
   createOrderRepository(product.table).put(customerId, {
     holder: mia,
     id: String(number),
@@ -34,7 +34,7 @@ const put = (number: number, more: Partial<Order> = {}) =>
     productIds: [],
     day: 20_000,
     rev: 0,
-    ...more,
+    ...overrides,
   });
 
 const reader = () =>

@@ -1,4 +1,4 @@
-import { shownPage } from '../../../functions/people/shown-page';
+import { toPageView } from '../../../functions/people/shown-page';
 
 const row = {
   id: '0'.repeat(26),
@@ -7,9 +7,9 @@ const row = {
   status: 'active' as const,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
-const shownValue = async (attribute: string, fields: Readonly<Record<string, string>>) => {
+const displayedValue = async (attribute: string, fields: Readonly<Record<string, string>>) => {
   const stored = { ...row, fields, segmentIds: [] };
-  const { subscribers } = await shownPage(
+  const { subscribers } = await toPageView(
     { customerId: 'c', page: { subscribers: [row] }, attribute },
     {
       subscribers: { getMany: async () => new Map([[row.id, stored]]) as never },
@@ -22,12 +22,12 @@ const shownValue = async (attribute: string, fields: Readonly<Record<string, str
 test.each(['__proto__', 'toString', 'constructor', 'hasOwnProperty'])(
   'doesn’t show %s as anyone’s attribute just because every JavaScript object has it',
   async (attribute) => {
-    expect(await shownValue(attribute, {})).toBeUndefined();
+    expect(await displayedValue(attribute, {})).toBeUndefined();
   },
 );
 
 test('shows an attribute that is named like a property of every JavaScript object', async () => {
-  expect(await shownValue('constructor', { constructor: 'co2' })).toBe('co2');
+  expect(await displayedValue('constructor', { constructor: 'co2' })).toBe('co2');
 });
 
 test('distinguishes people without a recorded consent from those who unsubscribed', async () => {
@@ -40,13 +40,13 @@ test('distinguishes people without a recorded consent from those who unsubscribe
     segmentIds: [],
   });
   const people = [person('a', 'no_consent'), person('b', 'unsubscribe'), { ...row, id: 'c' }];
-  const asked: string[] = [];
-  const { subscribers } = await shownPage(
+  const requestedIds: string[] = [];
+  const { subscribers } = await toPageView(
     { customerId: 'c', page: { subscribers: people } },
     {
       subscribers: {
         getMany: async (_customerId: string, ids: readonly string[]) => {
-          asked.push(...ids);
+          requestedIds.push(...ids);
           return new Map(people.map((one) => [one.id, one])) as never;
         },
       },
@@ -59,5 +59,5 @@ test('distinguishes people without a recorded consent from those who unsubscribe
     undefined,
   ]);
   // The page reads no other person.
-  expect(asked).toEqual(['a', 'b']);
+  expect(requestedIds).toEqual(['a', 'b']);
 });

@@ -23,7 +23,7 @@ const subscription: PaidSubscription = {
   range: { from: 0, to: 2500 },
   periodEnd: at(100),
 };
-const comp = { reason: 'A gift', at: at(-100) };
+const complimentaryPlan = { reason: 'A gift', at: at(-100) };
 
 test.each<[string, Pick<Entitlement, 'subscription' | 'comp'>, object]>([
   ['nothing is known', {}, { premium: false }],
@@ -44,18 +44,21 @@ test.each<[string, Pick<Entitlement, 'subscription' | 'comp'>, object]>([
     { premium: false },
   ],
   ['it has ended', { subscription: { ...subscription, status: 'ended' } }, { premium: false }],
-  ['it is given without an end', { comp }, { premium: true, provider: 'comp' }],
+  ['it is given without an end', { comp: complimentaryPlan }, { premium: true, provider: 'comp' }],
   [
     'it is given and paid',
-    { comp, subscription },
+    { comp: complimentaryPlan, subscription },
     { premium: true, provider: 'stripe', inGrace: false },
   ],
   [
     'what was paid has ended and a gift goes on',
-    { comp: { ...comp, endsAt: at(1) }, subscription: { ...subscription, status: 'ended' } },
+    {
+      comp: { ...complimentaryPlan, endsAt: at(1) },
+      subscription: { ...subscription, status: 'ended' },
+    },
     { premium: true, provider: 'comp' },
   ],
-  ['the gift is over', { comp: { ...comp, endsAt: at(0) } }, { premium: false }],
+  ['the gift is over', { comp: { ...complimentaryPlan, endsAt: at(0) } }, { premium: false }],
 ])('determines the plan when %s', (_, entitlement, plan) => {
   expect(planOf(entitlement, now)).toEqual(plan);
 });
@@ -69,8 +72,8 @@ describe('reading an entitlement', () => {
   const plans = createPlanReader(table, () => now);
 
   test('returns the plan of the requested customer, which ends by the clock', async () => {
-    const given = { ...comp, endsAt: at(1) };
-    await put(entitlementItem({ customerId: 'c1', comp: given, rev: 1 }));
+    const endingPlan = { ...complimentaryPlan, endsAt: at(1) };
+    await put(entitlementItem({ customerId: 'c1', comp: endingPlan, rev: 1 }));
     await put(
       entitlementItem({ customerId: 'c2', subscription, stripeId: 'cus_2', rev: 4 }, at(2)),
     );

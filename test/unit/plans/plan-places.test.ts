@@ -1,4 +1,4 @@
-import { createPlanPlaces } from '../../../functions/plans/plan-places';
+import { createReservePlanRoom } from '../../../functions/plans/plan-places';
 import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
@@ -11,12 +11,14 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 /** Opens a customer on the free plan with this many people. Adding people takes a moment. */
-const open = (there: number) => {
-  const state = { there, now: 1_800_000_000_000 };
-  const known = { countUpTo: async (_id: string, most: number) => Math.min(most, state.there) };
-  const takePlaces = createPlanPlaces(cloud.table, () => state.now, known.countUpTo);
+const setUp = (existingCount: number) => {
+  const state = { there: existingCount, now: 1_800_000_000_000 };
+  const known = {
+    countUpTo: async (_id: string, maximum: number) => Math.min(maximum, state.there),
+  };
+  const reservePlaces = createReservePlanRoom(cloud.table, () => state.now, known.countUpTo);
   const customers = { get: async () => ({ premium: false }) };
-  const limit = createPlanLimit({ customers, known, takePlaces });
+  const limit = createPlanLimit({ customers, known, takePlaces: reservePlaces });
   const add = (count: number) =>
     limit.within(customerId, count, async () => {
       for (let one = 0; one < count; one += 1) {
@@ -24,11 +26,11 @@ const open = (there: number) => {
         state.there += 1;
       }
     });
-  return { state, limit, takePlaces, add };
+  return { state, limit, takePlaces: reservePlaces, add };
 };
 
-const outcomes = async (work: readonly Promise<unknown>[]) =>
-  (await Promise.allSettled(work)).map((one) =>
+const outcomes = async (tasks: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(tasks)).map((one) =>
     one.status === 'fulfilled' ? 'added' : (one.reason as { code: string }).code,
   );
 
@@ -39,7 +41,7 @@ test.each([
 ])(
   'fills the plan exactly in %d simultaneous calls that add %d each',
   async (calls, each, fits) => {
-    const { state, add } = open(0);
+    const { state, add } = setUp(0);
     const all = await outcomes(Array.from({ length: calls }, () => add(each)));
     expect(all.filter((one) => one === 'added')).toHaveLength(fits);
     expect(all.filter((one) => one === 'subscriber_quota_exceeded')).toHaveLength(calls - fits);
@@ -48,30 +50,30 @@ test.each([
 );
 
 test('assigns the last places exactly, however many calls ask for one each', async () => {
-  const { state, add } = open(190);
+  const { state, add } = setUp(190);
   const all = await outcomes(Array.from({ length: 20 }, () => add(1)));
   expect(all.filter((one) => one === 'added')).toHaveLength(10);
   expect(state.there).toBe(200);
 });
 
 test('releases the places of failed work', async () => {
-  const { add, limit } = open(0);
+  const { add, limit } = setUp(0);
   const failing = limit.within(customerId, 200, () => Promise.reject(new Error('no answer')));
   await expect(failing).rejects.toThrow('no answer');
   await add(200);
 });
 
 test('frees the places of crashed work after a minute', async () => {
-  const { state, add, takePlaces } = open(0);
-  await takePlaces({ customerId, added: 200, max: 200 });
+  const { state, add, takePlaces: reservePlaces } = setUp(0);
+  await reservePlaces({ customerId, added: 200, max: 200 });
   state.now += 60_001;
   await add(200);
   expect(state.there).toBe(200);
 });
 
 test('keeps the places of resumed work', async () => {
-  const { takePlaces } = open(0);
-  const wanted = { customerId, added: 190, max: 200, holder: 'import-1', forMs: 1_000_000 };
-  expect(await takePlaces(wanted)).toBeDefined();
-  expect(await takePlaces(wanted)).toBeDefined();
+  const { takePlaces: reservePlaces } = setUp(0);
+  const reservation = { customerId, added: 190, max: 200, holder: 'import-1', forMs: 1_000_000 };
+  expect(await reservePlaces(reservation)).toBeDefined();
+  expect(await reservePlaces(reservation)).toBeDefined();
 });

@@ -1,16 +1,16 @@
 import { checkAccount } from '../../../functions/plans/account';
 import { countEmail } from '../../../functions/plans/email-limit';
-import type { TakePlanPlaces } from '../../../functions/plans/plan-places';
+import type { ReservePlanRoom } from '../../../functions/plans/plan-places';
 import { checkSegmentLimit, countsForPlan } from '../../../functions/plans/segment-limit';
 import { createListLimit, createPlanLimit } from '../../../functions/plans/subscriber-limit';
 
 const customerOf = (premium: boolean) => ({ get: async () => ({ premium }) });
-const noOneAsked = async (): Promise<number> => {
+const countUnused = async (): Promise<number> => {
   throw new Error('A premium account needs no count');
 };
 /** Returns a function that reserves room on the plan while there are this many people. */
-const placesAmong =
-  (there: () => number): TakePlanPlaces =>
+const reserverFor =
+  (there: () => number): ReservePlanRoom =>
   async ({ added, max }) =>
     there() + added > max ? undefined : async () => undefined;
 const write = async () => 'written';
@@ -85,7 +85,7 @@ test('allows up to 200 people on the free plan', async () => {
   const limit = createPlanLimit({
     customers: customerOf(false),
     known,
-    takePlaces: placesAmong(() => there.now),
+    takePlaces: reserverFor(() => there.now),
   });
   expect(await limit.room('c1')).toEqual({ limit: 200, there: 198, fits: 2 });
   await expect(limit.within('c1', 2, write)).resolves.toBe('written');
@@ -95,22 +95,22 @@ test('allows up to 200 people on the free plan', async () => {
 });
 
 test('a premium plan has no limit, and no one is counted for it', async () => {
-  const known = { countUpTo: noOneAsked, countMailedAnew: noOneAsked };
-  const takePlaces = placesAmong(() => 200);
-  const limit = createPlanLimit({ customers: customerOf(true), known, takePlaces });
+  const known = { countUpTo: countUnused, countMailedAnew: countUnused };
+  const reservePlaces = reserverFor(() => 200);
+  const limit = createPlanLimit({ customers: customerOf(true), known, takePlaces: reservePlaces });
   expect(await limit.room('c1')).toBeUndefined();
   await expect(limit.within('c1', 100_000, write)).resolves.toBe('written');
-  const list = createListLimit({ customers: customerOf(true), known, takePlaces });
+  const list = createListLimit({ customers: customerOf(true), known, takePlaces: reservePlaces });
   await expect(list.check('c1', () => new Set(['a@x.com']), String)).resolves.toBeUndefined();
 });
 
 test('counts only new people in a list, and accepts a list as a whole or not at all', async () => {
-  const countMailedAnew = async (_: string, emails: ReadonlySet<string>) => emails.size - 1;
-  const known = { countUpTo: async () => 199, countMailedAnew };
+  const countNewlyMailed = async (_: string, emails: ReadonlySet<string>) => emails.size - 1;
+  const known = { countUpTo: async () => 199, countMailedAnew: countNewlyMailed };
   const limit = createListLimit({
     customers: customerOf(false),
     known,
-    takePlaces: placesAmong(() => 199),
+    takePlaces: reserverFor(() => 199),
   });
   const listOf = (size: number) => () =>
     new Set(Array.from({ length: size }, (_, index) => `p${index}@x.com`));

@@ -6,10 +6,10 @@ import { captureLogs } from '../../support/captured-logs';
 test.each(recorded)(
   'writes the same lines to the local log as Lambda’s runtime: $name',
   (sample) => {
-    const { line, given } = sample;
+    const { line, given: args } = sample;
     const { timestamp, requestId } = JSON.parse(line);
     const level = sample.level as 'INFO' | 'WARN' | 'ERROR';
-    expect(lambdaLogLine({ timestamp, level, requestId }, ...given)).toBe(line);
+    expect(lambdaLogLine({ timestamp, level, requestId }, ...args)).toBe(line);
   },
 );
 

@@ -54,8 +54,8 @@ test('repeating a save, as after a lost answer, changes nothing', async () => {
   await create('Ideas', content, 'u1');
   const change = { ...content, template: 'Changed', rev: 1 };
   const first = await update('Ideas', change, 'u1');
-  const again = await update('Ideas', change, 'u1');
-  expect(again).toEqual(first);
+  const repeatedUpdate = await update('Ideas', change, 'u1');
+  expect(repeatedUpdate).toEqual(first);
   expect((await prompts.versions('Ideas', { limit: 10 })).versions).toHaveLength(2);
 });
 
@@ -97,11 +97,11 @@ test('continues lists by cursor, sorted by ID, and lists tool prompts separately
   const { create, prompts } = service();
   const ids = ['Zebra', 'alpha', 'Tool - b', 'tool - a', 'toolbox', 'Beta'];
   for (const id of ids) await create(id, content, 'u1');
-  const read = async (wanted: Parameters<typeof prompts.list>[1]) => {
+  const read = async (filter: Parameters<typeof prompts.list>[1]) => {
     const found: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await prompts.list({ limit: 2, ...(cursor ? { cursor } : {}) }, wanted);
+      const page = await prompts.list({ limit: 2, ...(cursor ? { cursor } : {}) }, filter);
       found.push(...page.prompts.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor && found.length < 20);

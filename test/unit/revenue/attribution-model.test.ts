@@ -8,29 +8,29 @@ import {
   day,
   emails,
   hour,
-  openRevenueWorld,
+  openRevenueFixture,
   personId,
+  type RevenueFixture,
   start,
-  type World,
 } from './revenue-world';
 
 const people = ['mia@a.test', 'tom@a.test'];
 const own = emails.slice(0, 3);
 const within = fc.integer({ min: 0, max: 14 * 24 }).map((hours) => start + hours * hour);
 
-type Told =
+type ModelEvent =
   | { what: 'click' | 'open'; who: string; email: string; at: number }
   | { what: 'order'; record: OrderRecord; landing: { email: string; at: number } | undefined }
   | { what: 'choice'; windowDays: number; countsOpens: boolean };
 
-const engagementEvent: fc.Arbitrary<Told> = fc.record({
+const engagementEvent: fc.Arbitrary<ModelEvent> = fc.record({
   what: fc.constantFrom('click', 'open'),
   who: fc.constantFrom(...people),
   email: fc.constantFrom(...own),
   at: within,
 });
 
-const choice: fc.Arbitrary<Told> = fc.record({
+const choice: fc.Arbitrary<ModelEvent> = fc.record({
   what: fc.constant('choice' as const),
   windowDays: fc.constantFrom(1, 2, 5, 9),
   countsOpens: fc.boolean(),
@@ -59,7 +59,7 @@ const orderEvents = fc
     ),
   })
   .map(({ id, at, currency, isTest, landing, versions }) =>
-    versions.map(({ who, refunded, isCancelled }, index): Told => {
+    versions.map(({ who, refunded, isCancelled }, index): ModelEvent => {
       const record = anOrder({
         id,
         at,
@@ -85,44 +85,49 @@ const story = fc
     fc.array(choice, { maxLength: 2 }),
   )
   .chain(([orders, engagement, choices]) => {
-    const told = [...orders.flat(), ...engagement, ...choices];
-    const places = fc.array(fc.nat(), { minLength: told.length, maxLength: told.length });
-    return fc.tuple(fc.constant(told), places, places);
+    const modelEvents = [...orders.flat(), ...engagement, ...choices];
+    const positions = fc.array(fc.nat(), {
+      minLength: modelEvents.length,
+      maxLength: modelEvents.length,
+    });
+    return fc.tuple(fc.constant(modelEvents), positions, positions);
   })
-  .map(([told, places, again]) => {
+  .map(([modelEvents, positions, repeatedPositions]) => {
     // Delivers each event once at its own position, and half of them a second time. Choices are
     // made only once.
-    const twice = told.flatMap((one, index) => [
-      { one, place: places[index] ?? 0 },
-      ...(one.what !== 'choice' && index % 2 === 0 ? [{ one, place: again[index] ?? 0 }] : []),
+    const twice = modelEvents.flatMap((one, index) => [
+      { one, place: positions[index] ?? 0 },
+      ...(one.what !== 'choice' && index % 2 === 0
+        ? [{ one, place: repeatedPositions[index] ?? 0 }]
+        : []),
     ]);
     return twice.sort((a, b) => a.place - b.place).map(({ one }) => one);
   });
 
-const tell = async (world: World, one: Told) => {
-  if (one.what === 'click') await world.click(one.who, one.email, one.at);
-  if (one.what === 'open') await world.open(one.who, one.email, one.at);
-  if (one.what === 'choice') await world.choose(one);
+const deliverEvent = async (fixture: RevenueFixture, one: ModelEvent) => {
+  if (one.what === 'click') await fixture.click(one.who, one.email, one.at);
+  if (one.what === 'open') await fixture.open(one.who, one.email, one.at);
+  if (one.what === 'choice') await fixture.choose(one);
   if (one.what !== 'order') return;
   const { record, landing } = one;
-  const landingUrl = landing && world.landing(landing.email, landing.at);
-  await world.apply({ ...record, landingUrl });
+  const landingUrl = landing && fixture.landing(landing.email, landing.at);
+  await fixture.apply({ ...record, landingUrl });
 };
 
 /** Computes the attribution in the simplest possible way. */
-const simpleAttribution = (told: readonly Told[]) => {
-  const chosen = told.findLast((one) => one.what === 'choice') ?? {
+const simpleAttribution = (modelEvents: readonly ModelEvent[]) => {
+  const lastChoice = modelEvents.findLast((one) => one.what === 'choice') ?? {
     windowDays: 5,
     countsOpens: false,
   };
-  const newest = new Map<string, Extract<Told, { what: 'order' }>>();
-  for (const one of told) {
+  const newest = new Map<string, Extract<ModelEvent, { what: 'order' }>>();
+  for (const one of modelEvents) {
     if (one.what !== 'order') continue;
     const known = newest.get(one.record.id);
     if (!known || known.record.updatedAt <= one.record.updatedAt) newest.set(one.record.id, one);
   }
   const engagementOf = (what: 'click' | 'open', who: string, from: number, to: number) => {
-    const found = told.flatMap((one) =>
+    const found = modelEvents.flatMap((one) =>
       one.what === what && one.who === who ? [{ email: one.email, at: one.at }] : [],
     );
     // Only the first reported open of an email counts. Later ones never replace it.
@@ -137,7 +142,7 @@ const simpleAttribution = (told: readonly Told[]) => {
   };
   return [...newest.values()].map(({ record, landing }) => {
     const { id, at, email, total, refunded, currency, isCancelled, isTest } = record;
-    const from = at - chosen.windowDays * day;
+    const from = at - lastChoice.windowDays * day;
     const to = at + 60_000;
     const isOurs = landing && own.includes(landing.email) && landing.at >= from && landing.at <= to;
     const earnedBy = isOurs
@@ -145,10 +150,10 @@ const simpleAttribution = (told: readonly Told[]) => {
       : email === undefined
         ? undefined
         : (engagementOf('click', email, from, to) ??
-          (chosen.countsOpens ? engagementOf('open', email, from, to) : undefined));
+          (lastChoice.countsOpens ? engagementOf('open', email, from, to) : undefined));
     const isVoid = isTest || isCancelled;
-    const worth = isVoid ? 0 : Math.max(0, total - refunded);
-    return { id, email, at, currency, worth, by: earnedBy?.email };
+    const netTotal = isVoid ? 0 : Math.max(0, total - refunded);
+    return { id, email, at, currency, worth: netTotal, by: earnedBy?.email };
   });
 };
 
@@ -157,38 +162,38 @@ const add = (sums: Map<string, number>, name: string, amount: number) =>
 
 test('attributes orders by the simple rule, even if events are late, repeated, or out of order', async () => {
   await fc.assert(
-    fc.asyncProperty(story, fc.nat(6), async (told, pause) => {
-      const world = await openRevenueWorld(undefined, 2);
+    fc.asyncProperty(story, fc.nat(6), async (modelEvents, pause) => {
+      const fixture = await openRevenueFixture(undefined, 2);
       try {
-        for (const [index, one] of told.entries()) {
-          await tell(world, one);
-          if (index % (pause + 1) === pause) await world.settle();
+        for (const [index, one] of modelEvents.entries()) {
+          await deliverEvent(fixture, one);
+          if (index % (pause + 1) === pause) await fixture.settle();
         }
-        await world.settle();
-        const expected = simpleAttribution(told);
-        const orders = await world.all();
+        await fixture.settle();
+        const expected = simpleAttribution(modelEvents);
+        const orders = await fixture.all();
         const seen = orders.map((order) => ({
           id: order.id,
           by: order.decision?.touch?.deliveryId,
           holder: order.holder,
         }));
-        const wanted = expected.map(({ id, by, email }) => ({
+        const expectedOrders = expected.map(({ id, by, email }) => ({
           id,
           by,
           holder: email ? personId(email) : `~${id}`,
         }));
         const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
-        expect(seen.sort(byId)).toEqual(wanted.sort(byId));
+        expect(seen.sort(byId)).toEqual(expectedOrders.sort(byId));
 
         // The counters must equal a recount, by email and by day in the customer's time zone.
         const byEmail = new Map<string, number>();
         const byDay = new Map<string, number>();
         const dayOf = localDays('America/New_York');
-        for (const { at, currency, worth, by } of expected) {
-          if (by) add(byEmail, `${by} ${currency}`, worth);
-          add(byDay, `${dayOf(at)} ${currency}`, worth);
+        for (const { at, currency, worth: netTotal, by } of expected) {
+          if (by) add(byEmail, `${by} ${currency}`, netTotal);
+          add(byDay, `${dayOf(at)} ${currency}`, netTotal);
         }
-        const sums = await world.sums(own);
+        const sums = await fixture.sums(own);
         const counted = new Map<string, number>();
         for (const [id, { revenue }] of sums) {
           for (const [currency, amount] of revenue.byCurrency) {
@@ -196,7 +201,7 @@ test('attributes orders by the simple rule, even if events are late, repeated, o
           }
         }
         expect(counted).toEqual(byEmail);
-        const months = (await world.query(`C#${customerId}`)).filter(({ sk }) =>
+        const months = (await fixture.query(`C#${customerId}`)).filter(({ sk }) =>
           String(sk).startsWith('REV#'),
         );
         const first = Math.floor(start / day) - 2;
@@ -209,7 +214,7 @@ test('attributes orders by the simple rule, even if events are late, repeated, o
           }
         }
       } finally {
-        await world.close();
+        await fixture.close();
       }
     }),
     { numRuns: 25, endOnFailure: true },

@@ -6,7 +6,7 @@ import {
   stepOrder,
 } from '../../../functions/items/delivery/delivery-keys';
 import { toInstant } from '../../../functions/platform/clock';
-import { createDeliveredMails } from '../../../functions/revenue/delivered-mails';
+import { createDeliveredEmails } from '../../../functions/revenue/delivered-mails';
 import { beginOfDay, dayOfDate } from '../../../functions/revenue/metric-rules';
 import { createDeliveryDays } from '../../../functions/stats/delivery-days';
 import { openProductTable, type ProductTable } from '../../support/product-table';
@@ -26,7 +26,7 @@ afterEach(() => product.dispose());
 const put = (Item: Record<string, unknown>) =>
   product.table.client.send(new PutCommand({ TableName: product.table.name, Item }));
 
-const sent = async (id: string, order: string, delivered: number) => {
+const putSent = async (id: string, order: string, delivered: number) => {
   const { pk } = deliverySumKey(id);
   await put({ pk, sk: 'META', g1pk: customerDeliveriesIndex(customerId), g1sk: order });
   await put({ ...deliverySumKey(id), delivered });
@@ -34,22 +34,22 @@ const sent = async (id: string, order: string, delivered: number) => {
 
 const deliveredOn = (day: number, now = evening + 60_000) => {
   const { table } = product;
-  const delivered = createDeliveredMails(table, createDeliveryDays(table), () => now);
+  const delivered = createDeliveredEmails(table, createDeliveryDays(table), () => now);
   return delivered(customerId, { first: day, last: day, timeZone });
 };
 
 test('counts an evening email on that day in the customer’s time zone', async () => {
   const id = '01JD0000000000000000000101';
-  await sent(id, deliveryOrder(toInstant(evening), id), 3);
+  await putSent(id, deliveryOrder(toInstant(evening), id), 3);
   expect(await deliveredOn(today)).toBe(3);
   expect(await deliveredOn(tomorrow)).toBe(0);
 });
 
 test('counts emails that a sequence sends in the evening as today’s', async () => {
   const id = '01JD0000000000000000000102';
-  await sent(id, stepOrder(toInstant(evening), id), 0);
+  await putSent(id, stepOrder(toInstant(evening), id), 0);
   const days = async () => ({ '20401121': { delivered: 2, bounced: 0, complained: 0 } });
-  const delivered = createDeliveredMails(product.table, days, () => evening + 60_000);
+  const delivered = createDeliveredEmails(product.table, days, () => evening + 60_000);
   expect(await delivered(customerId, { first: today, last: today, timeZone })).toBe(2);
   const before = { first: today - 1, last: today - 1, timeZone };
   expect(await delivered(customerId, before)).toBe(0);

@@ -7,10 +7,10 @@ import {
   day,
   emails,
   hour,
-  openRevenueWorld,
+  openRevenueFixture,
   personId,
+  type RevenueFixture,
   start,
-  type World,
 } from './revenue-world';
 
 const mia = 'mia@a.test';
@@ -19,7 +19,7 @@ const [autumn = '', winter = '', , foreign = ''] = emails;
 /** The error that calls throw once their worker was killed. */
 const killed = new Error('The worker was killed');
 const calls = { left: Number.POSITIVE_INFINITY };
-const mortal = (table: Table): Table => ({
+const crashingTable = (table: Table): Table => ({
   ...table,
   client: new Proxy(table.client, {
     get: (target, name) =>
@@ -37,11 +37,11 @@ const mortal = (table: Table): Table => ({
  * Repeats the work until it completes. The first attempt is killed before its first call, the
  * second before its second, and so on.
  */
-const despiteKills = async (work: () => Promise<void>) => {
+const retryUntilDone = async (task: () => Promise<void>) => {
   for (let allowed = 0; ; allowed += 1) {
     calls.left = allowed;
     try {
-      await work();
+      await task();
       return;
     } catch (error) {
       if (error !== killed) throw error;
@@ -51,110 +51,110 @@ const despiteKills = async (work: () => Promise<void>) => {
   }
 };
 
-let world: World;
+let fixture: RevenueFixture;
 beforeEach(async () => {
-  world = await openRevenueWorld(mortal);
+  fixture = await openRevenueFixture(crashingTable);
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
-const earned = async (deliveryId: string) => {
-  await world.settle();
-  const sum = (await world.sums([deliveryId])).get(deliveryId)?.revenue;
+const readRevenue = async (deliveryId: string) => {
+  await fixture.settle();
+  const sum = (await fixture.sums([deliveryId])).get(deliveryId)?.revenue;
   return { orders: sum?.orders ?? 0, dollars: sum?.byCurrency.get('USD') ?? 0 };
 };
 
 test('attributes an order to the last of two clicked emails, and removes it after a refund', async () => {
-  await world.click(mia, autumn, start - 3 * day);
-  await world.click(mia, winter, start - 2 * hour);
-  await world.apply(anOrder());
-  expect(await earned(winter)).toEqual({ orders: 1, dollars: 3000 });
-  expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
-  await world.apply(anOrder({ updatedAt: start + 1, refunded: 1000 }));
-  expect(await earned(winter)).toEqual({ orders: 1, dollars: 2000 });
-  await world.apply(anOrder({ updatedAt: start + 2, refunded: 3000 }));
-  expect(await earned(winter)).toEqual({ orders: 0, dollars: 0 });
+  await fixture.click(mia, autumn, start - 3 * day);
+  await fixture.click(mia, winter, start - 2 * hour);
+  await fixture.apply(anOrder());
+  expect(await readRevenue(winter)).toEqual({ orders: 1, dollars: 3000 });
+  expect(await readRevenue(autumn)).toEqual({ orders: 0, dollars: 0 });
+  await fixture.apply(anOrder({ updatedAt: start + 1, refunded: 1000 }));
+  expect(await readRevenue(winter)).toEqual({ orders: 1, dollars: 2000 });
+  await fixture.apply(anOrder({ updatedAt: start + 2, refunded: 3000 }));
+  expect(await readRevenue(winter)).toEqual({ orders: 0, dollars: 0 });
 });
 
 test('prefers a returned click ID to a later click, and ignores a foreign or forged one', async () => {
-  await world.click(mia, winter, start - hour);
-  const landingUrl = world.landing(autumn, start - 2 * hour);
-  await world.apply(anOrder({ landingUrl }));
-  await world.apply(anOrder({ id: '2', landingUrl: `${landingUrl.slice(0, -4)}AAAA` }));
-  await world.apply(anOrder({ id: '3', landingUrl: world.landing(foreign, start - hour) }));
-  expect(await earned(autumn)).toEqual({ orders: 1, dollars: 3000 });
-  expect(await earned(winter)).toEqual({ orders: 2, dollars: 6000 });
+  await fixture.click(mia, winter, start - hour);
+  const landingUrl = fixture.landing(autumn, start - 2 * hour);
+  await fixture.apply(anOrder({ landingUrl }));
+  await fixture.apply(anOrder({ id: '2', landingUrl: `${landingUrl.slice(0, -4)}AAAA` }));
+  await fixture.apply(anOrder({ id: '3', landingUrl: fixture.landing(foreign, start - hour) }));
+  expect(await readRevenue(autumn)).toEqual({ orders: 1, dollars: 3000 });
+  expect(await readRevenue(winter)).toEqual({ orders: 2, dollars: 6000 });
 });
 
 test('changes no attribution when the whole order is repeated', async () => {
-  await world.apply(anOrder());
-  await world.settle();
-  const before = await world.all();
+  await fixture.apply(anOrder());
+  await fixture.settle();
+  const before = await fixture.all();
   expect(before[0]?.decision).toEqual({ version: 0, touch: undefined });
-  await world.apply(anOrder());
-  expect(await world.all()).toEqual(before);
+  await fixture.apply(anOrder());
+  expect(await fixture.all()).toEqual(before);
 });
 
 test('writes an order that changes its person once, even after a crash before any of its calls', async () => {
-  await world.click('tom@a.test', autumn, start - hour);
-  await despiteKills(() => world.apply(anOrder()));
+  await fixture.click('tom@a.test', autumn, start - hour);
+  await retryUntilDone(() => fixture.apply(anOrder()));
   const moved = anOrder({ email: 'tom@a.test', updatedAt: start + 1 });
-  await despiteKills(() => world.apply(moved));
-  await despiteKills(() => world.apply(anOrder()));
-  expect(await world.all()).toMatchObject([{ holder: personId('tom@a.test'), id: '1001' }]);
-  expect(await earned(autumn)).toEqual({ orders: 1, dollars: 3000 });
+  await retryUntilDone(() => fixture.apply(moved));
+  await retryUntilDone(() => fixture.apply(anOrder()));
+  expect(await fixture.all()).toMatchObject([{ holder: personId('tom@a.test'), id: '1001' }]);
+  expect(await readRevenue(autumn)).toEqual({ orders: 1, dollars: 3000 });
 });
 
 test('applies the newest of two simultaneous moves, and stores no order in two places', async () => {
   const addresses = [mia, 'tom@a.test', undefined, 'ann@a.test'];
   await Promise.all(
-    addresses.map((email, index) => world.apply(anOrder({ email, updatedAt: start + index }))),
+    addresses.map((email, index) => fixture.apply(anOrder({ email, updatedAt: start + index }))),
   );
-  expect(await world.all()).toMatchObject([{ holder: personId('ann@a.test') }]);
+  expect(await fixture.all()).toMatchObject([{ holder: personId('ann@a.test') }]);
 });
 
 test('keeps a deleted person’s orders anonymously with their attributed revenue', async () => {
-  await world.click(mia, autumn, start - hour);
-  await world.apply(anOrder(), anOrder({ id: '1002', at: start + hour }));
-  await world.forget(customerId, personId(mia));
-  await world.apply(anOrder({ updatedAt: start + 9, refunded: 500 }));
-  expect((await world.all()).map(({ holder }) => holder).sort()).toEqual(['~1001', '~1002']);
-  expect(await earned(autumn)).toEqual({ orders: 2, dollars: 5500 });
-  expect(await world.query(`C#${customerId}`)).not.toContainEqual(
+  await fixture.click(mia, autumn, start - hour);
+  await fixture.apply(anOrder(), anOrder({ id: '1002', at: start + hour }));
+  await fixture.forget(customerId, personId(mia));
+  await fixture.apply(anOrder({ updatedAt: start + 9, refunded: 500 }));
+  expect((await fixture.all()).map(({ holder }) => holder).sort()).toEqual(['~1001', '~1002']);
+  expect(await readRevenue(autumn)).toEqual({ orders: 2, dollars: 5500 });
+  expect(await fixture.query(`C#${customerId}`)).not.toContainEqual(
     expect.objectContaining({ sk: expect.stringContaining(personId(mia)) }),
   );
 });
 
 test('attributes more orders with a longer window, and fewer with a shorter one', async () => {
-  await world.click(mia, autumn, start - 7 * day);
-  await world.apply(anOrder());
-  expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
+  await fixture.click(mia, autumn, start - 7 * day);
+  await fixture.apply(anOrder());
+  expect(await readRevenue(autumn)).toEqual({ orders: 0, dollars: 0 });
   const choose = (attributionWindow: number) =>
-    chooseAttribution(customerId, { attributionWindow }, world);
+    chooseAttribution(customerId, { attributionWindow }, fixture);
   expect(await choose(8)).toEqual({ attributionWindow: 8, countsOpens: false });
-  expect(await earned(autumn)).toEqual({ orders: 1, dollars: 3000 });
+  expect(await readRevenue(autumn)).toEqual({ orders: 1, dollars: 3000 });
   await choose(6);
-  expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
+  expect(await readRevenue(autumn)).toEqual({ orders: 0, dollars: 0 });
 });
 
 test('keeps the attribution of orders that are too old for their clicks', async () => {
-  await world.click(mia, autumn, start - hour);
-  await world.apply(anOrder());
-  await world.settle();
-  world.time.now = start + 800 * day;
-  await chooseAttribution(customerId, { attributionWindow: 1 }, world);
-  await world.settle();
-  expect((await world.all())[0]?.decision?.version).toBe(0);
+  await fixture.click(mia, autumn, start - hour);
+  await fixture.apply(anOrder());
+  await fixture.settle();
+  fixture.time.now = start + 800 * day;
+  await chooseAttribution(customerId, { attributionWindow: 1 }, fixture);
+  await fixture.settle();
+  expect((await fixture.all())[0]?.decision?.version).toBe(0);
 });
 
 test('counts best sellers by orders of the last months, without canceled ones', async () => {
-  await world.apply(
+  await fixture.apply(
     anOrder(),
     anOrder({ id: '2', lines: anOrder().lines.slice(1) }),
     anOrder({ id: '3', at: start - 300 * day, lines: anOrder().lines.slice(0, 1) }),
     anOrder({ id: '4', isCancelled: true }),
   );
-  await world.settle();
-  const best = createBestSellers(world.table, world.clock);
+  await fixture.settle();
+  const best = createBestSellers(fixture.table, fixture.clock);
   expect(await best(customerId, 5)).toEqual([
     { productId: '12', orders: 2 },
     { productId: '11', orders: 1 },

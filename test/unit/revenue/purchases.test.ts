@@ -1,39 +1,39 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import {
-  boughtAny,
+  hasBoughtAny,
   maxPurchases,
   purchasesText,
 } from '../../../functions/items/audience/purchases';
 import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import { newJob } from '../../../functions/jobs/job';
 import { notePurchases } from '../../../functions/jobs/kinds/note-purchases';
-import { createNotePurchases } from '../../../functions/revenue/note-purchases';
+import { createRecordPurchases } from '../../../functions/revenue/note-purchases';
 import type { OrderRecord } from '../../../functions/stores/records/store-record';
 import {
   anOrder,
   customerId,
   day,
-  openRevenueWorld,
+  openRevenueFixture,
   personId,
+  type RevenueFixture,
   start,
-  type World,
 } from './revenue-world';
 
-let world: World;
+let fixture: RevenueFixture;
 beforeEach(async () => {
-  world = await openRevenueWorld();
+  fixture = await openRevenueFixture();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const mia = 'mia@a.test';
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
 const subscribe = (email = mia) =>
-  world.table.client.send(
+  fixture.table.client.send(
     new PutCommand({
-      TableName: world.table.name,
+      TableName: fixture.table.name,
       Item: {
         ...subscriberKey(customerId, personId(email)),
         e: email,
@@ -45,11 +45,11 @@ const subscribe = (email = mia) =>
     }),
   );
 
-const bought = async (email = mia): Promise<string | undefined> => {
-  await world.settle();
+const readPurchases = async (email = mia): Promise<string | undefined> => {
+  await fixture.settle();
   const Key = subscriberKey(customerId, personId(email));
-  return (await world.table.client.send(new GetCommand({ TableName: world.table.name, Key }))).Item
-    ?.pb;
+  return (await fixture.table.client.send(new GetCommand({ TableName: fixture.table.name, Key })))
+    .Item?.pb;
 };
 
 const lines = (...ids: string[]): OrderRecord['lines'] =>
@@ -59,64 +59,64 @@ const order = (id: string, at: number, products: string[], more: Partial<OrderRe
 
 test('stores the last purchase of each product with the person', async () => {
   await subscribe();
-  await world.apply(order('1', start - 9 * day, ['11', '12']), order('2', start, ['12', '13']));
-  expect(await bought()).toBe(
+  await fixture.apply(order('1', start - 9 * day, ['11', '12']), order('2', start, ['12', '13']));
+  expect(await readPurchases()).toBe(
     `12:${secondsOf(start)} 13:${secondsOf(start)} 11:${secondsOf(start - 9 * day)}`,
   );
 });
 
 test('ignores refunded, canceled, and test orders, and then uses an earlier purchase again', async () => {
   await subscribe();
-  await world.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
-  await world.apply(order('2', start, ['11', '12'], { updatedAt: start + 1, refunded: 3000 }));
-  expect(await bought()).toBe(`11:${secondsOf(start - 9 * day)}`);
-  await world.apply(order('1', start, ['11'], { updatedAt: start + 2, isCancelled: true }));
-  expect(await bought()).toBeUndefined();
-  await world.apply(order('3', start, ['14'], { isTest: true }));
-  expect(await bought()).toBeUndefined();
+  await fixture.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
+  await fixture.apply(order('2', start, ['11', '12'], { updatedAt: start + 1, refunded: 3000 }));
+  expect(await readPurchases()).toBe(`11:${secondsOf(start - 9 * day)}`);
+  await fixture.apply(order('1', start, ['11'], { updatedAt: start + 2, isCancelled: true }));
+  expect(await readPurchases()).toBeUndefined();
+  await fixture.apply(order('3', start, ['14'], { isTest: true }));
+  expect(await readPurchases()).toBeUndefined();
 });
 
 test('ignores a product refunded separately, but not the rest of the order', async () => {
   await subscribe();
-  await world.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
+  await fixture.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
   const [jacket, socks] = lines('11', '12');
   const back = { updatedAt: start + 1, refunded: 100 };
-  const kept = [{ ...jacket!, quantity: 2, kept: 1 }, socks!];
-  await world.apply(order('2', start, [], { ...back, lines: kept }));
-  expect(await bought()).toBe(`11:${secondsOf(start)} 12:${secondsOf(start)}`);
+  const keptEntries = [{ ...jacket!, quantity: 2, kept: 1 }, socks!];
+  await fixture.apply(order('2', start, [], { ...back, lines: keptEntries }));
+  expect(await readPurchases()).toBe(`11:${secondsOf(start)} 12:${secondsOf(start)}`);
   const returned = [
     { ...jacket!, kept: 0 },
     { ...socks!, kept: 1 },
   ];
-  await world.apply(order('2', start, [], { ...back, updatedAt: start + 2, lines: returned }));
-  expect(await bought()).toBe(`12:${secondsOf(start)} 11:${secondsOf(start - 9 * day)}`);
+  await fixture.apply(order('2', start, [], { ...back, updatedAt: start + 2, lines: returned }));
+  expect(await readPurchases()).toBe(`12:${secondsOf(start)} 11:${secondsOf(start - 9 * day)}`);
 });
 
 test('someone who subscribes after buying keeps their purchases', async () => {
-  await world.apply(order('1', start, ['11']));
-  await world.settle();
+  await fixture.apply(order('1', start, ['11']));
+  await fixture.settle();
   await subscribe();
-  expect(await bought()).toBe(`11:${secondsOf(start)}`);
+  expect(await readPurchases()).toBe(`11:${secondsOf(start)}`);
 });
 
 test('moves an order to another person if it turns out to be theirs', async () => {
   await subscribe();
   await subscribe('bo@a.test');
-  await world.apply(order('1', start, ['11']));
-  expect(await bought()).toBe(`11:${secondsOf(start)}`);
-  await world.apply(order('1', start, ['11'], { email: 'bo@a.test', updatedAt: start + 1 }));
-  expect(await bought()).toBeUndefined();
-  expect(await bought('bo@a.test')).toBe(`11:${secondsOf(start)}`);
+  await fixture.apply(order('1', start, ['11']));
+  expect(await readPurchases()).toBe(`11:${secondsOf(start)}`);
+  await fixture.apply(order('1', start, ['11'], { email: 'bo@a.test', updatedAt: start + 1 }));
+  expect(await readPurchases()).toBeUndefined();
+  expect(await readPurchases('bo@a.test')).toBe(`11:${secondsOf(start)}`);
 });
 
 test('processes previously stored orders in interruptible steps', async () => {
-  await world.apply(order('1', start, ['11']), order('2', start, ['12'], { email: 'bo@a.test' }));
-  await world.settle();
+  await fixture.apply(order('1', start, ['11']), order('2', start, ['12'], { email: 'bo@a.test' }));
+  await fixture.settle();
   await subscribe();
   await subscribe('bo@a.test');
-  const work = notePurchases({
-    orders: world.orders,
-    notePurchases: createNotePurchases(world.table),
+  const purchaseJob = notePurchases({
+    orders: fixture.orders,
+    notePurchases: createRecordPurchases(fixture.table),
   });
   const message = { customerId, id: 'purchases-1', createdAt: '2026-11-26T00:00:00.000Z' };
   const job = {
@@ -125,23 +125,23 @@ test('processes previously stored orders in interruptible steps', async () => {
   };
   let checkpoint: unknown;
   for (let steps = 0, isLast = false; !isLast && steps < 20; steps += 1) {
-    await work.step(customerId, { ...job, checkpoint });
-    const step = await work.step(customerId, { ...job, checkpoint });
+    await purchaseJob.step(customerId, { ...job, checkpoint });
+    const step = await purchaseJob.step(customerId, { ...job, checkpoint });
     [checkpoint, isLast] = [step.checkpoint, step.isLast ?? false];
   }
   const Key = subscriberKey(customerId, personId('bo@a.test'));
-  const { Item } = await world.table.client.send(
-    new GetCommand({ TableName: world.table.name, Key }),
+  const { Item } = await fixture.table.client.send(
+    new GetCommand({ TableName: fixture.table.name, Key }),
   );
   expect(Item?.pb).toBe(`12:${secondsOf(start)}`);
 });
 
 test('checks again whether an order was canceled in the meantime, even without a write in between', async () => {
-  await world.apply(order('1', start, ['11']));
-  await world.settle();
+  await fixture.apply(order('1', start, ['11']));
+  await fixture.settle();
   await subscribe();
-  const note = createNotePurchases(world.table);
-  const { client, name } = world.table;
+  const recordPurchases = createRecordPurchases(fixture.table);
+  const { client, name } = fixture.table;
   let isFirst = true;
   const slow = Object.create(client, {
     send: {
@@ -150,14 +150,16 @@ test('checks again whether an order was canceled in the meantime, even without a
           isFirst = false;
           // In the meantime, another worker cancels the order, updates the purchases, and finds
           // nothing left to write.
-          await world.apply(order('1', start, ['11'], { updatedAt: start + 1, isCancelled: true }));
-          await note(customerId, personId(mia));
+          await fixture.apply(
+            order('1', start, ['11'], { updatedAt: start + 1, isCancelled: true }),
+          );
+          await recordPurchases(customerId, personId(mia));
         }
         return client.send(command);
       },
     },
   });
-  await createNotePurchases({ client: slow, name })(customerId, personId(mia));
+  await createRecordPurchases({ client: slow, name })(customerId, personId(mia));
   expect(isFirst).toBe(false);
   const Key = subscriberKey(customerId, personId(mia));
   const { Item } = await client.send(new GetCommand({ TableName: name, Key }));
@@ -169,9 +171,9 @@ test('keeps only the most recently bought products of a reseller', () => {
     productId: String(at + 1),
     at,
   }));
-  const kept = purchasesText(all).split(' ');
-  expect(kept).toHaveLength(maxPurchases);
-  expect(kept[0]).toBe(`${maxPurchases + 20}:${maxPurchases + 19}`);
+  const keptEntries = purchasesText(all).split(' ');
+  expect(keptEntries).toHaveLength(maxPurchases);
+  expect(keptEntries[0]).toBe(`${maxPurchases + 20}:${maxPurchases + 19}`);
 });
 
 test('finds a product by its complete number, within a time range', () => {
@@ -179,11 +181,11 @@ test('finds a product by its complete number, within a time range', () => {
   const some = fc.uniqueArray(purchase, { selector: ({ productId }) => productId });
   const ids = fc.subarray(['1', '11', '111', '2', '3']);
   fc.assert(
-    fc.property(some, ids, fc.nat(9), fc.nat(9), (all, wanted, from, to) => {
+    fc.property(some, ids, fc.nat(9), fc.nat(9), (all, productIds, from, to) => {
       const expected = all.some(
-        ({ productId, at }) => wanted.includes(productId) && at >= from && at <= to,
+        ({ productId, at }) => productIds.includes(productId) && at >= from && at <= to,
       );
-      expect(boughtAny(purchasesText(all), new Set(wanted), { from, to })).toBe(expected);
+      expect(hasBoughtAny(purchasesText(all), new Set(productIds), { from, to })).toBe(expected);
     }),
   );
 });

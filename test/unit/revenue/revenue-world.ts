@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createEngagementWrites } from '../../../functions/engagement/engagement-writes';
-import { createKnownDeliveries } from '../../../functions/engagement/known-deliveries';
+import { createDeliveryLookup } from '../../../functions/engagement/known-deliveries';
 import { customerItem } from '../../../functions/items/account/customer';
 import { partitions } from '../../../functions/items/partitions';
 import { readOrder } from '../../../functions/items/revenue/order';
@@ -10,12 +10,12 @@ import { attributeOrders } from '../../../functions/jobs/kinds/attribute-orders'
 import type { Table } from '../../../functions/platform/table/table';
 import { signClickId } from '../../../functions/revenue/click-id';
 import { createForgetOrders } from '../../../functions/revenue/forget-orders';
-import { createForgetTouches } from '../../../functions/revenue/forget-touches';
-import { attributionOn } from '../../../functions/revenue/live';
-import { createNoteTouchpoint } from '../../../functions/revenue/note-touch';
+import { createForgetTouchpoints } from '../../../functions/revenue/forget-touches';
+import { createAttributionFor } from '../../../functions/revenue/live';
+import { createRecordTouchpoint } from '../../../functions/revenue/note-touch';
 import { createDeliverySums } from '../../../functions/stats/delivery-sums';
 import { createApplyRecords } from '../../../functions/stores/apply/apply-records';
-import { appliersOn } from '../../../functions/stores/apply/live';
+import { createAppliers } from '../../../functions/stores/apply/live';
 import type { OrderRecord } from '../../../functions/stores/records/store-record';
 import { openProductTable } from '../../support/product-table';
 
@@ -38,7 +38,7 @@ export const personId = (email: string): string => subscriberId(key, customerId,
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
-export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
+export const anOrder = (overrides: Partial<OrderRecord> = {}): OrderRecord => ({
   kind: 'order',
   id: '1001',
   name: '#1001',
@@ -55,7 +55,7 @@ export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
     { productId: '11', title: 'Olive oil', quantity: 2, price: dollars(1250) },
     { productId: '12', title: 'Salt', quantity: 1, price: dollars(400) },
   ],
-  ...more,
+  ...overrides,
 });
 
 const customer = {
@@ -84,17 +84,17 @@ const deliveryItem = (deliveryId: string, index: number) => ({
   g1sk: `2040-11-01T00:00:00.000Z#${deliveryId}`,
 });
 
-export type World = Awaited<ReturnType<typeof openRevenueWorld>>;
+export type RevenueFixture = Awaited<ReturnType<typeof openRevenueFixture>>;
 
 /**
  * Opens the reports of a store and its emails on a local table.
  * @param around wraps the table that the appliers use
  */
-export const openRevenueWorld = async (
+export const openRevenueFixture = async (
   around: (table: Table) => Table = (table) => table,
-  told = 1,
+  timesDelivered = 1,
 ) => {
-  const product = openProductTable(undefined, told);
+  const product = openProductTable(undefined, timesDelivered);
   const { table } = product;
   const time = { now: start + 30 * day };
   const clock = () => time.now;
@@ -107,19 +107,19 @@ export const openRevenueWorld = async (
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   }
   const applyRecords = createApplyRecords(
-    appliersOn({ table: around(table), keys, clock, withRoom: (_, write) => write() }),
+    createAppliers({ table: around(table), keys, clock, withRoom: (_, write) => write() }),
   );
-  const { orders, attribution, settings } = attributionOn(table, clock);
-  const noteTouchpoint = createNoteTouchpoint(table);
-  const writeEngagement = createEngagementWrites(table, createKnownDeliveries(table));
-  const work = attributeOrders({ orders, attribution, settings });
+  const { orders, attribution, settings } = createAttributionFor(table, clock);
+  const recordTouchpoint = createRecordTouchpoint(table);
+  const writeEngagement = createEngagementWrites(table, createDeliveryLookup(table));
+  const attributionJob = attributeOrders({ orders, attribution, settings });
 
   const runJobs = async () => {
     for (const message of product.startedJobs.splice(0)) {
       if (message.input.kind !== 'attribute_orders') continue;
       const job = { ...newJob(message), input: message.input };
       for (let checkpoint: unknown, isLast = false; !isLast; ) {
-        const step = await work.step(customerId, { ...job, checkpoint });
+        const step = await attributionJob.step(customerId, { ...job, checkpoint });
         [checkpoint, isLast] = [step.checkpoint, step.isLast ?? false];
       }
     }
@@ -134,7 +134,7 @@ export const openRevenueWorld = async (
     attribution,
     apply: (...records: OrderRecord[]) => applyRecords(customerId, records, 'webhook'),
     click: (email: string, deliveryId: string, at: number) =>
-      noteTouchpoint(customerId, { subscriberId: personId(email), deliveryId, at }),
+      recordTouchpoint(customerId, { subscriberId: personId(email), deliveryId, at }),
     open: (email: string, deliveryId: string, at: number) =>
       writeEngagement([
         { deliveryId, subscriberId: personId(email), kind: 'opened', at: Math.floor(at / 1000) },
@@ -145,7 +145,7 @@ export const openRevenueWorld = async (
       const known = await settings.read(customerId);
       expect(await settings.choose(customerId, { ...known, ...choices })).toBe(true);
     },
-    forget: createForgetOrders({ orders, forgetTouches: createForgetTouches(table) }),
+    forget: createForgetOrders({ orders, forgetTouches: createForgetTouchpoints(table) }),
     /** Runs everything that follows from the writes so far. */
     async settle() {
       for (let round = 0; round < 3; round += 1) {

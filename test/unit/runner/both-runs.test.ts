@@ -30,12 +30,12 @@ esac
   return { status, lines: stdout.trimEnd().split('\n') };
 };
 
-const says = (text: string, code = 0) => `printf '${text}'; exit ${code}`;
+const printCommand = (text: string, code = 0) => `printf '${text}'; exit ${code}`;
 
 test('the last line adds up both runs', () => {
   const { status, lines } = runBoth(
-    says('a test\\n── summary of the short run\\n10 passed, 0 failed\\n'),
-    says('── summary of the long run\\n5 passed, 0 failed\\n'),
+    printCommand('a test\\n── summary of the short run\\n10 passed, 0 failed\\n'),
+    printCommand('── summary of the long run\\n5 passed, 0 failed\\n'),
   );
   expect(lines.at(-1)).toBe('15 passed, 0 failed');
   expect(status).toBe(0);
@@ -43,8 +43,8 @@ test('the last line adds up both runs', () => {
 
 test('starts the long run after a failure, and repeats the short run’s failures at the end', () => {
   const { status, lines } = runBoth(
-    says('── summary of the short run\\n✗ a test\\n    why\\n10 passed, 1 failed\\n', 1),
-    says('much\\n── summary of the long run\\n5 passed, 0 failed\\n'),
+    printCommand('── summary of the short run\\n✗ a test\\n    why\\n10 passed, 1 failed\\n', 1),
+    printCommand('much\\n── summary of the long run\\n5 passed, 0 failed\\n'),
   );
   expect(lines.slice(-7)).toEqual([
     '── summary of the short run',
@@ -60,8 +60,8 @@ test('starts the long run after a failure, and repeats the short run’s failure
 
 test('treats an interrupted run as a failure', () => {
   const { status, lines } = runBoth(
-    says('── unit tests\\n', 137),
-    says('── summary of the long run\\n5 passed, 0 failed\\n'),
+    printCommand('── unit tests\\n', 137),
+    printCommand('── summary of the long run\\n5 passed, 0 failed\\n'),
   );
   expect(lines.at(-1)).toBe('5 passed, 1 failed');
   expect(status).toBe(1);

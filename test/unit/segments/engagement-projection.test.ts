@@ -14,7 +14,7 @@ test('reads whole items when the emails are unknown or too many to list', () => 
 });
 
 test('rules about more attributes than fit an expression read whole subscribers', () => {
-  const about = (count: number) => ({
+  const rulesAbout = (count: number) => ({
     rules: {
       matches: () => true,
       on: () => () => true,
@@ -26,7 +26,7 @@ test('rules about more attributes than fit an expression read whole subscribers'
       purchases: false,
     },
   });
-  expect(projectionOf(about(2)).projection).toBe('sk, st, sg, sr, f.#f0, f.#f1');
-  expect(projectionOf(about(400)).projection?.length).toBeLessThanOrEqual(4096);
-  expect(projectionOf(about(1000))).toEqual({});
+  expect(projectionOf(rulesAbout(2)).projection).toBe('sk, st, sg, sr, f.#f0, f.#f1');
+  expect(projectionOf(rulesAbout(400)).projection?.length).toBeLessThanOrEqual(4096);
+  expect(projectionOf(rulesAbout(1000))).toEqual({});
 });

@@ -20,7 +20,7 @@ test.each([
   ['post codes', [...repeated('01234', 10), ...repeated('75001', 90)], 'text', undefined],
   ['telephone numbers', [...repeated('+4930123', 10), ...repeated('030', 90)], 'text', undefined],
   ['nothing', [], 'text', undefined],
-])('%s', (_what, list, type, odd) => {
+])('%s', (_description, list, type, odd) => {
   const expected = odd === undefined ? {} : { odd: { values: odd, of: list.length, isAll: true } };
   expect(fieldOfValues('k', values(...list))).toEqual({ key: 'k', type, ...expected });
 });
@@ -32,7 +32,7 @@ describe('in the product', () => {
   });
   afterAll(() => product.dispose());
 
-  const spent = async (customerId: string, segmentId: string) => {
+  const measureCapacity = async (customerId: string, segmentId: string) => {
     const { table } = product;
     const found = await createFieldKeys({
       rules: createRuleBook(table),
@@ -54,16 +54,19 @@ describe('in the product', () => {
 
   test.each(files)(
     'keeps 1,202 rows a number with one odd cell %s, and finds none after it is corrected',
-    async (place, content) => {
-      const customerId = `01JD0000000000000000000OD${place.length % 10}`;
+    async (location, content) => {
+      const customerId = `01JD0000000000000000000OD${location.length % 10}`;
       const { segmentId } = await product.importNow(customerId, content);
-      expect(await spent(customerId, segmentId)).toEqual({
+      expect(await measureCapacity(customerId, segmentId)).toEqual({
         key: 'spent',
         type: 'number',
         odd: { values: 1, of: 1202, isAll: true },
       });
       await product.importNow(customerId, 'Email,Spent\nodd@shop.test,9000\n');
-      expect(await spent(customerId, segmentId)).toEqual({ key: 'spent', type: 'number' });
+      expect(await measureCapacity(customerId, segmentId)).toEqual({
+        key: 'spent',
+        type: 'number',
+      });
     },
   );
 });

@@ -3,7 +3,7 @@ import {
   domainsAbove,
   normaliseDomain,
 } from '../../../functions/senders/domains/domain-name';
-import { shownDomain } from '../../../functions/senders/domains/shown-domain';
+import { toDisplayDomain } from '../../../functions/senders/domains/shown-domain';
 import { addSenderBody } from '../../../shared/contracts/domains';
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
 });
 
 test('accepts a sender’s address that ends with the dot that DNS pages show', () => {
-  const given = (email: string) => addSenderBody.safeParse({ name: 'Olive', email });
-  expect(given('Hello@Olive.example.').data?.email).toBe('hello@olive.example');
-  expect(given('hello@olive.example..').success).toBe(false);
+  const parseSender = (email: string) => addSenderBody.safeParse({ name: 'Olive', email });
+  expect(parseSender('Hello@Olive.example.').data?.email).toBe('hello@olive.example');
+  expect(parseSender('hello@olive.example..').success).toBe(false);
 });
 
 const codeOf = (text: string): unknown => {
@@ -55,12 +55,12 @@ test.each([
   ['shop.mail.mailbloom.test', 'domain_is_ours'],
   ['mailbloom.test', 'domain_is_ours'],
   ['my-mailbloom.test', 'my-mailbloom.test'],
-])('converts %s to %s', (text, answer) => {
-  expect(codeOf(text)).toBe(answer);
+])('converts %s to %s', (text, expected) => {
+  expect(codeOf(text)).toBe(expected);
 });
 
 test('shows a domain in its own script', () => {
-  expect(shownDomain('xn--bcher-kva.example')).toBe('bücher.example');
+  expect(toDisplayDomain('xn--bcher-kva.example')).toBe('bücher.example');
 });
 
 test('lists the parent domains of a domain, up to the registered one', () => {

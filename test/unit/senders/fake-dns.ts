@@ -1,4 +1,4 @@
-import type { Exchange, Found, LookUps } from '../../../functions/senders/dns-look-ups';
+import type { DnsLookups, Exchange, LookUpResult } from '../../../functions/senders/dns-look-ups';
 
 type Zone = {
   readonly cname?: Readonly<Record<string, readonly string[]>>;
@@ -10,11 +10,11 @@ type Zone = {
 };
 
 /** Returns DNS lookups that find only the listed records. */
-export const fakeDns = ({ silent = [], ...zone }: Zone): LookUps => {
+export const fakeDns = ({ silent = [], ...zone }: Zone): DnsLookups => {
   const find = async <T>(
     records: Readonly<Record<string, readonly T[]>> | undefined,
     host: string,
-  ): Promise<Found<T>> => {
+  ): Promise<LookUpResult<T>> => {
     if (silent.includes(host)) return { state: 'failed', values: [] };
     const values = records?.[host];
     return values ? { state: 'found', values } : { state: 'none', values: [] };

@@ -1,8 +1,8 @@
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { openSenders } from './senders-world';
 
-let world: ReturnType<typeof openSenders>;
-let logs: CapturedLogs;
+let fixture: ReturnType<typeof openSenders>;
+let logs: LogCapture;
 const squatter = '01JD0000000000000000000001';
 const owner = '01JD0000000000000000000002';
 const third = '01JD0000000000000000000003';
@@ -10,41 +10,42 @@ const domain = 'olive.example';
 const host = `_mailbloom.${domain}`;
 
 beforeEach(() => {
-  world = openSenders();
+  fixture = openSenders();
   logs = captureLogs();
 });
 afterEach(() => {
-  world.close();
+  fixture.close();
   logs.restore();
 });
 
 const add = (customerId: string, email = `news@${domain}`) =>
-  world.service.add(customerId, { name: 'News', email });
+  fixture.service.add(customerId, { name: 'News', email });
 const remove = async (customerId: string, email = `news@${domain}`) =>
-  world.service.remove(customerId, await world.service.withEmail(customerId, email));
-const look = (customerId: string, name = domain) => world.domains.lookByName(customerId, name);
-const claimOf = (customerId: string) => world.claims.findOf(customerId, domain);
+  fixture.service.remove(customerId, await fixture.service.withEmail(customerId, email));
+const checkDomain = (customerId: string, name = domain) =>
+  fixture.domains.lookByName(customerId, name);
+const claimOf = (customerId: string) => fixture.claims.findOf(customerId, domain);
 const proofOf = async (customerId: string) => (await claimOf(customerId))?.proof ?? '';
 const publish = async (...customers: string[]) => {
-  world.dns.records = { txt: { [host]: await Promise.all(customers.map(proofOf)) } };
-  world.verify(domain);
+  fixture.dns.records = { txt: { [host]: await Promise.all(customers.map(proofOf)) } };
+  fixture.verify(domain);
 };
 const sendersOf = async (customerId: string) =>
-  (await world.senders.list(customerId)).filter(({ verified }) => verified).length;
-const standing = () => Promise.all([squatter, owner].map(sendersOf));
+  (await fixture.senders.list(customerId)).filter(({ verified }) => verified).length;
+const senderStatuses = () => Promise.all([squatter, owner].map(sendersOf));
 
 test('the owner can add, prove and get a domain that a stranger keeps pending', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
-  expect(await look(squatter)).toMatchObject({ status: 'pending' });
-  expect(await look(owner)).toMatchObject({ status: 'verified', customerId: owner });
-  expect(await standing()).toEqual([0, 1]);
-  expect(await look(squatter)).toMatchObject({
+  expect(await checkDomain(squatter)).toMatchObject({ status: 'pending' });
+  expect(await checkDomain(owner)).toMatchObject({ status: 'verified', customerId: owner });
+  expect(await senderStatuses()).toEqual([0, 1]);
+  expect(await checkDomain(squatter)).toMatchObject({
     status: 'failed',
     takenAt: expect.any(String),
   });
-  expect(await world.domains.list(squatter)).toEqual([
+  expect(await fixture.domains.list(squatter)).toEqual([
     expect.objectContaining({ status: 'failed', takenAt: expect.any(String) }),
   ]);
   await expect(add(third)).rejects.toMatchObject({ code: 'domain_taken' });
@@ -54,55 +55,62 @@ test('requires only its own proof from an earlier holder', async () => {
   await add(owner);
   await add(squatter);
   await publish(owner);
-  expect(await look(squatter)).toMatchObject({ status: 'pending' });
-  expect(await look(owner)).toMatchObject({ status: 'verified' });
-  expect(await look(squatter)).toMatchObject({ status: 'failed', takenAt: expect.any(String) });
-  expect(await standing()).toEqual([0, 1]);
+  expect(await checkDomain(squatter)).toMatchObject({ status: 'pending' });
+  expect(await checkDomain(owner)).toMatchObject({ status: 'verified' });
+  expect(await checkDomain(squatter)).toMatchObject({
+    status: 'failed',
+    takenAt: expect.any(String),
+  });
+  expect(await senderStatuses()).toEqual([0, 1]);
 });
 
 test('verifies no rival by DKIM keys at SES without a proof, or by the other rival’s proof', async () => {
   await add(squatter);
-  world.verify(domain);
+  fixture.verify(domain);
   await add(owner);
-  world.dns.records = { txt: { [host]: ['mailbloom-domain=of-nobody'] } };
+  fixture.dns.records = { txt: { [host]: ['mailbloom-domain=of-nobody'] } };
   for (const one of [squatter, owner, squatter]) {
-    expect(await look(one)).toMatchObject({ status: 'pending' });
+    expect(await checkDomain(one)).toMatchObject({ status: 'pending' });
   }
-  expect(await standing()).toEqual([0, 0]);
+  expect(await senderStatuses()).toEqual([0, 0]);
 });
 
 test('verifies nothing by a check of the holder that began before a rival claimed the domain', async () => {
   await add(squatter);
-  world.verify(domain);
+  fixture.verify(domain);
   const found = await claimOf(squatter);
   if (!found) throw new Error('There is no claim.');
-  const seen = await world.look.at(found, true);
+  const seen = await fixture.look.at(found, true);
   expect(seen.status).toBe('verified');
   await add(owner);
-  expect(await world.look.keep(seen)).toMatchObject({ status: 'pending' });
-  expect(await standing()).toEqual([0, 0]);
+  expect(await fixture.look.keep(seen)).toMatchObject({ status: 'pending' });
+  expect(await senderStatuses()).toEqual([0, 0]);
 });
 
 test('gives a domain to one of two customers who prove it at once, and notifies the other', async () => {
   await add(squatter);
   await add(owner);
   await publish(squatter, owner);
-  const results = await Promise.all([look(squatter), look(owner), look(owner)]);
+  const results = await Promise.all([
+    checkDomain(squatter),
+    checkDomain(owner),
+    checkDomain(owner),
+  ]);
   expect(results.some(({ status }) => status === 'verified')).toBe(true);
-  expect((await standing()).sort()).toEqual([0, 1]);
+  expect((await senderStatuses()).sort()).toEqual([0, 1]);
   const loser = (await sendersOf(owner)) === 1 ? squatter : owner;
-  expect(await look(loser)).toMatchObject({ status: 'failed', takenAt: expect.any(String) });
-  expect((await standing()).sort()).toEqual([0, 1]);
+  expect(await checkDomain(loser)).toMatchObject({ status: 'failed', takenAt: expect.any(String) });
+  expect((await senderStatuses()).sort()).toEqual([0, 1]);
 });
 
 test('lets a rival also win through the scheduled check, and changes nothing on repetition', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
-  await world.tick(1.01);
-  expect(await standing()).toEqual([0, 1]);
+  await fixture.tick(1.01);
+  expect(await senderStatuses()).toEqual([0, 1]);
   const first = await claimOf(owner);
-  await world.tick(0.1);
+  await fixture.tick(0.1);
   expect(await claimOf(owner)).toMatchObject({ verifiedAt: first?.verifiedAt });
 });
 
@@ -111,17 +119,17 @@ test('requires a proof for a subdomain of a contested domain, because SES verifi
   await add(squatter, 'a@news.olive.example');
   await add(owner);
   await publish(owner);
-  world.verify('news.olive.example');
-  expect(await look(squatter, 'news.olive.example')).toMatchObject({ status: 'pending' });
-  await look(owner);
-  expect(await look(squatter, 'news.olive.example')).toMatchObject({ status: 'pending' });
+  fixture.verify('news.olive.example');
+  expect(await checkDomain(squatter, 'news.olive.example')).toMatchObject({ status: 'pending' });
+  await checkDomain(owner);
+  expect(await checkDomain(squatter, 'news.olive.example')).toMatchObject({ status: 'pending' });
   expect(await sendersOf(squatter)).toBe(0);
 });
 
 test('lets a rival claim a domain whose holder leaves, but still requires a proof', async () => {
   await add(squatter);
-  world.verify(domain);
-  await look(squatter);
+  fixture.verify(domain);
+  await checkDomain(squatter);
   const verified = await claimOf(squatter);
   expect(verified?.status).toBe('verified');
   await remove(squatter);
@@ -129,11 +137,11 @@ test('lets a rival claim a domain whose holder leaves, but still requires a proo
   await add(owner);
   await remove(squatter);
   expect(await claimOf(owner)).toMatchObject({ status: 'pending' });
-  expect((await world.claims.find(domain))?.customerId).toBe(owner);
-  world.verify(domain);
-  expect(await look(owner)).toMatchObject({ status: 'pending' });
+  expect((await fixture.claims.find(domain))?.customerId).toBe(owner);
+  fixture.verify(domain);
+  expect(await checkDomain(owner)).toMatchObject({ status: 'pending' });
   await publish(owner);
-  expect(await look(owner)).toMatchObject({ status: 'verified' });
+  expect(await checkDomain(owner)).toMatchObject({ status: 'verified' });
 });
 
 test('lets a rival have several senders, and ends the claim with the last one', async () => {
@@ -145,31 +153,31 @@ test('lets a rival have several senders, and ends the claim with the last one', 
   expect(await claimOf(owner)).toMatchObject({ senders: 1 });
   await remove(owner, `b@${domain}`);
   expect(await claimOf(owner)).toBeUndefined();
-  expect(await world.domains.list(owner)).toEqual([]);
+  expect(await fixture.domains.list(owner)).toEqual([]);
   expect(await claimOf(squatter)).toMatchObject({ senders: 1, status: 'pending' });
-  expect(world.identities.size).toBe(1);
+  expect(fixture.identities.size).toBe(1);
 });
 
 test('lets someone who lost a domain prove it once the other customer abandons it', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
-  await look(owner);
+  await checkDomain(owner);
   await remove(owner);
   expect(await claimOf(squatter)).toMatchObject({ status: 'pending' });
-  expect(await look(squatter)).toMatchObject({ status: 'pending' });
+  expect(await checkDomain(squatter)).toMatchObject({ status: 'pending' });
   await publish(squatter);
-  expect(await look(squatter)).toMatchObject({ status: 'verified' });
+  expect(await checkDomain(squatter)).toMatchObject({ status: 'verified' });
 });
 
 test('keeps the state of a claim from before rival claims existed', async () => {
   await add(owner);
-  const { isRival, takenAt, ...old } = (await claimOf(owner)) ?? {};
-  expect([isRival, takenAt, old]).toEqual([
+  const { isRival, takenAt: claimedAt, ...old } = (await claimOf(owner)) ?? {};
+  expect([isRival, claimedAt, old]).toEqual([
     undefined,
     undefined,
     expect.not.objectContaining({ proof: expect.anything() }),
   ]);
-  world.verify(domain);
-  expect(await look(owner)).toMatchObject({ status: 'verified' });
+  fixture.verify(domain);
+  expect(await checkDomain(owner)).toMatchObject({ status: 'verified' });
 });

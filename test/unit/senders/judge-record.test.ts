@@ -1,7 +1,7 @@
 import type { DomainIdentity } from '../../../functions/items/account/domain-claim';
 import { expectedRecords } from '../../../functions/senders/domains/expected-records';
-import { findDmarc, walkedNames } from '../../../functions/senders/domains/find-dmarc';
-import { judgeRecord } from '../../../functions/senders/domains/judge-record';
+import { findDmarc, parentNames } from '../../../functions/senders/domains/find-dmarc';
+import { checkRecord } from '../../../functions/senders/domains/judge-record';
 import { fakeDns } from './fake-dns';
 
 const domain = 'news.olive.example';
@@ -23,13 +23,18 @@ const ours = { exchange: 'Feedback.SES.example.', priority: 10 };
 const spf = 'v=spf1 include:amazonses.com ~all';
 
 const judge = async (id: string, records: Parameters<typeof fakeDns>[0]) => {
-  const lookUps = fakeDns(records);
+  const dnsLookups = fakeDns(records);
   const record = expected.find((one) => one.id === id);
   if (!record) throw new Error(`There is no ${id}.`);
-  const dmarc = await findDmarc(domain, lookUps);
-  const { state, valid, note, found } = await judgeRecord(record, { domain, zone, lookUps, dmarc });
+  const dmarc = await findDmarc(domain, dnsLookups);
+  const {
+    state,
+    valid,
+    note: recordProblem,
+    found,
+  } = await checkRecord(record, { domain, zone, lookUps: dnsLookups, dmarc });
   expect(valid).toBe(state === 'found');
-  return { state, note, found };
+  return { state, note: recordProblem, found };
 };
 
 test('names records as they are entered at a registrar: in full, and without the zone', () => {
@@ -75,9 +80,9 @@ test.each([
     ...(['dmarc_twice', 'v=DMARC1'] as const),
   ],
   ['dmarc', { txt: { [`_dmarc.${domain}`]: ['v=DMARC1; p=x'] } }, 'dmarc_invalid', 'v=DMARC1; p=x'],
-] as const)('reports the %s record as wrong: %j', async (id, records, note, first) => {
+] as const)('reports the %s record as wrong: %j', async (id, records, recordProblem, first) => {
   const judged = await judge(id, records);
-  expect(judged).toMatchObject({ state: 'wrong', note });
+  expect(judged).toMatchObject({ state: 'wrong', note: recordProblem });
   expect(judged.found[0]).toBe(first);
 });
 
@@ -105,14 +110,17 @@ test('accepts a DMARC policy of the parent domain and suggests nothing else', as
 });
 
 test('doesn’t apply a registry’s DMARC policy below an organization’s domain', async () => {
-  const lookUps = fakeDns({
+  const dnsLookups = fakeDns({
     txt: { '_dmarc.olive.example': ['v=DMARC1; p=none'], '_dmarc.example': ['v=DMARC1; psd=y'] },
   });
-  expect(await findDmarc(domain, lookUps)).toMatchObject({ state: 'found', at: 'olive.example' });
+  expect(await findDmarc(domain, dnsLookups)).toMatchObject({
+    state: 'found',
+    at: 'olive.example',
+  });
 });
 
 test('checks eight names for a long domain: itself and the last seven', () => {
-  const names = walkedNames('a.b.c.d.e.f.g.h.i.example');
+  const names = parentNames('a.b.c.d.e.f.g.h.i.example');
   expect(names).toHaveLength(8);
   expect([names[0], names[1]]).toEqual(['a.b.c.d.e.f.g.h.i.example', 'd.e.f.g.h.i.example']);
 });

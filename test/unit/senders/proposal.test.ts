@@ -16,26 +16,26 @@ const sender = (name: string, changes: Changes = {}) => ({
   dnsVerified: true,
   ...changes,
 });
-const first = (...all: ReturnType<typeof sender>[]) => [...all].sort(byProposal)[0]?.name;
-const own = (changes: Changes = {}) =>
+const firstProposed = (...all: ReturnType<typeof sender>[]) => [...all].sort(byProposal)[0]?.name;
+const ownSender = (changes: Changes = {}) =>
   sender('own', { domain: 'own.test', verifiedAt: '2026-11-20T00:00:00.000Z', ...changes });
-const used = (day: number) => sender('ours', { lastUsedAt: `2026-11-${day}T00:00:00.000Z` });
+const usedSender = (day: number) => sender('ours', { lastUsedAt: `2026-11-${day}T00:00:00.000Z` });
 
 test('proposes a newly verified sender before the sender used until then', () => {
-  expect(first(used(19), own())).toBe('own');
+  expect(firstProposed(usedSender(19), ownSender())).toBe('own');
 });
 
 test('proposes a sender that was chosen later', () => {
-  expect(first(own(), used(21))).toBe('ours');
+  expect(firstProposed(ownSender(), usedSender(21))).toBe('ours');
 });
 
 test('proposes a sender with an unverified domain rather than none', () => {
-  expect(first(own({ verified: false }), used(10))).toBe('ours');
+  expect(firstProposed(ownSender({ verified: false }), usedSender(10))).toBe('ours');
 });
 
 test('replaces only an address that Mailbloom provides with a verified domain', () => {
   const ours = sender('ours');
-  const mine = own();
+  const mine = ownSender();
   const other = sender('other', { domain: 'other.test' });
   expect(proposedSender([mine, ours], undefined)).toBe(mine);
   expect(proposedSender([mine, ours], ours)).toBe(mine);

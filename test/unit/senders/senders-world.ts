@@ -3,7 +3,7 @@ import { createNewId } from '../../../functions/platform/ids';
 import { checkDueDomains } from '../../../functions/senders/domains/check-due';
 import { createClaimRepository } from '../../../functions/senders/domains/claim-repository';
 import { createDomainService } from '../../../functions/senders/domains/domain-service';
-import { createLook } from '../../../functions/senders/domains/look-service';
+import { createDomainCheck } from '../../../functions/senders/domains/look-service';
 import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { createSenderService } from '../../../functions/senders/sender-service';
 import type { SesIdentity } from '../../../functions/senders/ses-identities';
@@ -22,7 +22,7 @@ export const openSenders = () => {
     proofs: 0,
     down: false,
   };
-  const told: { to: string; event: string; message: string }[] = [];
+  const sentMessages: { to: string; event: string; message: string }[] = [];
   /** Called while SES deletes an identity. */
   const during = { remove: async (): Promise<void> => undefined };
   const dns = { records: {} as Parameters<typeof fakeDns>[0] };
@@ -61,14 +61,14 @@ export const openSenders = () => {
   };
   const senders = createSenderRepository(embedded.table);
   const claims = createClaimRepository(embedded.table);
-  const look = createLook({
+  const domainCheck = createDomainCheck({
     claims,
     identities: ses,
     clock,
     newProof,
     lookUpsFor: async () => {
-      const lookUps = fakeDns(dns.records);
-      return { lookUps, elsewhere: lookUps, zone: undefined };
+      const dnsLookups = fakeDns(dns.records);
+      return { lookUps: dnsLookups, elsewhere: dnsLookups, zone: undefined };
     },
   });
   const customers = {
@@ -77,18 +77,18 @@ export const openSenders = () => {
   };
   const messages = {
     put: async (to: string, { id, userMessage }: Message) =>
-      void told.push({ to, event: id, message: userMessage?.message ?? '' }),
+      void sentMessages.push({ to, event: id, message: userMessage?.message ?? '' }),
   };
   return {
     state,
     identities,
     set,
-    told,
+    told: sentMessages,
     dns,
     during,
     senders,
     claims,
-    look,
+    look: domainCheck,
     clock,
     table: embedded.table,
     service: createSenderService({
@@ -96,22 +96,35 @@ export const openSenders = () => {
       senders,
       claims,
       identities: ses,
-      look,
+      look: domainCheck,
       clock,
       newProof,
       newId: createNewId(),
       productDomain: 'mail.mailbloom.test',
       pools: ['shared'],
     }),
-    domains: createDomainService({ senders, claims, look, limiter: { take: async () => true } }),
+    domains: createDomainService({
+      senders,
+      claims,
+      look: domainCheck,
+      limiter: { take: async () => true },
+    }),
     /** Makes SES find a domain's records and verify it. */
     verify: (domain: string) => set(domain, { sends: true, dkim: 'SUCCESS' }),
     /** Moves the clock by this many hours and runs the scheduled check. */
     async tick(hours: number) {
       state.now += hours * hour;
-      const mail = async (to: { email: string }, event: string) =>
-        void told.push({ to: to.email, event, message: 'mail' });
-      await checkDueDomains({ claims, look, identities: ses, customers, messages, mail, clock });
+      const sendEmail = async (to: { email: string }, event: string) =>
+        void sentMessages.push({ to: to.email, event, message: 'mail' });
+      await checkDueDomains({
+        claims,
+        look: domainCheck,
+        identities: ses,
+        customers,
+        messages,
+        mail: sendEmail,
+        clock,
+      });
     },
     close: () => embedded.close(),
   };

@@ -1,9 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createControlService } from '../../../functions/deliveries/control/control-service';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
-import { checkGate, type GateDependencies } from '../../../functions/deliveries/plan/gate-service';
+import {
+  type BatchCheckDependencies,
+  checkBatch,
+} from '../../../functions/deliveries/plan/gate-service';
 import { createSenderWatch } from '../../../functions/deliveries/send/sender-watch';
-import { workOnMessage } from '../../../functions/deliveries/send/work-on-message';
+import { processMessage } from '../../../functions/deliveries/send/work-on-message';
 import { createDueRepository } from '../../../functions/deliveries/start/due-repository';
 import { sendDue } from '../../../functions/deliveries/start/due-service';
 import { deliveryState } from '../../../functions/deliveries/workflow/workflow-state';
@@ -19,12 +22,12 @@ import { createTestSendService } from '../../../functions/test-sends/test-send-s
 import { aDelivery } from '../deliveries/delivery-fixtures';
 import { openEnded } from '../deliveries/reopen/reopen-fixtures';
 import { openWorker } from '../deliveries/send/worker-fixtures';
-import { aCustomer, customerId, openSending, posted } from '../deliveries/sending-fixtures';
+import { aCustomer, customerId, openSending, postedSend } from '../deliveries/sending-fixtures';
 import type { openSenders } from './senders-world';
 
-type World = ReturnType<typeof openSenders>;
+type SendersFixture = ReturnType<typeof openSenders>;
 /** Tries to send from a sender. Returns the code of the refusal, `paused`, or `sends`. */
-type Moment = (world: World, sender: Sender) => Promise<string>;
+type Moment = (fixture: SendersFixture, sender: Sender) => Promise<string>;
 
 const newId = createNewId();
 
@@ -41,17 +44,17 @@ const codeOf = async (call: Promise<unknown>): Promise<string> => {
 const deliveryFrom = ({ senderId, name, email }: Sender, changes: Partial<Delivery> = {}) =>
   aDelivery({ customerId, senderId, from: namedMailbox(name, email), ...changes });
 
-const putDelivery = async ({ table }: World, delivery: Delivery) => {
+const putDelivery = async ({ table }: SendersFixture, delivery: Delivery) => {
   await table.client.send(new PutCommand({ TableName: table.name, Item: deliveryItem(delivery) }));
   return createDeliveryRepository(table);
 };
 
-const sending = async ({ table, clock, state }: World, { senderId }: Sender) => {
+const startSending = async ({ table, clock, state }: SendersFixture, { senderId }: Sender) => {
   const { premium } = state;
   const open = await openSending(table, clock, { customer: aCustomer({ premium }) });
   const draft = newDraft({ id: newId(clock()), now: clock() });
   await open.drafts.create(customerId, draft);
-  return { ...open, draft, content: posted({ senderId }) };
+  return { ...open, draft, content: postedSend({ senderId }) };
 };
 
 const test: Moment = async ({ senders, state }, { senderId }) => {
@@ -80,46 +83,46 @@ const test: Moment = async ({ senders, state }, { senderId }) => {
   return codeOf(service.send(customerId, draft.id, { emails: ['me@home.test'], by: 'author' }));
 };
 
-const start: Moment = async (world, sender) => {
-  const { sends, draft, content } = await sending(world, sender);
+const start: Moment = async (fixture, sender) => {
+  const { sends, draft, content } = await startSending(fixture, sender);
   return codeOf(sends.send(customerId, draft.id, content));
 };
 
 const inAnHour = 3_600_000;
-const schedule: Moment = async (world, sender) => {
-  const { sends, draft, content } = await sending(world, sender);
-  const sendAt = new Date(world.clock() + inAnHour).toISOString();
+const schedule: Moment = async (fixture, sender) => {
+  const { sends, draft, content } = await startSending(fixture, sender);
+  const sendAt = new Date(fixture.clock() + inAnHour).toISOString();
   return codeOf(sends.schedule(customerId, draft.id, content, { sendAt }));
 };
 
 /** Sends a scheduled email that is due. It was scheduled while the sender was verified. */
-const due: Moment = async (world, sender) => {
-  const open = await sending(world, sender);
-  const sendAt = new Date(world.clock()).toISOString();
+const due: Moment = async (fixture, sender) => {
+  const open = await startSending(fixture, sender);
+  const sendAt = new Date(fixture.clock()).toISOString();
   const bodyKey = await open.bodies.put(customerId, { body: open.content.body, editor: 'TIPTAP' });
   const { warmUpConfig: _, ...content } = { ...open.content, bodyKey, sendAt };
   const scheduled = { ...open.draft, ...content, status: 'scheduled' as const, rev: 2 };
   await open.drafts.save(customerId, scheduled, open.draft.rev);
-  const messages = createMessageRepository(world.table);
-  const repository = createDueRepository(world.table);
-  await sendDue({ ...open, due: repository, messages, clock: world.clock });
+  const messages = createMessageRepository(fixture.table);
+  const repository = createDueRepository(fixture.table);
+  await sendDue({ ...open, due: repository, messages, clock: fixture.clock });
   const { status } = await open.drafts.get(customerId, open.draft.id);
   if (status === 'sending') return 'sends';
   const [told] = await messages.list(customerId);
   return `${status}: ${told?.userMessage?.message}`;
 };
 
-const pausedBecause = ({ status, statusReason }: Delivery) =>
+const pauseReasonOf = ({ status, statusReason }: Delivery) =>
   status === 'paused' ? `paused: ${statusReason}` : 'sends';
 
-const gate: Moment = async (world, sender) => {
+const gate: Moment = async (fixture, sender) => {
   const delivery = deliveryFrom(sender, { batchesDone: 1 });
-  const deliveries = await putDelivery(world, delivery);
+  const deliveries = await putDelivery(fixture, delivery);
   const { deliveryId } = delivery;
-  const unasked: Partial<GateDependencies> = {
+  const unasked: Partial<BatchCheckDependencies> = {
     deliveries,
-    senders: world.senders,
-    clock: world.clock,
+    senders: fixture.senders,
+    clock: fixture.clock,
     isSwitchedOff: async () => false,
     isPremium: async () => true,
     isHeldBack: async () => false,
@@ -131,47 +134,47 @@ const gate: Moment = async (world, sender) => {
     manifest: { plan: async () => ({ counts: [], batches: [{ offset: 0, size: 9 }] }) },
   };
   const state = deliveryState.parse({ deliveryId, customerId, run: 0, batch: 0 });
-  await checkGate(state, unasked as GateDependencies);
-  return pausedBecause(await deliveries.get(customerId, deliveryId));
+  await checkBatch(state, unasked as BatchCheckDependencies);
+  return pauseReasonOf(await deliveries.get(customerId, deliveryId));
 };
 
-const worker: Moment = async (world, sender) => {
+const worker: Moment = async (fixture, sender) => {
   const delivery = deliveryFrom(sender);
-  const { dependencies, deliveries, mails } = await openWorker(world, { delivery });
-  const standing = {
-    senders: world.senders,
+  const { dependencies, deliveries, mails } = await openWorker(fixture, { delivery });
+  const accountStatus = {
+    senders: fixture.senders,
     isSwitchedOff: async () => false,
     isPremium: async () => true,
     isHeldBack: async () => false,
   };
-  const blockOf = createSenderWatch(standing, world.clock);
+  const blockOf = createSenderWatch(accountStatus, fixture.clock);
   const { deliveryId } = delivery;
   const message = { deliveryId, batch: 0, subscriberIds: ['01M70000000000000000001000'] };
-  await workOnMessage(message, { ...dependencies, blockOf });
-  const outcome = pausedBecause(await deliveries.get(customerId, deliveryId));
+  await processMessage(message, { ...dependencies, blockOf });
+  const outcome = pauseReasonOf(await deliveries.get(customerId, deliveryId));
   return mails.length > 0 && outcome !== 'sends' ? 'sent all the same' : outcome;
 };
 
-const resume: Moment = async (world, sender) => {
+const resume: Moment = async (fixture, sender) => {
   const delivery = deliveryFrom(sender, { status: 'paused' });
   const control = createControlService({
-    deliveries: await putDelivery(world, delivery),
-    senders: world.senders,
-    clock: world.clock,
-    customers: { get: async () => ({ premium: world.state.premium, status: 'active' as const }) },
+    deliveries: await putDelivery(fixture, delivery),
+    senders: fixture.senders,
+    clock: fixture.clock,
+    customers: { get: async () => ({ premium: fixture.state.premium, status: 'active' as const }) },
     log: { items: async () => [] },
     reputation: { check: async () => undefined },
   });
   return codeOf(control.resume(customerId, delivery.deliveryId));
 };
 
-const reopen: Moment = async (world, sender) => {
+const reopen: Moment = async (fixture, sender) => {
   const { deliveryId, senderId, from } = deliveryFrom(sender);
-  const customer = aCustomer({ premium: world.state.premium });
+  const customer = aCustomer({ premium: fixture.state.premium });
   for (const item of firstEntitlement(customer)) {
-    await world.table.client.send(new PutCommand({ TableName: world.table.name, Item: item }));
+    await fixture.table.client.send(new PutCommand({ TableName: fixture.table.name, Item: item }));
   }
-  const { reopening } = await openEnded(world.table, { customer, delivery: { senderId, from } });
+  const { reopening } = await openEnded(fixture.table, { customer, delivery: { senderId, from } });
   return codeOf(reopening.reopen(customerId, deliveryId, '2026-11-21T10:00:00.000Z'));
 };
 

@@ -1,112 +1,112 @@
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { customerId as olive } from '../drafts/email-fixtures';
 import { openSenders } from './senders-world';
 import { moments } from './sending-moments';
 
-let world: ReturnType<typeof openSenders>;
-let logs: CapturedLogs;
+let fixture: ReturnType<typeof openSenders>;
+let logs: LogCapture;
 const birch = '01JD0000000000000000000002';
 const domain = 'olive.example';
 const email = `news@${domain}`;
 
 beforeEach(async () => {
-  world = openSenders();
+  fixture = openSenders();
   logs = captureLogs();
   // At this time, deliveries that ended two hours ago can still be retried.
-  world.state.now = Date.parse('2026-11-21T12:00:00.000Z');
+  fixture.state.now = Date.parse('2026-11-21T12:00:00.000Z');
 });
 afterEach(() => {
-  world.close();
+  fixture.close();
   logs.restore();
 });
 
-const add = (customerId: string, name = 'News') => world.service.add(customerId, { name, email });
-const look = (customerId: string) => world.domains.lookByName(customerId, domain);
+const add = (customerId: string, name = 'News') => fixture.service.add(customerId, { name, email });
+const checkDomain = (customerId: string) => fixture.domains.lookByName(customerId, domain);
 const remove = async (customerId: string) =>
-  world.service.remove(customerId, await world.service.withEmail(customerId, email));
+  fixture.service.remove(customerId, await fixture.service.withEmail(customerId, email));
 
-const verified = async () => {
+const verifyDomain = async () => {
   const sender = await add(olive);
-  world.verify(domain);
-  await look(olive);
+  fixture.verify(domain);
+  await checkDomain(olive);
   return sender;
 };
 
 /** Birch claims the domain and proves that it owns it. */
-const claimedByBirch = async () => {
+const claimForBirch = async () => {
   await add(birch);
-  const { proof = '' } = (await world.claims.findOf(birch, domain)) ?? {};
-  world.dns.records = { txt: { [`_mailbloom.${domain}`]: [proof] } };
-  world.verify(domain);
-  expect(await look(birch)).toMatchObject({ status: 'verified' });
+  const { proof = '' } = (await fixture.claims.findOf(birch, domain)) ?? {};
+  fixture.dns.records = { txt: { [`_mailbloom.${domain}`]: [proof] } };
+  fixture.verify(domain);
+  expect(await checkDomain(birch)).toMatchObject({ status: 'verified' });
 };
 
 /** The events after which a sender is in its state. */
 const states = {
-  verified,
+  verified: verifyDomain,
   renamed: async () => {
-    const sender = await verified();
-    await world.senders.rename(olive, sender.senderId, 'Olive News');
+    const sender = await verifyDomain();
+    await fixture.senders.rename(olive, sender.senderId, 'Olive News');
     return sender;
   },
   'lost for a moment': async () => {
-    const sender = await verified();
-    world.set(domain, { dkim: 'TEMPORARY_FAILURE' });
-    await look(olive);
+    const sender = await verifyDomain();
+    fixture.set(domain, { dkim: 'TEMPORARY_FAILURE' });
+    await checkDomain(olive);
     return sender;
   },
   'removed and added again': async () => {
-    const sender = await verified();
-    await world.service.add(olive, { name: 'Other', email: `other@${domain}` });
+    const sender = await verifyDomain();
+    await fixture.service.add(olive, { name: 'Other', email: `other@${domain}` });
     await remove(olive);
     await add(olive);
     return sender;
   },
   unverified: () => add(olive),
   'verified, of a store whose plan is free again': async () => {
-    const sender = await verified();
-    world.state.premium = false;
+    const sender = await verifyDomain();
+    fixture.state.premium = false;
     return sender;
   },
   'failing again': async () => {
-    const sender = await verified();
-    world.set(domain, { sends: false, dkim: 'FAILED' });
-    expect(await look(olive)).toMatchObject({ status: 'failed' });
+    const sender = await verifyDomain();
+    fixture.set(domain, { sends: false, dkim: 'FAILED' });
+    expect(await checkDomain(olive)).toMatchObject({ status: 'failed' });
     return sender;
   },
   'on a domain that another customer proved first': async () => {
     const sender = await add(olive);
-    await claimedByBirch();
+    await claimForBirch();
     return sender;
   },
   'on a domain whose holder has not proved it': async () => {
     await add(birch);
     const sender = await add(olive);
-    world.verify(domain);
-    await look(birch);
-    await look(olive);
+    fixture.verify(domain);
+    await checkDomain(birch);
+    await checkDomain(olive);
     return sender;
   },
   deleted: async () => {
-    const sender = await verified();
-    await world.service.add(olive, { name: 'Other', email: `other@${domain}` });
+    const sender = await verifyDomain();
+    await fixture.service.add(olive, { name: 'Other', email: `other@${domain}` });
     await remove(olive);
     return sender;
   },
   'on a domain that was released': async () => {
-    const sender = await verified();
+    const sender = await verifyDomain();
     await remove(olive);
     return sender;
   },
   'on a domain that was released, and is another customer’s now': async () => {
-    const sender = await verified();
+    const sender = await verifyDomain();
     await remove(olive);
-    await claimedByBirch();
+    await claimForBirch();
     return sender;
   },
   'another customer’s': async () => {
-    await claimedByBirch();
-    return world.service.withEmail(birch, email);
+    await claimForBirch();
+    return fixture.service.withEmail(birch, email);
   },
 } as const;
 type State = keyof typeof states;
@@ -125,13 +125,13 @@ const goingOn = ['the next batch', 'a message of a batch'];
 const underWay = ['the next batch', 'a message of a batch', 'resuming', 'sending again'];
 
 const lost = /^sender_not_(?:verified|found)$/;
-const said = 'The sender news@olive.example was removed or is no longer verified.';
+const expectedMessage = 'The sender news@olive.example was removed or is no longer verified.';
 const refused: Readonly<Record<string, unknown>> = {
   'its time': expect.stringMatching(
     /^draft: .*(?:isn’t verified yet|no longer exists|part of Premium)/,
   ),
-  'the next batch': expect.stringContaining(`paused: ${said}`),
-  'a message of a batch': expect.stringContaining(`paused: ${said}`),
+  'the next batch': expect.stringContaining(`paused: ${expectedMessage}`),
+  'a message of a batch': expect.stringContaining(`paused: ${expectedMessage}`),
 };
 
 const all = (Object.keys(states) as State[]).flatMap((state) =>
@@ -148,7 +148,7 @@ test.each(all)(
   '$moment from a sender that is $state $outcome',
   async ({ state, moment, sends }) => {
     const sender = await states[state]();
-    const result = await moments[moment]?.(world, sender);
+    const result = await moments[moment]?.(fixture, sender);
     const refusal = state === downgraded ? /^custom_domain_not_in_plan$/ : lost;
     const code = expect.stringMatching(refusal);
     expect(result).toEqual(sends ? 'sends' : (refused[moment] ?? code));

@@ -2,7 +2,7 @@ import { createLinkRepository } from '../../../functions/deliveries/content/link
 import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
-import { openSequence, segmentId, sequenceId, stepIds, which } from './sequence-on-table';
+import { openSequence, segmentId, sequenceId, sequenceKey, stepIds } from './sequence-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -11,8 +11,14 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 test('doesn’t change what is sent if a colleague changes the sequence during an activation', async () => {
-  const { series, texts, saveElsewhere, contents, stored } = await openSequence(cloud);
-  await series.update(which, { rev: 1, enabled: true });
+  const {
+    series: sequenceService,
+    texts,
+    saveElsewhere,
+    contents,
+    stored,
+  } = await openSequence(cloud);
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
   expect(await contents()).toEqual(['content/a1', 'content/b1', 'content/c1']);
 
   texts.version = 2;
@@ -20,7 +26,9 @@ test('doesn’t change what is sent if a colleague changes the sequence during a
     texts.whileChecking = async () => undefined;
     await saveElsewhere();
   };
-  await expect(series.update(which, { rev: 2, enabled: true })).rejects.toMatchObject({
+  await expect(
+    sequenceService.update(sequenceKey, { rev: 2, enabled: true }),
+  ).rejects.toMatchObject({
     code: 'stale_version',
   });
   expect(await contents()).toEqual(['content/a1', 'content/b1', 'content/c1']);
@@ -28,11 +36,20 @@ test('doesn’t change what is sent if a colleague changes the sequence during a
 });
 
 test('publishes everything after an activation was interrupted following its save', async () => {
-  const { series, texts, broken, steps, deliveries, contents } = await openSequence(cloud);
-  await series.update(which, { rev: 1, enabled: true });
+  const {
+    series: sequenceService,
+    texts,
+    broken,
+    steps,
+    deliveries,
+    contents,
+  } = await openSequence(cloud);
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
   texts.version = 2;
   broken.after = 1;
-  await expect(series.update(which, { rev: 2, enabled: true })).rejects.toThrow('Broke off');
+  await expect(sequenceService.update(sequenceKey, { rev: 2, enabled: true })).rejects.toThrow(
+    'Broke off',
+  );
   broken.after = Number.POSITIVE_INFINITY;
   for (const id of stepIds) await steps.current(id);
   expect(await contents()).toEqual(['content/a2', 'content/b2', 'content/c2']);
@@ -41,37 +58,43 @@ test('publishes everything after an activation was interrupted following its sav
 });
 
 test('resumes a paused step only when the sequence is activated again, and refuses an ended one', async () => {
-  const { series, steps, deliveries } = await openSequence(cloud);
-  await series.update(which, { rev: 1, enabled: true });
+  const { series: sequenceService, steps, deliveries } = await openSequence(cloud);
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
   await deliveries.change('a', { status: 'paused' }, { from: ['sending'] });
   expect((await steps.current('a'))?.status).toBe('paused');
-  await series.update(which, { rev: 2, enabled: true });
+  await sequenceService.update(sequenceKey, { rev: 2, enabled: true });
   expect((await steps.current('a'))?.status).toBe('sending');
   await deliveries.change('a', { status: 'cancelled' }, { from: ['sending'] });
-  await expect(series.update(which, { rev: 3, enabled: true })).rejects.toThrow('has ended');
+  await expect(sequenceService.update(sequenceKey, { rev: 3, enabled: true })).rejects.toThrow(
+    'has ended',
+  );
 });
 
 test('deactivates the newest revision, even if the sequence is incomplete', async () => {
-  const { series, saveElsewhere, stored, senders } = await openSequence(cloud);
-  await series.update(which, { rev: 1, enabled: true });
+  const { series: sequenceService, saveElsewhere, stored, senders } = await openSequence(cloud);
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
   await saveElsewhere();
   senders.list = async () => [];
-  await series.update(which, { rev: 2, enabled: false });
+  await sequenceService.update(sequenceKey, { rev: 2, enabled: false });
   expect(await stored()).toMatchObject({ enabled: false, name: 'Welcome!', rev: 4 });
 });
 
 test('deactivates a sequence before it validates the other changes in the same call', async () => {
-  const { series, stored, senders } = await openSequence(cloud);
-  await series.update(which, { rev: 1, enabled: true });
+  const { series: sequenceService, stored, senders } = await openSequence(cloud);
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
   senders.list = async () => [];
   const body = { rev: 2, enabled: false, fromAddress: 'gone@store.test' };
-  await expect(series.update(which, body)).rejects.toMatchObject({ code: 'sequence_refused' });
+  await expect(sequenceService.update(sequenceKey, body)).rejects.toMatchObject({
+    code: 'sequence_refused',
+  });
   expect(await stored()).toMatchObject({ enabled: false, fromAddress: '' });
 });
 
 test('still checks an inactive sequence when it is saved as inactive', async () => {
-  const { series } = await openSequence(cloud);
-  await expect(series.update(which, { rev: 1, enabled: false })).rejects.toMatchObject({
+  const { series: sequenceService } = await openSequence(cloud);
+  await expect(
+    sequenceService.update(sequenceKey, { rev: 1, enabled: false }),
+  ).rejects.toMatchObject({
     code: 'sequence_refused',
   });
 });
@@ -85,25 +108,25 @@ test('keeps the first address of a link’s number', async () => {
   expect(await links.putNew('a', { ...link, url: 'https://store.test/b' }, at)).toBe(false);
 });
 
-const listening = (segmentId: string) =>
+const listeningSequences = (segmentId: string) =>
   createEnrollmentRepository(cloud.table).listening(customerId, segmentId);
 
 test('removes a sequence’s triggers with it, and can repeat the removal', async () => {
-  const { series, sequences } = await openSequence(cloud);
-  await series.update(which, { rev: 1, enabled: true });
-  expect(await listening(segmentId)).toHaveLength(1);
-  await series.remove(which);
-  expect(await listening(segmentId)).toEqual([]);
+  const { series: sequenceService, sequences } = await openSequence(cloud);
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
+  expect(await listeningSequences(segmentId)).toHaveLength(1);
+  await sequenceService.remove(sequenceKey);
+  expect(await listeningSequences(segmentId)).toEqual([]);
   expect(await sequences.find(customerId, sequenceId)).toBeUndefined();
-  await series.remove(which);
+  await sequenceService.remove(sequenceKey);
 });
 
 test('keeps a sequence and its triggers if it is activated during its removal', async () => {
-  const { series, sequences, stored } = await openSequence(cloud);
+  const { series: sequenceService, sequences, stored } = await openSequence(cloud);
   const before = await stored();
-  await series.update(which, { rev: 1, enabled: true });
-  const late = sequences.remove(customerId, before);
-  await expect(late).rejects.toMatchObject({ code: 'stale_version' });
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
+  const staleRemoval = sequences.remove(customerId, before);
+  await expect(staleRemoval).rejects.toMatchObject({ code: 'stale_version' });
   expect(await stored()).toMatchObject({ enabled: true });
-  expect(await listening(segmentId)).toHaveLength(1);
+  expect(await listeningSequences(segmentId)).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ test('lets only managers activate a sequence if its emails need approval', async
 test.each([
   ['a manager does', true, true],
   ['everybody does where no approval is asked', false, false],
-])('checks who may activate: %s', async (_what, reviewRequired, isManager) => {
+])('checks who may activate: %s', async (_description, reviewRequired, isManager) => {
   await expect(check(reviewRequired, isManager)).rejects.toMatchObject({
     code: 'sequence_refused',
   });

@@ -4,8 +4,18 @@ import { newSequence, runningOf } from '../../../functions/sequences/sequence-ch
 
 const start = Date.parse('2026-11-23T15:00:00Z');
 const steps = [{ id: 'a', delayInMinutes: 0 }];
-const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
-const value = { ...made, enabled: true, running: runningOf(made, [1], start) };
+const initialSequence = newSequence({
+  id: 'q1',
+  type: 'segment',
+  name: 'Welcome',
+  steps,
+  now: start,
+});
+const value = {
+  ...initialSequence,
+  enabled: true,
+  running: runningOf(initialSequence, [1], start),
+};
 
 test('reads the sequence and the customer once per batch of additions, not once per person', async () => {
   const entered: string[] = [];

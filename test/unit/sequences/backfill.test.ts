@@ -1,10 +1,10 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { partitionOf, partitions } from '../../../functions/items/partitions';
-import { askAgain } from '../../../functions/sequences/backfill/ask-again';
+import { resumeStalled } from '../../../functions/sequences/backfill/ask-again';
 import { createBackfillRepository } from '../../../functions/sequences/backfill/backfill-repository';
 import { createStalledBackfills } from '../../../functions/sequences/backfill/stalled-backfills';
-import { createFillPages } from '../../../functions/sequences/engine/fill-pages';
-import { createOpenWork } from '../../../functions/sequences/engine/open-work';
+import { createReadBackfillPage } from '../../../functions/sequences/engine/fill-pages';
+import { createBackfillTask } from '../../../functions/sequences/engine/open-work';
 import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
 import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
@@ -18,7 +18,7 @@ const start = Date.parse('2026-11-23T15:00:00Z');
 const quarterMs = 15 * 60_000;
 const customerId = 'c1';
 const sequenceId = 'q1';
-const which = { customerId, sequenceId, lane: 0, kind: 'fill' as const };
+const backfillKey = { customerId, sequenceId, lane: 0, kind: 'fill' as const };
 const since = new Date(start).toISOString();
 
 let cloud: EmbeddedTable;
@@ -28,14 +28,20 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 const steps = [{ id: 'a', delayInMinutes: 0 }];
-const made = newSequence({ id: sequenceId, type: 'segment', name: 'Hi', steps, now: start });
-const edited = { ...made, segmentId: 'g1', againAfterDays: 1 };
+const initialSequence = newSequence({
+  id: sequenceId,
+  type: 'segment',
+  name: 'Hi',
+  steps,
+  now: start,
+});
+const edited = { ...initialSequence, segmentId: 'g1', againAfterDays: 1 };
 
 /**
  * Opens a sequence on a segment whose people are all in one partition. One message enrolls up to
  * 500 of them.
  */
-const open = async (people: number) => {
+const setUp = async (people: number) => {
   const ids: string[] = [];
   for (let index = 0; ids.length < people; index += 1) {
     const id = `S${String(index).padStart(6, '0')}`;
@@ -61,14 +67,14 @@ const open = async (people: number) => {
     clock,
     enrolments: { ...enrollments, enter },
   });
-  const messages: (typeof which)[] = [];
+  const messages: (typeof backfillKey)[] = [];
   const queue = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
   const backfills = createBackfillRepository(table, clock);
   const stalled = createStalledBackfills(table, clock);
-  const ofRules = async () => Promise.reject(new Error('It has members'));
-  const letGo = async () => undefined;
-  const work = createOpenWork({
-    letGo,
+  const refuseRuleMembers = async () => Promise.reject(new Error('It has members'));
+  const releaseNothing = async () => undefined;
+  const backfillWorker = createBackfillTask({
+    letGo: releaseNothing,
     sequences,
     enrolments: enrollments,
     arrivals,
@@ -76,7 +82,7 @@ const open = async (people: number) => {
     customers,
     queue,
     clock,
-    pages: createFillPages(table, ofRules, clock),
+    pages: createReadBackfillPage(table, refuseRuleMembers, clock),
   });
   return {
     state,
@@ -84,16 +90,16 @@ const open = async (people: number) => {
     messages,
     openings: backfills,
     enrolments: enrollments,
-    work,
+    work: backfillWorker,
     ids,
     entered: async () => (await enrollments.getMany(sequenceId, ids)).length,
-    tick: () => askAgain({ stalled, queue }),
+    tick: () => resumeStalled({ stalled, queue }),
     /**
      * Moves the clock by half an hour, after which the tick restarts backfills that have stopped.
      */
     async later() {
       state.now += 2 * quarterMs;
-      await askAgain({ stalled, queue });
+      await resumeStalled({ stalled, queue });
     },
   };
 };
@@ -104,30 +110,30 @@ test('continues an interrupted backfill where it stopped, and enrolls no one twi
     messages,
     openings: backfills,
     enrolments: enrollments,
-    work,
+    work: backfillWorker,
     later,
     entered,
     ids,
-  } = await open(620);
-  const backfill = { ...which, since, segmentId: 'g1' };
+  } = await setUp(620);
+  const backfill = { ...backfillKey, since, segmentId: 'g1' };
   await backfills.begin(backfill);
-  await work(which);
+  await backfillWorker(backfillKey);
   expect(await entered()).toBe(500);
   // The message for the rest is lost. The next one fails halfway through.
   messages.length = 0;
   await later();
-  expect(messages).toEqual([which]);
+  expect(messages).toEqual([backfillKey]);
   state.failAfter = 30;
-  await expect(work(which)).rejects.toThrow('away');
+  await expect(backfillWorker(backfillKey)).rejects.toThrow('away');
   state.failAfter = Number.POSITIVE_INFINITY;
   messages.length = 0;
   await later();
-  expect(messages).toEqual([which]);
-  await work(which);
+  expect(messages).toEqual([backfillKey]);
+  await backfillWorker(backfillKey);
   expect(await entered()).toBe(620);
-  expect(await backfills.find(which)).toBeUndefined();
+  expect(await backfills.find(backfillKey)).toBeUndefined();
   await later();
-  expect(messages).toEqual([which]);
+  expect(messages).toEqual([backfillKey]);
   // After some people have completed the sequence, the whole backfill is delivered again. They
   // don't enter again.
   const [one] = await enrollments.getMany(sequenceId, ids.slice(0, 1));
@@ -135,18 +141,18 @@ test('continues an interrupted backfill where it stopped, and enrolls no one twi
   await enrollments.move(one, { ...one, state: 'through', due: state.now });
   state.now += 3 * 24 * 3_600_000;
   await backfills.begin(backfill);
-  await work(which);
-  await work(which);
+  await backfillWorker(backfillKey);
+  await backfillWorker(backfillKey);
   expect(await enrollments.getMany(sequenceId, ids.slice(0, 1))).toMatchObject([
     { state: 'through', entry: 0 },
   ]);
 });
 
 test('doesn’t enroll people twice when two workers handle the same page', async () => {
-  const { messages, openings: backfills, work } = await open(520);
-  await backfills.begin({ ...which, since, segmentId: 'g1' });
-  await Promise.all([work(which), work(which)]);
-  expect(messages).toEqual([which]);
+  const { messages, openings: backfills, work: backfillWorker } = await setUp(520);
+  await backfills.begin({ ...backfillKey, since, segmentId: 'g1' });
+  await Promise.all([backfillWorker(backfillKey), backfillWorker(backfillKey)]);
+  expect(messages).toEqual([backfillKey]);
 });
 
 const changed = {
@@ -160,7 +166,7 @@ const changed = {
 };
 
 test('records a backfill before it starts, and starts nothing again for a repeated batch', async () => {
-  const { messages, openings: backfills } = await open(0);
+  const { messages, openings: backfills } = await setUp(0);
   const later = new Date(start + 1000).toISOString();
   const off = { id: sequenceId, enabled: false, running: { at: since } };
   const on = {
@@ -178,41 +184,49 @@ test('records a backfill before it starts, and starts nothing again for a repeat
   expect(messages).toEqual([]);
   await react(backfills.begin);
   expect(messages).toHaveLength(2 * partitions.length);
-  const begun = await backfills.find(which);
+  const begun = await backfills.find(backfillKey);
   expect(begun).toMatchObject({ since: later, segmentId: 'g1' });
   if (begun) await backfills.advance(begun, 's5');
   await react(backfills.begin);
-  expect(await backfills.find(which)).toMatchObject({ after: 's5' });
+  expect(await backfills.find(backfillKey)).toMatchObject({ after: 's5' });
 });
 
 test('pauses a backfill while its sequence is off, and ends it when the trigger segment changes', async () => {
-  const { series: sequence, openings: backfills, work, entered, later, messages } = await open(3);
-  await backfills.begin({ ...which, since, segmentId: 'g1' });
+  const {
+    series: sequence,
+    openings: backfills,
+    work: backfillWorker,
+    entered,
+    later,
+    messages,
+  } = await setUp(3);
+  await backfills.begin({ ...backfillKey, since, segmentId: 'g1' });
   sequence.enabled = false;
-  await work(which);
+  await backfillWorker(backfillKey);
   await later();
   expect(messages).toEqual([]);
-  expect(await backfills.find(which)).toMatchObject({ since, segmentId: 'g1' });
+  expect(await backfills.find(backfillKey)).toMatchObject({ since, segmentId: 'g1' });
   const fill = { segmentId: 'g1', at: since };
   const off = { id: sequenceId, enabled: false, fill, running: { at: since } };
-  const { begun, goneOn } = sequenceBackfill({
+  const { begun, goneOn: continuedRun } = sequenceBackfill({
     ...changed,
     before: off,
     after: { ...off, enabled: true, running: { at: 'now' } },
   });
   expect(begun[0]).toEqual({ customerId, sequenceId, lane: 0, kind: 'kept', since: 'now' });
-  expect(goneOn[0]).toEqual(which);
+  expect(continuedRun[0]).toEqual(backfillKey);
   sequence.enabled = true;
   sequence.running = { ...sequence.running, segmentId: 'g2' };
-  await work(which);
-  expect(await backfills.find(which)).toBeUndefined();
+  await backfillWorker(backfillKey);
+  expect(await backfills.find(backfillKey)).toBeUndefined();
   expect(await entered()).toBe(0);
 });
 
 test('restarts some stopped backfills in each tick, and continues with others when one fails', async () => {
-  const { messages, openings: backfills, later, tick, state } = await open(0);
+  const { messages, openings: backfills, later, tick, state } = await setUp(0);
   const ids = Array.from({ length: 230 }, (_, index) => `q${index}`);
-  for (const id of ids) await backfills.begin({ ...which, sequenceId: id, since, segmentId: 'g1' });
+  for (const id of ids)
+    await backfills.begin({ ...backfillKey, sequenceId: id, since, segmentId: 'g1' });
   await later();
   expect(messages).toHaveLength(200);
   await tick();

@@ -6,10 +6,20 @@ import { newSequence, runningOf } from '../../../functions/sequences/sequence-ch
 
 const start = Date.parse('2026-11-23T15:00:30Z');
 const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 60 }));
-const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
-const running = runningOf(made, [1, 1], start);
-const active = { value: { ...made, enabled: true, running }, running, timeZone: 'Europe/Oslo' };
-const waiting = (subscriberId: string): Enrollment => ({
+const initialSequence = newSequence({
+  id: 'q1',
+  type: 'segment',
+  name: 'Welcome',
+  steps,
+  now: start,
+});
+const running = runningOf(initialSequence, [1, 1], start);
+const active = {
+  value: { ...initialSequence, enabled: true, running },
+  running,
+  timeZone: 'Europe/Oslo',
+};
+const waitingEnrollment = (subscriberId: string): Enrollment => ({
   customerId: 'c1',
   sequenceId: 'q1',
   subscriberId,
@@ -21,7 +31,7 @@ const waiting = (subscriberId: string): Enrollment => ({
 });
 
 const sendTo = async (capped: ReadonlyMap<string, number>) => {
-  const people = ['free', ...capped.keys()].map(waiting);
+  const people = ['free', ...capped.keys()].map(waitingEnrollment);
   const moved = new Map<string, Enrollment>();
   const sent: string[] = [];
   const sendStep = createStepSending({

@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const which = { customerId, sequenceId: 'q1' };
+const sequenceKey = { customerId, sequenceId: 'q1' };
 const stepId = '01JE0000000000000000000E01';
 
 /**
  * Opens a new sequence with an empty email. An autosave arrives while the sequence is being closed.
  */
-const open = async (meanwhile: (save: () => Promise<unknown>) => Promise<unknown>) => {
+const setUp = async (duringClose: (save: () => Promise<unknown>) => Promise<unknown>) => {
   const { table } = cloud;
   const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
   let last = 0;
@@ -42,49 +42,58 @@ const open = async (meanwhile: (save: () => Promise<unknown>) => Promise<unknown
   });
   const sequences = createSequenceRepository(table);
   const steps = [{ id: stepId, delayInMinutes: 0 }];
-  const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: clock() });
-  const writes = await emails.creation(which, { id: stepId, editor: 'TIPTAP_REACTEMAIL' });
-  await sequences.create(customerId, made, writes);
+  const initialSequence = newSequence({
+    id: 'q1',
+    type: 'segment',
+    name: 'Welcome',
+    steps,
+    now: clock(),
+  });
+  const writes = await emails.creation(sequenceKey, { id: stepId, editor: 'TIPTAP_REACTEMAIL' });
+  await sequences.create(customerId, initialSequence, writes);
   const save = () => emails.save(customerId, stepId, { subject: 'Hello' });
   const { close } = createSequenceRemoval({
     sequences,
     emails: {
       ...emails,
       unchangedRemoval: async (...input) => {
-        await meanwhile(save);
+        await duringClose(save);
         return emails.unchangedRemoval(...input);
       },
     },
   });
-  return { close, emails, sequences, made, save };
+  return { close, emails, sequences, made: initialSequence, save };
 };
 
 const nothing = async () => undefined;
 
 test('removes an untouched sequence and its email once when the builder is closed', async () => {
-  const { close, emails, sequences } = await open(nothing);
-  expect(await close(which)).toBe(true);
+  const { close, emails, sequences } = await setUp(nothing);
+  expect(await close(sequenceKey)).toBe(true);
   expect(await sequences.find(customerId, 'q1')).toBeUndefined();
   expect(await emails.ofSteps(customerId, [stepId])).toEqual([]);
-  expect(await close(which)).toBe(false);
+  expect(await close(sequenceKey)).toBe(false);
 });
 
 test('keeps the sequence and the email if the email is saved while the builder is closed', async () => {
-  const { close, emails, sequences } = await open((save) => save());
-  expect(await close(which)).toBe(false);
+  const { close, emails, sequences } = await setUp((save) => save());
+  expect(await close(sequenceKey)).toBe(false);
   expect(await sequences.find(customerId, 'q1')).toMatchObject({ name: 'Welcome' });
   expect(await emails.ofSteps(customerId, [stepId])).toMatchObject([{ subject: 'Hello' }]);
 });
 
 test('keeps a copied sequence with empty emails and its copied trigger', async () => {
-  const { close, sequences, made } = await open(nothing);
-  await sequences.save(customerId, made, { ...made, segmentId: '01JE0000000000000000000S01' });
-  expect(await close(which)).toBe(false);
+  const { close, sequences, made: initialSequence } = await setUp(nothing);
+  await sequences.save(customerId, initialSequence, {
+    ...initialSequence,
+    segmentId: '01JE0000000000000000000S01',
+  });
+  expect(await close(sequenceKey)).toBe(false);
 });
 
 test('treats an email as touched even if it was emptied again', async () => {
-  const { close, emails, save } = await open(nothing);
+  const { close, emails, save } = await setUp(nothing);
   await save();
   await emails.save(customerId, stepId, { subject: '' });
-  expect(await close(which)).toBe(false);
+  expect(await close(sequenceKey)).toBe(false);
 });

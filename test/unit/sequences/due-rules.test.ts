@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { partitionShare } from '../../../functions/items/partitions';
-import { dueAfter, dueAgain, nextActive, soonest } from '../../../shared/sequences/due-rules';
+import {
+  dueAfter,
+  nextActiveMoment,
+  nextMinute,
+  rescheduledDue,
+} from '../../../shared/sequences/due-rules';
 import { allDay, everyDay, weekdays } from '../../../shared/sequences/sequence-rules';
 import { localTime } from '../../../shared/zoned-time';
 
@@ -21,7 +26,7 @@ test.each([
   ['a weekend on which clocks go back', '2026-10-30T13:30:00Z', 1440, '2026-11-02T09:30'],
   // Clocks go forward on Sunday, March 14, 2027, at 2:00.
   ['a weekend on which they go forward', '2027-03-12T14:30:00Z', 1440, '2027-03-15T09:30'],
-])('skips %s and sends at the same local time on Monday', (_what, from, delay, expected) => {
+])('skips %s and sends at the same local time on Monday', (_description, from, delay, expected) => {
   expect(local(dueAfter(at(from), delay, weekdaysOnly))).toBe(expected);
 });
 
@@ -33,7 +38,7 @@ test.each([
   ['on Saturday at ten', '2026-11-28T15:00:00Z', '2026-11-30T10:00'],
   ['on Saturday at six', '2026-11-28T11:00:00Z', '2026-11-30T09:00'],
 ])('respects active hours and days: %s', (_when, from, expected) => {
-  expect(local(nextActive(at(from), officeHours))).toBe(expected);
+  expect(local(nextActiveMoment(at(from), officeHours))).toBe(expected);
 });
 
 test('moves an hour that a clock change skips to the hour after the change', () => {
@@ -42,7 +47,7 @@ test('moves an hour that a clock change skips to the hour after the change', () 
     activeDays: { ...everyDay, saturday: false },
     activeHours: { from: 2, to: 3 },
   };
-  expect(local(nextActive(at('2027-03-13T12:00:00Z'), times))).toBe('2027-03-14T03:00');
+  expect(local(nextActiveMoment(at('2027-03-13T12:00:00Z'), times))).toBe('2027-03-14T03:00');
 });
 
 const days = fc
@@ -66,11 +71,11 @@ test('never sends early or outside the active hours, and always as soon as possi
         activeHours,
         timeZone: zone,
       };
-      const found = nextActive(from, times);
+      const found = nextActiveMoment(from, times);
       expect(found).toBeGreaterThanOrEqual(from);
       expect(found - from).toBeLessThanOrEqual(9 * 86_400_000);
       // An active time stays the same when it is checked again.
-      expect(nextActive(found, times)).toBe(found);
+      expect(nextActiveMoment(found, times)).toBe(found);
       const date = localTime(found, zone).slice(0, 10);
       const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
       expect(times.activeDays[weekday]).toBe(true);
@@ -81,8 +86,8 @@ test('never sends early or outside the active hours, and always as soon as possi
 
 test('spreads emails that became due while a sequence was off over an hour, and leaves the others unchanged', () => {
   const now = at('2026-11-23T15:00:00Z');
-  expect(dueAgain(now + 300_005, now, 0.5, always)).toBe(now + 300_005);
-  expect(dueAgain(now - 86_400_000, now, 0.5, always)).toBe(now + 31 * 60_000);
+  expect(rescheduledDue(now + 300_005, now, 0.5, always)).toBe(now + 300_005);
+  expect(rescheduledDue(now - 86_400_000, now, 0.5, always)).toBe(now + 31 * 60_000);
 });
 
 test.each([
@@ -94,7 +99,7 @@ test.each([
     '2026-11-24T09:20',
   ],
 ])('spreads due emails within the active hours and days, %s', (_when, now, expected) => {
-  expect(local(dueAgain(0, at(now), 0.5, officeHours))).toBe(expected);
+  expect(local(rescheduledDue(0, at(now), 0.5, officeHours))).toBe(expected);
 });
 
 test('assigns the next minute to anyone due in the past or in the current minute', () => {
@@ -108,10 +113,10 @@ test('moves active hours that a clock change skips completely to after the chang
   const sunday = Object.fromEntries(weekdays.map((day) => [day, day === 'sunday']));
   const activeDays = sunday as typeof everyDay;
   const times = { ...always, activeDays, activeHours: { from: 2, to: 3 } };
-  const opens = nextActive(at('2027-03-13T12:00:00Z'), times);
+  const opens = nextActiveMoment(at('2027-03-13T12:00:00Z'), times);
   expect(local(opens)).toBe('2027-03-14T03:00');
-  expect(nextActive(opens + 59 * 60_000, times)).toBe(opens + 59 * 60_000);
-  expect(local(nextActive(opens + 60 * 60_000, times))).toBe('2027-03-21T02:00');
+  expect(nextActiveMoment(opens + 59 * 60_000, times)).toBe(opens + 59 * 60_000);
+  expect(local(nextActiveMoment(opens + 60 * 60_000, times))).toBe('2027-03-21T02:00');
 });
 
 test.each([
@@ -123,8 +128,8 @@ test.each([
   const tenthsOfMinutes = Map.groupBy(ids, (id) => Math.floor(partitionShare(id) * 600));
   const minutes = new Map<number, number>();
   for (const [tenth, people] of tenthsOfMinutes) {
-    const due = dueAgain(now - tenth * 60_000, now, tenth / 600, times);
-    expect(due).toBeGreaterThanOrEqual(soonest(now));
+    const due = rescheduledDue(now - tenth * 60_000, now, tenth / 600, times);
+    expect(due).toBeGreaterThanOrEqual(nextMinute(now));
     minutes.set(due, (minutes.get(due) ?? 0) + people.length);
   }
   expect(minutes.size).toBe(60);

@@ -1,6 +1,6 @@
 import { stepDelayBody } from '../../../shared/contracts/sequences/sequence';
 import { messages } from '../../../shared/messages';
-import { dueAfter, nextActive } from '../../../shared/sequences/due-rules';
+import { dueAfter, nextActiveMoment } from '../../../shared/sequences/due-rules';
 import { allDay, everyDay, weekdays } from '../../../shared/sequences/sequence-rules';
 import { localTime, momentOf } from '../../../shared/zoned-time';
 
@@ -10,7 +10,7 @@ const weekdaysOnly = { ...everyDay, saturday: false, sunday: false };
 const exceptSaturday = { ...everyDay, saturday: false };
 
 /** Returns when an email is due that follows a day after a moment, at any hour of these days. */
-const aDayAfter = (from: string, timeZone: string, activeDays: typeof everyDay) => {
+const dueOneDayAfter = (from: string, timeZone: string, activeDays: typeof everyDay) => {
   const due = dueAfter(Date.parse(from), day, { activeDays, activeHours: allDay, timeZone });
   return { local: localTime(due, timeZone), hours: (due - Date.parse(from)) / hourMs };
 };
@@ -24,7 +24,7 @@ test.each([
 ])('skips a weekend that is %s to the same local time on Monday, in %s', (...all) => {
   const [, timeZone, from, local, hours] = all;
   expect(localTime(Date.parse(from), timeZone)).toMatch(/T09:30$/);
-  expect(aDayAfter(from, timeZone, weekdaysOnly)).toEqual({ local, hours });
+  expect(dueOneDayAfter(from, timeZone, weekdaysOnly)).toEqual({ local, hours });
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['shown twice: the first', 'Australia/Lord_Howe', '2027-04-01T14:45:00Z', '2027-04-04T01:45', 48],
 ])('keeps the local time on the next active day when it is %s, in %s', (...all) => {
   const [, timeZone, from, local, hours] = all;
-  expect(aDayAfter(from, timeZone, exceptSaturday)).toEqual({ local, hours });
+  expect(dueOneDayAfter(from, timeZone, exceptSaturday)).toEqual({ local, hours });
 });
 
 test('lets an email wait up to 90 days and 23 hours, and refuses 91 days', () => {
@@ -84,10 +84,10 @@ test.each(springs)(
       const time = new Date(minute * 60_000).toISOString().slice(11, 16);
       const found = momentOf(`${before}T${time}`, zone);
       if (found.kind !== 'moment') throw new Error('The day before skips nothing');
-      const due = nextActive(found.epochMs, times);
+      const due = nextActiveMoment(found.epochMs, times);
       expect(localTime(due, zone).slice(0, 10)).toBe(day);
       // The result is an active time, so checking it again doesn't change it.
-      expect(nextActive(due, times)).toBe(due);
+      expect(nextActiveMoment(due, times)).toBe(due);
     }
   },
 );
@@ -98,6 +98,6 @@ test('sends in the last minute before closing if a clock change moves an email t
     activeHours: { from: 1, to: 3 },
     timeZone: 'America/New_York',
   };
-  const due = nextActive(Date.parse('2027-03-13T07:30:00Z'), times);
+  const due = nextActiveMoment(Date.parse('2027-03-13T07:30:00Z'), times);
   expect(localTime(due, times.timeZone)).toBe('2027-03-14T01:59');
 });

@@ -7,11 +7,21 @@ import { newSequence, runningOf } from '../../../functions/sequences/sequence-ch
 const start = Date.parse('2026-11-23T15:00:00Z');
 const minuteMs = 60_000;
 const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 60 }));
-const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
-const running = runningOf(made, [1, 1], start);
-const active = { value: { ...made, enabled: true, running }, running, timeZone: 'Europe/Oslo' };
+const initialSequence = newSequence({
+  id: 'q1',
+  type: 'segment',
+  name: 'Welcome',
+  steps,
+  now: start,
+});
+const running = runningOf(initialSequence, [1, 1], start);
+const active = {
+  value: { ...initialSequence, enabled: true, running },
+  running,
+  timeZone: 'Europe/Oslo',
+};
 
-const waiting = (subscriberId: string): Enrollment => ({
+const waitingEnrollment = (subscriberId: string): Enrollment => ({
   customerId: 'c1',
   sequenceId: 'q1',
   subscriberId,
@@ -23,7 +33,7 @@ const waiting = (subscriberId: string): Enrollment => ({
 });
 
 test('postpones someone by at least half an hour if the day’s quota is used up, and completes the message', async () => {
-  const people = new Map(['s1', 's2', 's3'].map((id) => [id, waiting(id)]));
+  const people = new Map(['s1', 's2', 's3'].map((id) => [id, waitingEnrollment(id)]));
   const ledger = new Map<string, LedgerEvidence>();
   const sendStep = createStepSending({
     enrolments: {

@@ -1,11 +1,11 @@
 import { RetryLater } from '../../../functions/platform/work/queue-handler';
-import { withHandBack } from '../../../functions/sequences/engine/hand-back';
+import { withRetryLater } from '../../../functions/sequences/engine/hand-back';
 
 const message = { customerId: 'c1', sequenceId: 'q1', subscriberIds: ['s1', 's2'] };
-const failing = (error: Error) => {
+const failWith = (error: Error) => {
   const later = jest.fn(async () => {});
-  const work = () => Promise.reject(error);
-  return { later, run: () => withHandBack(work, { later })(message) };
+  const failTask = () => Promise.reject(error);
+  return { later, run: () => withRetryLater(failTask, { later })(message) };
 };
 
 test.each([
@@ -15,14 +15,14 @@ test.each([
 ] as const)(
   'returns a message that has to wait (%s) to the queue without a failure',
   async (why, after) => {
-    const { later, run } = failing(new RetryLater(why));
+    const { later, run } = failWith(new RetryLater(why));
     await run();
     expect(later).toHaveBeenCalledWith(message, after);
   },
 );
 
 test('reports any other failure as a failure', async () => {
-  const { later, run } = failing(new Error('broken'));
+  const { later, run } = failWith(new Error('broken'));
   await expect(run()).rejects.toThrow('broken');
   expect(later).not.toHaveBeenCalled();
 });

@@ -8,23 +8,23 @@ import {
   suppressionKey,
 } from '../../../functions/items/audience/subscriber-keys';
 import { partitions } from '../../../functions/items/partitions';
-import type { WhichBackfill } from '../../../functions/items/sequence/backfill';
+import type { BackfillKey } from '../../../functions/items/sequence/backfill';
 import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createBackfillRepository } from '../../../functions/sequences/backfill/backfill-repository';
-import { lookOnce } from '../../../functions/sequences/backfill/first-look';
+import { runInitialCheck } from '../../../functions/sequences/backfill/first-look';
 import type { LeaveMessage } from '../../../functions/sequences/engine/due-message';
-import { createLeaveWork } from '../../../functions/sequences/engine/leave-work';
-import { createLetGo } from '../../../functions/sequences/engine/let-go';
-import { createOpenWork } from '../../../functions/sequences/engine/open-work';
-import { createLeaving } from '../../../functions/sequences/engine/standing';
+import { createLeaveTask } from '../../../functions/sequences/engine/leave-work';
+import { createEndEnrollments } from '../../../functions/sequences/engine/let-go';
+import { createBackfillTask } from '../../../functions/sequences/engine/open-work';
+import { createFindLeaveReasons } from '../../../functions/sequences/engine/standing';
 import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
 import {
   audienceLeaver,
   editedRules,
-  leaveSequences,
+  endLeaversEnrollments,
   leaveWithSegments,
   segmentLeaver,
 } from '../../../functions/streams/reactions/leave-sequence';
@@ -48,10 +48,10 @@ const put = (Item: object) =>
   cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
 
 /** Creates an active sequence whose email follows 30 days after someone joins the segment. */
-const sequence = async (id: string, more: { endsOutside?: boolean; enabled?: boolean } = {}) => {
-  const made = newSequence({ id, type: 'segment', name: id, steps: [step], now });
-  const { endsOutside = false, enabled = true } = more;
-  const drawn = { ...made, segmentId, endsOutside };
+const sequence = async (id: string, extra: { endsOutside?: boolean; enabled?: boolean } = {}) => {
+  const initialSequence = newSequence({ id, type: 'segment', name: id, steps: [step], now });
+  const { endsOutside = false, enabled = true } = extra;
+  const drawn = { ...initialSequence, segmentId, endsOutside };
   const value = { ...drawn, enabled, running: runningOf(drawn, [1], now) };
   await createSequenceRepository(cloud.table).create(customerId, value);
 };
@@ -73,10 +73,10 @@ const inSegment = (ids: readonly string[]) =>
     ids.map((id) => ({ id, email: `${id}@a.test`, name: '', status: 'active' })) as never,
   );
 
-const enrolled = async (
+const enrollPerson = async (
   sequenceId: string,
   ids: readonly string[],
-  more: Partial<Enrollment> = {},
+  extra: Partial<Enrollment> = {},
 ) => {
   const enrollments = createEnrollmentRepository(cloud.table);
   for (const subscriberId of ids) {
@@ -89,7 +89,7 @@ const enrolled = async (
       due: now + 29 * dayMs,
       entry: 0,
       enteredAt: new Date(now - 2 * dayMs).toISOString(),
-      ...more,
+      ...extra,
     });
   }
 };
@@ -98,17 +98,17 @@ const engine = () => {
   const { table } = cloud;
   const sequences = createSequenceRepository(table);
   const enrollments = createEnrollmentRepository(table);
-  const leaving = createLeaving({
+  const leaving = createFindLeaveReasons({
     table,
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     rulePeople: { inside: async () => new Set() },
   });
-  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
+  const letGo = createEndEnrollments({ enrolments: enrollments, leaving, clock });
   const backfills = createBackfillRepository(table, clock);
-  const opened: WhichBackfill[] = [];
-  const queue = { open: async (all: readonly WhichBackfill[]) => void opened.push(...all) };
-  const open = createOpenWork({
+  const opened: BackfillKey[] = [];
+  const queue = { open: async (all: readonly BackfillKey[]) => void opened.push(...all) };
+  const open = createBackfillTask({
     sequences,
     enrolments: enrollments,
     letGo,
@@ -119,7 +119,7 @@ const engine = () => {
     arrivals: { letIn: async () => undefined },
     pages: async () => ({ subscriberIds: [] }),
   });
-  const leave = createLeaveWork({ sequences, letGo });
+  const leave = createLeaveTask({ sequences, letGo });
   return {
     leave,
     opened,
@@ -163,8 +163,8 @@ test('removes someone who may no longer be emailed from every sequence at once, 
   await person('stays');
   await person('suppressed');
   await put({ ...suppressionKey(customerId, 'suppressed'), r: 'unsubscribe', at: '2026-01-01' });
-  await enrolled('q1', ids);
-  await enrolled('q2', ids, { state: 'parked' });
+  await enrollPerson('q1', ids);
+  await enrollPerson('q2', ids, { state: 'parked' });
   const { leave, states } = engine();
   const message = { customerId, subscriberIds: ids, segmentId: undefined };
   await leave(message);
@@ -188,8 +188,8 @@ test('ends only the sequences that end with a segment when someone leaves it', a
   await person('out');
   await person('in');
   await inSegment(['in']);
-  await enrolled('q1', ['out', 'in']);
-  await enrolled('q2', ['out', 'in']);
+  await enrollPerson('q1', ['out', 'in']);
+  await enrollPerson('q2', ['out', 'in']);
   const { leave, states } = engine();
   await leave({ customerId, subscriberIds: ['out', 'in'], segmentId });
   await leave({ customerId, subscriberIds: ['in'], segmentId: 'another' });
@@ -200,10 +200,10 @@ test('ends only the sequences that end with a segment when someone leaves it', a
 test('removes someone even if a worker moves them to the next step at the same time', async () => {
   await sequence('q1');
   await person('left', 'unsubscribed');
-  await enrolled('q1', ['left']);
+  await enrollPerson('q1', ['left']);
   const { sequences, enrolments: enrollments, leaving, states } = engine();
   const moved = { done: false };
-  const letGo = createLetGo({
+  const letGo = createEndEnrollments({
     clock,
     leaving,
     enrolments: {
@@ -217,7 +217,7 @@ test('removes someone even if a worker moves them to the next step at the same t
       },
     },
   });
-  const leave = createLeaveWork({ sequences, letGo });
+  const leave = createLeaveTask({ sequences, letGo });
   await leave({ customerId, subscriberIds: ['left'], segmentId: undefined });
   expect(await states('q1', ['left'])).toEqual({ left: 'unsubscribed' });
 });
@@ -225,9 +225,9 @@ test('removes someone even if a worker moves them to the next step at the same t
 test('doesn’t change people who came back, ended before, or are still being imported', async () => {
   await sequence('q1');
   await person('back');
-  await enrolled('q1', ['back']);
-  await enrolled('q1', ['through'], { state: 'through' });
-  await enrolled('q1', ['coming'], { enteredAt: new Date(now).toISOString() });
+  await enrollPerson('q1', ['back']);
+  await enrollPerson('q1', ['through'], { state: 'through' });
+  await enrollPerson('q1', ['coming'], { enteredAt: new Date(now).toISOString() });
   const { leave, states } = engine();
   const all = ['back', 'through', 'coming'];
   await leave({ customerId, subscriberIds: all, segmentId: undefined });
@@ -248,18 +248,19 @@ test('finds people who left earlier with the first check, which doesn’t run on
   });
   await sequence('q1');
   for (const id of ids) await person(id, id.endsWith('7') ? 'active' : 'unsubscribed');
-  await enrolled('q1', ids);
-  const { opened, openings: backfills, queue, sequences, workOff, states } = engine();
-  const look = () => lookOnce({ table: cloud.table, sequences, openings: backfills, queue, clock });
-  await look();
+  await enrollPerson('q1', ids);
+  const { opened, openings: backfills, queue, sequences, workOff: processQueue, states } = engine();
+  const runFirstCheck = () =>
+    runInitialCheck({ table: cloud.table, sequences, openings: backfills, queue, clock });
+  await runFirstCheck();
   expect(opened).toHaveLength(partitions.length);
-  await workOff();
+  await processQueue();
   const found = Object.entries(await states('q1', ids));
   expect(found).toHaveLength(ids.length);
   for (const [id, state] of found) {
     expect(state).toBe(id.endsWith('7') ? 'waiting' : 'unsubscribed');
   }
-  await look();
+  await runFirstCheck();
   expect(opened).toEqual([]);
 });
 
@@ -274,65 +275,65 @@ describe('the first check of a sequence’s people', () => {
    * Opens the first checks and records which sequences they read. Sequences in `poison` can't be
    * read.
    */
-  const looks = (poison: ReadonlySet<string>) => {
+  const openChecks = (poisonIds: ReadonlySet<string>) => {
     const state = { now };
     const read: string[] = [];
     const { openings: backfills, queue } = engine();
     const sequences = {
       list: async (id: string) => {
         read.push(id);
-        if (poison.has(id)) throw new Error('cannot be read');
+        if (poisonIds.has(id)) throw new Error('cannot be read');
         return [];
       },
     };
     const dependencies = { table: cloud.table, sequences, openings: backfills, queue };
-    const look = async () => {
-      await lookOnce({ ...dependencies, clock: () => state.now });
+    const runFirstCheck = async () => {
+      await runInitialCheck({ ...dependencies, clock: () => state.now });
       return read.splice(0);
     };
-    return { state, look };
+    return { state, look: runFirstCheck };
   };
 
   test('runs again an hour later for people who entered during the deployment', async () => {
     await brands('c1', 'c2');
-    const { state, look } = looks(new Set());
-    expect(await look()).toEqual(['c1', 'c2']);
+    const { state, look: runFirstCheck } = openChecks(new Set());
+    expect(await runFirstCheck()).toEqual(['c1', 'c2']);
     state.now += hourMs - 1;
-    expect(await look()).toEqual([]);
+    expect(await runFirstCheck()).toEqual([]);
     state.now += 1;
-    expect(await look()).toEqual(['c1', 'c2']);
+    expect(await runFirstCheck()).toEqual(['c1', 'c2']);
     state.now += 24 * hourMs;
-    expect(await look()).toEqual([]);
+    expect(await runFirstCheck()).toEqual([]);
   });
 
   test('continues after a customer that can’t be read, and retries it later', async () => {
     const logs = captureLogs();
     const ids = Array.from({ length: 30 }, (_, index) => `c${10 + index}`);
     await brands(...ids);
-    const poison = new Set(['c10']);
-    const { state, look } = looks(poison);
-    const round = async () => {
-      const found = [...(await look()), ...(await look())];
+    const poisonIds = new Set(['c10']);
+    const { state, look: runFirstCheck } = openChecks(poisonIds);
+    const runRound = async () => {
+      const found = [...(await runFirstCheck()), ...(await runFirstCheck())];
       state.now += hourMs;
       return found;
     };
-    expect(await round()).toEqual(ids);
-    expect(await round()).toEqual(ids);
+    expect(await runRound()).toEqual(ids);
+    expect(await runRound()).toEqual(ids);
     expect(logs.text()).toContain('c10');
     expect(logs.text()).not.toContain('cannot be read');
-    poison.clear();
-    expect(await round()).toEqual(ids);
-    expect(await round()).toEqual([]);
+    poisonIds.clear();
+    expect(await runRound()).toEqual(ids);
+    expect(await runRound()).toEqual([]);
     logs.restore();
   });
 
   test('ends even if a customer can never be read', async () => {
     const logs = captureLogs();
     await brands('c1');
-    const { state, look } = looks(new Set(['c1']));
+    const { state, look: runFirstCheck } = openChecks(new Set(['c1']));
     let times = 0;
     for (let hour = 0; hour < 48; hour += 1) {
-      times += (await look()).length;
+      times += (await runFirstCheck()).length;
       state.now += hourMs;
     }
     expect(times).toBe(5);
@@ -343,13 +344,17 @@ describe('the first check of a sequence’s people', () => {
 test('detects from the stream who leaves: by status, suppression or deletion, and by segment', () => {
   const subscriber = { pk: 'C#c1#S#3', sk: 's1' };
   const active = { st: 'active' };
-  const gone = { st: 'unsubscribed' };
+  const unsubscribedItem = { st: 'unsubscribed' };
   const leaver = { customerId: 'c1', subscriberId: 's1' };
-  expect(audienceLeaver(aChange({ ...subscriber, before: active, after: gone }))).toEqual(leaver);
+  expect(
+    audienceLeaver(aChange({ ...subscriber, before: active, after: unsubscribedItem })),
+  ).toEqual(leaver);
   expect(audienceLeaver(aChange({ ...subscriber, before: active }))).toEqual(leaver);
-  expect(audienceLeaver(aChange({ ...subscriber, before: gone, after: active }))).toBeUndefined();
+  expect(
+    audienceLeaver(aChange({ ...subscriber, before: unsubscribedItem, after: active })),
+  ).toBeUndefined();
   expect(audienceLeaver(aChange({ ...subscriber, before: active, after: active }))).toBeUndefined();
-  expect(audienceLeaver(aChange({ ...subscriber, after: gone }))).toBeUndefined();
+  expect(audienceLeaver(aChange({ ...subscriber, after: unsubscribedItem }))).toBeUndefined();
   expect(audienceLeaver(aChange({ pk: 'C#c1#X#3', sk: 's1', after: { r: 'spam' } }))).toEqual(
     leaver,
   );
@@ -358,7 +363,9 @@ test('detects from the stream who leaves: by status, suppression or deletion, an
     ...leaver,
     segmentId: 'g1',
   });
-  expect(segmentLeaver(aChange({ ...member, before: active, after: gone }))).toBeUndefined();
+  expect(
+    segmentLeaver(aChange({ ...member, before: active, after: unsubscribedItem })),
+  ).toBeUndefined();
   const segment = { pk: 'C#c1', sk: 'SEG#g1' };
   const rules = (value: string) => ({ id: 'g1', definition: { fieldRule: [{ value }] } });
   expect(editedRules(aChange({ ...segment, before: rules('a'), after: rules('b') }))).toBe('c1');
@@ -368,7 +375,7 @@ test('detects from the stream who leaves: by status, suppression or deletion, an
 
 test('makes one call per customer when many people leave at once, and none without sequences', async () => {
   const messages: LeaveMessage[] = [];
-  const ground = {
+  const baseChange = {
     table: cloud.table,
     openings: { begin: async () => true },
     enrolments: createEnrollmentRepository(cloud.table),
@@ -385,12 +392,12 @@ test('makes one call per customer when many people leave at once, and none witho
       after: { st: 'unsubscribed' },
     }),
   );
-  await leaveSequences(ground)(changes);
+  await endLeaversEnrollments(baseChange)(changes);
   expect(messages).toEqual([]);
   await put({ pk: 'C#c1', sk: 'SQREG', rev: 1 });
-  await leaveSequences(ground)(changes);
+  await endLeaversEnrollments(baseChange)(changes);
   expect(messages).toHaveLength(1);
   expect(messages[0]?.subscriberIds).toHaveLength(500);
-  await leaveWithSegments(ground)([aChange({ ...memberKey('c1', 'g1', 's1'), before: {} })]);
+  await leaveWithSegments(baseChange)([aChange({ ...memberKey('c1', 'g1', 's1'), before: {} })]);
   expect(messages[1]).toEqual({ customerId, subscriberIds: ['s1'], segmentId: 'g1' });
 });

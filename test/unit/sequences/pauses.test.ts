@@ -7,10 +7,10 @@ import { createLinkReader } from '../../../functions/sequences/publish/step-cont
 import { createSequenceResume } from '../../../functions/sequences/sequence-resume';
 import { createStepPauses, pauseOf } from '../../../functions/sequences/step-pauses';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { aLog } from '../deliveries/delivery-fixtures';
+import { createLog } from '../deliveries/delivery-fixtures';
 import { aSender } from '../deliveries/sending-fixtures';
 import { customerId } from '../drafts/email-fixtures';
-import { openSequence, which } from './sequence-on-table';
+import { openSequence, sequenceKey } from './sequence-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -21,16 +21,16 @@ afterEach(() => cloud.close());
 const reason = 'The sender was removed. Set it up again, then resume.';
 
 /** Opens an active sequence, with helpers that pause and resume it. */
-const open = async () => {
+const setUp = async () => {
   const { table } = cloud;
   const opened = await openSequence(cloud);
-  const { series, deliveries, sequences, stored, steps } = opened;
-  await series.update(which, { rev: 1, enabled: true });
+  const { series: sequenceService, deliveries, sequences, stored, steps } = opened;
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
   const pauses = createStepPauses(table);
   const account = { isStopped: false };
   const { resume } = createControlService({
     deliveries,
-    log: aLog(table, Date.now),
+    log: createLog(table, Date.now),
     clock: Date.now,
     senders: { list: async () => [aSender()] },
     customers: { get: async () => ({ premium: true, status: 'active' }) },
@@ -40,13 +40,13 @@ const open = async () => {
       },
     },
   });
-  const shown = async () => pauseOf(await stored(), await pauses([await stored()]));
+  const shownPause = async () => pauseOf(await stored(), await pauses([await stored()]));
   const change = (id: string, changes: DeliveryChange) =>
     deliveries.change(id, changes, { from: ['sending'] });
   return {
     ...opened,
     account,
-    shown,
+    shown: shownPause,
     change,
     pause: (id: string) => change(id, { status: 'paused', statusReason: reason }),
     goOn: createSequenceResume({
@@ -68,45 +68,45 @@ const open = async () => {
 };
 
 test('shows how many of a sequence’s emails are paused and why, until it is resumed', async () => {
-  const { pause, shown, goOn, statusOf } = await open();
-  expect(await shown()).toEqual({});
+  const { pause, shown: shownPause, goOn, statusOf } = await setUp();
+  expect(await shownPause()).toEqual({});
   await pause('b');
   await pause('c');
-  expect(await shown()).toEqual({ paused: { steps: 2, reason } });
-  await goOn(which);
-  expect(await shown()).toEqual({});
+  expect(await shownPause()).toEqual({ paused: { steps: 2, reason } });
+  await goOn(sequenceKey);
+  expect(await shownPause()).toEqual({});
   expect(await statusOf('b')).toBe('sending');
-  await goOn(which);
+  await goOn(sequenceKey);
 });
 
 test('shows no pause for a sequence that is off, and resumes paused emails when it is activated', async () => {
-  const { series, pause, shown, statusOf } = await open();
+  const { series: sequenceService, pause, shown: shownPause, statusOf } = await setUp();
   await pause('a');
-  await series.update(which, { rev: 2, enabled: false });
-  expect(await shown()).toEqual({});
-  await series.update(which, { rev: 3, enabled: true });
-  expect([await shown(), await statusOf('a')]).toEqual([{}, 'sending']);
+  await sequenceService.update(sequenceKey, { rev: 2, enabled: false });
+  expect(await shownPause()).toEqual({});
+  await sequenceService.update(sequenceKey, { rev: 3, enabled: true });
+  expect([await shownPause(), await statusOf('a')]).toEqual([{}, 'sending']);
 });
 
 test('keeps a sequence paused if its account may not send, and shows the reason', async () => {
-  const { account, pause, goOn, statusOf } = await open();
+  const { account, pause, goOn, statusOf } = await setUp();
   await pause('a');
   account.isStopped = true;
-  await expect(goOn(which)).rejects.toMatchObject({ code: 'sending_paused' });
+  await expect(goOn(sequenceKey)).rejects.toMatchObject({ code: 'sending_paused' });
   expect(await statusOf('a')).toBe('paused');
 });
 
 test('doesn’t find another customer’s sequence', async () => {
-  const { pause, goOn, statusOf } = await open();
+  const { pause, goOn, statusOf } = await setUp();
   await pause('a');
-  const strange = { ...which, customerId: `${customerId.slice(0, -1)}X` };
+  const strange = { ...sequenceKey, customerId: `${customerId.slice(0, -1)}X` };
   await expect(goOn(strange)).rejects.toMatchObject({ code: 'sequence_not_found' });
   expect(await statusOf('a')).toBe('paused');
 });
 
 test('uses the step’s own links for repeat entries, including merge tag parameters', async () => {
   const { table } = cloud;
-  const { deliveries, steps } = await open();
+  const { deliveries, steps } = await setUp();
   const links = createLinkRepository(table);
   const tagged = { url: '{{shop_url}}', label: 'Shop', later: 'utm_source=mailbloom' };
   await links.put('a', { n: 1, ...tagged }, '2026-11-26T10:00:00.000Z');
@@ -130,15 +130,15 @@ test('uses the step’s own links for repeat entries, including merge tag parame
 });
 
 test('pauses and resumes a step for everyone, even if the cause is a repeat entry', async () => {
-  const { deliveryOf, pause, shown, goOn, statusOf } = await open();
-  const again = { customerId, stepId: 'a', entry: 1 };
-  const later = await deliveryOf(again);
+  const { deliveryOf, pause, shown: shownPause, goOn, statusOf } = await setUp();
+  const secondPerson = { customerId, stepId: 'a', entry: 1 };
+  const later = await deliveryOf(secondPerson);
   expect(await statusOf(later)).toBe('sending');
   await pause(later);
-  await deliveryOf(again);
+  await deliveryOf(secondPerson);
   expect([await statusOf(later), await statusOf('a')]).toEqual(['paused', 'paused']);
-  expect(await shown()).toEqual({ paused: { steps: 1, reason } });
-  await goOn(which);
-  await deliveryOf(again);
+  expect(await shownPause()).toEqual({ paused: { steps: 1, reason } });
+  await goOn(sequenceKey);
+  await deliveryOf(secondPerson);
   expect([await statusOf(later), await statusOf('a')]).toEqual(['sending', 'sending']);
 });

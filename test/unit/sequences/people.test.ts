@@ -5,8 +5,18 @@ import { embeddedTable } from '../../support/embedded-table';
 
 const start = Date.parse('2026-11-23T15:00:00Z');
 const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 1440 }));
-const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
-const value = { ...made, enabled: true, running: runningOf(made, [1, 1], start) };
+const initialSequence = newSequence({
+  id: 'q1',
+  type: 'segment',
+  name: 'Welcome',
+  steps,
+  now: start,
+});
+const value = {
+  ...initialSequence,
+  enabled: true,
+  running: runningOf(initialSequence, [1, 1], start),
+};
 
 test('makes someone who is moved manually to immediate sending due in the next minute, before the tick', async () => {
   const cloud = embeddedTable();
@@ -35,8 +45,8 @@ test('makes someone who is moved manually to immediate sending due in the next m
     customers: { get: async () => ({ timeZone: 'Europe/Oslo' }) },
     clock: () => start + 40_000,
   });
-  const which = { customerId: 'c1', sequenceId: 'q1' };
-  await people.move(which, 's1', { action: 'move', stepId: 'b', atOnce: true });
+  const sequenceKey = { customerId: 'c1', sequenceId: 'q1' };
+  await people.move(sequenceKey, 's1', { action: 'move', stepId: 'b', atOnce: true });
   expect(moves).toMatchObject([{ stepId: 'b', due: start + 60_000 }]);
   await cloud.close();
 });

@@ -21,8 +21,8 @@ const enrollment = (sequenceId: string, day: number): Enrollment => ({
 });
 
 /** Opens two customers. Ada is in three sequences of the first customer. */
-const open = () => {
-  const asked: string[][] = [];
+const setUp = () => {
+  const requestedIds: string[][] = [];
   const people = [
     enrollment('q1', 11),
     enrollment('q2', 13),
@@ -36,7 +36,7 @@ const open = () => {
     },
     enrolments: {
       ofPerson: async (ids, subscriberId) => {
-        asked.push([...ids]);
+        requestedIds.push([...ids]);
         return people.filter(
           (one) => ids.includes(one.sequenceId) && one.subscriberId === subscriberId,
         );
@@ -54,11 +54,11 @@ const open = () => {
         ids.filter((id) => id !== 'q3s').map((id) => ({ id, subject: `About ${id}` }) as never),
     },
   });
-  return { list, asked };
+  return { list, asked: requestedIds };
 };
 
 test('lists a person’s sequences by latest entry, page by page, with their current email', async () => {
-  const { list, asked } = open();
+  const { list, asked: requestedIds } = setUp();
   const first = await list('c1', 'ada', { limit: 2, offset: 0 });
   expect(first.total).toBe(3);
   expect(first.sequences).toEqual([
@@ -69,14 +69,14 @@ test('lists a person’s sequences by latest entry, page by page, with their cur
   expect(first.sequences[0]).not.toHaveProperty('subscriberId');
   const rest = await list('c1', 'ada', { limit: 2, offset: 2 });
   expect(rest.sequences.map(({ sequenceId }) => sequenceId)).toEqual(['q1']);
-  expect(asked).toEqual([
+  expect(requestedIds).toEqual([
     ['q1', 'q2', 'q3', 'q4'],
     ['q1', 'q2', 'q3', 'q4'],
   ]);
 });
 
 test('lists no sequences for a person of another customer', async () => {
-  const { list } = open();
+  const { list } = setUp();
   const other = list('c2', 'ada', { limit: 5, offset: 0 });
   await expect(other).rejects.toMatchObject({ code: 'subscriber_not_found' });
 });

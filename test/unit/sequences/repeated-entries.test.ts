@@ -9,7 +9,7 @@ import { createDeliveryCounters } from '../../../functions/stats/delivery-counte
 import { createDeliveryReader } from '../../../functions/stats/delivery-reader';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
-import { openSequence, which } from './sequence-on-table';
+import { openSequence, sequenceKey } from './sequence-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -26,19 +26,19 @@ const people = ['s1', 's2', 's3'];
 /**
  * Opens a sequence in which everyone got step a. s2 and s3 entered again, and s3 clicked each time.
  */
-const open = async () => {
+const setUp = async () => {
   const { table } = cloud;
-  const { series, sequences, deliveries, steps } = await openSequence(cloud);
-  await series.update(which, { rev: 1, enabled: true, againAfterDays: 1 });
+  const { series: sequenceService, sequences, deliveries, steps } = await openSequence(cloud);
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true, againAfterDays: 1 });
   const base = await deliveries.get(customerId, 'a');
   const second = stepDeliveryId('a', 1);
   await steps.follow(second, base, at);
-  const mail = { st: 'A', att: 0, at };
+  const ledgerEntry = { st: 'A', att: 0, at };
   for (const id of people) {
-    await put({ ...recipientKey('a', 'ledger', id), ...mail, e: `${id}@readers.test` });
+    await put({ ...recipientKey('a', 'ledger', id), ...ledgerEntry, e: `${id}@readers.test` });
   }
   for (const id of ['s2', 's3']) {
-    await put({ ...recipientKey(second, 'ledger', id), ...mail, e: `${id}@readers.test` });
+    await put({ ...recipientKey(second, 'ledger', id), ...ledgerEntry, e: `${id}@readers.test` });
   }
   for (const delivery of ['a', second]) {
     for (const link of [0, 1]) {
@@ -51,12 +51,17 @@ const open = async () => {
   await put({ pk: `D#${second}`, sk: 'STATS#R#0', accepted: 2 });
   const reader = createDeliveryReader(table);
   const counters = createDeliveryCounters(table);
-  const stored = async () => {
-    const found = await sequences.find(customerId, which.sequenceId);
+  const readStored = async () => {
+    const found = await sequences.find(customerId, sequenceKey.sequenceId);
     if (!found) throw new Error('The series is gone');
     return found;
   };
-  const results = createStepResults({ sequences, owners: stored, deliveries: reader, counters });
+  const results = createStepResults({
+    sequences,
+    owners: readStored,
+    deliveries: reader,
+    counters,
+  });
   return { results, reader, counters };
 };
 
@@ -64,7 +69,7 @@ const step = { customerId, stepId: 'a', type: 'segment' } as const;
 const paging = { limit: 25, offset: 0 };
 
 test('includes all entries in a step’s lists, counts and links, however small the pages are', async () => {
-  const { results } = await open();
+  const { results } = await setUp();
   const { subscribers } = await results.people(step, paging);
   expect(subscribers.map(({ subscriberId }) => subscriberId).sort()).toEqual([
     ...['s1', 's2', 's2', 's3', 's3'],
@@ -82,13 +87,13 @@ test('includes all entries in a step’s lists, counts and links, however small 
   expect(clicked.subscribers).toHaveLength(2);
   expect(await results.count(step, undefined)).toEqual({ total: 5 });
   expect(await results.count(step, 'clicked')).toEqual({ total: 2 });
-  const { links } = await results.links(which);
+  const { links } = await results.links(sequenceKey);
   expect(links).toEqual([expect.objectContaining({ id: '001', clicks: 2, stepId: 'a', step: 1 })]);
   expect(await results.people({ ...step, stepId: 'b' }, paging)).toMatchObject({ subscribers: [] });
 });
 
 test('exports every entry, for all people or the selected ones', async () => {
-  const { results, reader, counters } = await open();
+  const { results, reader, counters } = await setUp();
   const started: JobInput[] = [];
   const exportPeople = createStepExport({
     results,
@@ -104,7 +109,7 @@ test('exports every entry, for all people or the selected ones', async () => {
   await exportPeople(step, {});
   await exportPeople(step, { selectedIds: ['s3'] });
   const files: string[] = [];
-  const work = exportRecipients({
+  const exportJob = exportRecipients({
     deliveries: reader,
     results: counters,
     subscribers: { getMany: async () => new Map() },
@@ -121,8 +126,8 @@ test('exports every entry, for all people or the selected ones', async () => {
   const totals: number[] = [];
   for (const input of started) {
     const job = { input, createdAt: at } as never;
-    totals.push(await work.total(customerId, job));
-    await work.step(customerId, job);
+    totals.push(await exportJob.total(customerId, job));
+    await exportJob.step(customerId, job);
   }
   expect(totals).toEqual([5, 1]);
   const linesOf = (text = '') => text.split('\n').filter((line) => line.includes('@')).length;

@@ -4,11 +4,11 @@ import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { recipientKey } from '../../../functions/items/delivery/delivery-keys';
 import { draftItem } from '../../../functions/items/draft';
 import { createDeletedRecipients } from '../../../functions/people/privacy/deleted-recipients';
-import { createNoteDeleted } from '../../../functions/people/privacy/note-deleted';
+import { createRecordDeletion } from '../../../functions/people/privacy/note-deleted';
 import { createPersonRows } from '../../../functions/people/privacy/person-rows';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Change } from '../../../functions/platform/work/stream-handler';
-import { createClearWork } from '../../../functions/sequences/engine/clear-work';
+import { createClearTask } from '../../../functions/sequences/engine/clear-work';
 import {
   type ClearMessage,
   clearBody,
@@ -18,13 +18,13 @@ import { createEnrollmentRepository } from '../../../functions/sequences/enrollm
 import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
 import { newSequence } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
-import { createSequenceRoom } from '../../../functions/sequences/sequence-room';
+import { createSequenceLimit } from '../../../functions/sequences/sequence-room';
 import { createStepEmailRemoval } from '../../../functions/sequences/step-emails';
 import { sequenceRemoval } from '../../../functions/streams/reactions/clear-sequence';
 import { limits } from '../../../shared/limits';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
-import { openSequence, sequenceId, stepIds, which } from './sequence-on-table';
+import { openSequence, sequenceId, sequenceKey, stepIds } from './sequence-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -43,13 +43,13 @@ const aSequence = (id: string) =>
 
 test('never exceeds the maximum number of sequences, even with simultaneous creations', async () => {
   const sequences = createSequenceRepository(cloud.table);
-  const room = createSequenceRoom({ table: cloud.table, sequences });
+  const room = createSequenceLimit({ table: cloud.table, sequences });
   const { max } = limits.sequence;
-  for (let made = 0; made < max - 2; made += 1) {
-    await sequences.create(customerId, aSequence(`q${made}`));
+  for (let createdCount = 0; createdCount < max - 2; createdCount += 1) {
+    await sequences.create(customerId, aSequence(`q${createdCount}`));
   }
-  const late = ['a', 'b', 'c', 'd', 'e'].map((id) => room.create(customerId, aSequence(id)));
-  const results = await Promise.allSettled(late);
+  const creations = ['a', 'b', 'c', 'd', 'e'].map((id) => room.create(customerId, aSequence(id)));
+  const results = await Promise.allSettled(creations);
   const refused = results
     .filter((one) => one.status === 'rejected')
     .map(({ reason }) => reason.code);
@@ -58,20 +58,20 @@ test('never exceeds the maximum number of sequences, even with simultaneous crea
   await room.create('another', aSequence('a'));
 });
 
-const everything = async () => {
+const readEverything = async () => {
   const { table } = cloud;
   return (await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? [];
 };
 
 /** Removes an active sequence that has people and emails. Returns the messages that follow. */
-const removed = async () => {
+const removeSequence = async () => {
   const { table } = cloud;
   const opened = await openSequence(cloud);
-  const { series, sequences, deliveries, stored, steps } = opened;
-  await series.update(which, { rev: 1, enabled: true });
-  const again = stepDeliveryId('a', 1);
+  const { series: sequenceService, sequences, deliveries, stored, steps } = opened;
+  await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
+  const secondDeliveryId = stepDeliveryId('a', 1);
   const base = await deliveries.get(customerId, 'a');
-  await steps.follow(again, base, base.createdAt);
+  await steps.follow(secondDeliveryId, base, base.createdAt);
   const enrollments = createEnrollmentRepository(table);
   const own = { customerId, sequenceId, entry: 0, enteredAt: '2026-11-23T15:00:00.000Z', due: 0 };
   for (let person = 0; person < 12; person += 1) {
@@ -85,12 +85,12 @@ const removed = async () => {
     await log.append(customerId, id, { kind: 'created' });
   }
   // A worker had already read this person when they were deleted.
-  await createNoteDeleted(table)('s1', ['a']);
+  await createRecordDeletion(table)('s1', ['a']);
   const row = { ...recipientKey('a', 'ledger', 's1'), st: 'A', e: 's1@readers.test' };
   await table.client.send(new PutCommand({ TableName: table.name, Item: row }));
 
   const before = { ...(await stored()) };
-  await series.remove(which);
+  await sequenceService.remove(sequenceKey);
   const change: Change = {
     kind: 'REMOVE',
     pk: `C#${customerId}`,
@@ -103,7 +103,7 @@ const removed = async () => {
   };
   const queue: ClearMessage[] = sequenceRemoval(change);
   const calls = { left: Number.POSITIVE_INFINITY };
-  const work = createClearWork({
+  const clearJob = createClearTask({
     table,
     sequences,
     clock: Date.now,
@@ -125,18 +125,24 @@ const removed = async () => {
     deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
     queue: { clear: async (messages) => void queue.push(...messages) },
   });
-  return { ...opened, work, queue, calls, again };
+  return { ...opened, work: clearJob, queue, calls, again: secondDeliveryId };
 };
 
-const leftBehind = async () =>
-  (await everything()).filter(
+const remainingItems = async () =>
+  (await readEverything()).filter(
     ({ pk, sk }) => /^SQ#.*#E#/.test(String(pk)) || /^(DR|DL|SQT?)#|^LOG|^GONE#/.test(String(sk)),
   );
 
 test('finishes a removal that was interrupted after any call when its message is repeated', async () => {
-  const { work, queue, calls, deliveries, again } = await removed();
+  const {
+    work: clearJob,
+    queue,
+    calls,
+    deliveries,
+    again: secondDeliveryId,
+  } = await removeSequence();
   expect(queue.length).toBe(8 + 1);
-  expect((await leftBehind()).length).toBeGreaterThan(15);
+  expect((await remainingItems()).length).toBeGreaterThan(15);
   for (let at = 0; queue.length > 0 && at < 500; at += 1) {
     const message = queue[0];
     if (!message) break;
@@ -144,29 +150,29 @@ test('finishes a removal that was interrupted after any call when its message is
     const { kind: _kind, ...parsed } = sequenceMessage.parse(clearBody(message)) as ClearMessage & {
       readonly kind: string;
     };
-    const isDone = await work(parsed).then(
+    const isDone = await clearJob(parsed).then(
       () => true,
       () => false,
     );
     if (isDone) queue.shift();
   }
   expect(queue).toEqual([]);
-  expect(await leftBehind()).toEqual([]);
-  for (const id of [...stepIds, again]) {
+  expect(await remainingItems()).toEqual([]);
+  for (const id of [...stepIds, secondDeliveryId]) {
     const { status, finishedAt } = (await deliveries.find(id)) ?? {};
     expect([status, typeof finishedAt]).toEqual(['cancelled', 'string']);
   }
   // The ledger still shows what was sent, without the deleted person's address.
-  const rows = (await everything()).filter(({ sk }) => sk === 's1');
+  const rows = (await readEverything()).filter(({ sk }) => sk === 's1');
   expect(rows).toEqual([expect.not.objectContaining({ e: expect.anything() })]);
 });
 
 test('never clears an existing sequence, whatever a removal message contains', async () => {
   const opened = await openSequence(cloud);
-  await opened.series.update(which, { rev: 1, enabled: true });
-  const before = await everything();
+  await opened.series.update(sequenceKey, { rev: 1, enabled: true });
+  const before = await readEverything();
   const { sequences, deliveries } = opened;
-  const work = createClearWork({
+  const clearJob = createClearTask({
     table: cloud.table,
     sequences,
     deliveries,
@@ -176,6 +182,6 @@ test('never clears an existing sequence, whatever a removal message contains', a
     deletedRecipients: { settleAll: async () => undefined },
     queue: { clear: async () => undefined },
   });
-  await work({ customerId, sequenceId, lane: 0, steps: stepIds });
-  expect(await everything()).toEqual(before);
+  await clearJob({ customerId, sequenceId, lane: 0, steps: stepIds });
+  expect(await readEverything()).toEqual(before);
 });

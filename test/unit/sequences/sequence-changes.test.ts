@@ -1,8 +1,8 @@
 import {
   checkTriggerKind,
-  goneAfter,
   newSequence,
-  revised,
+  removedStepsAfter,
+  reviseSequence,
   runningOf,
   withOrder,
   withoutStep,
@@ -33,10 +33,10 @@ const active = (...ids: string[]) => {
 
 describe('checks before a sequence can be activated', () => {
   const email = { subject: 'Hi', bodyLength: 8 };
-  const whole = { hasTrigger: true, activeDays: everyDay, emails: [email, email] };
+  const completeSequence = { hasTrigger: true, activeDays: everyDay, emails: [email, email] };
 
   test('accept a sequence with a trigger, emails and a day', () => {
-    expect(sequenceProblem(whole)).toBeUndefined();
+    expect(sequenceProblem(completeSequence)).toBeUndefined();
   });
 
   test.each([
@@ -59,8 +59,11 @@ describe('checks before a sequence can be activated', () => {
       'activeDays',
       messages.sequenceNoActiveDay,
     ],
-  ])('require %s', (_what, change, part, message) => {
-    expect(sequenceProblem({ ...whole, ...(change as object) })).toEqual({ part, message });
+  ])('require %s', (_description, change, part, message) => {
+    expect(sequenceProblem({ ...completeSequence, ...(change as object) })).toEqual({
+      part,
+      message,
+    });
   });
 });
 
@@ -106,7 +109,7 @@ describe('the unpublished changes of a sequence', () => {
     ['a delay', { ...active('a'), steps: [{ id: 'a', delayInMinutes: 5 }] }, [1]],
     ['an order', { ...active('a', 'b'), steps: steps('b', 'a') }, [1, 1]],
     ['a day', { ...active('a'), activeDays: { ...everyDay, sunday: false } }, [1]],
-  ])('include %s', (_what, value, revs) => {
+  ])('include %s', (_description, value, revs) => {
     expect(hasChanges(value, revs)).toBe(true);
     expect(hasChanges({ ...value, enabled: false }, revs)).toBe(false);
   });
@@ -117,45 +120,50 @@ describe('people waiting for a step that is no longer sent', () => {
   const waiting = new Map(['a', 'b', 'c', 'd'].map((id) => [id, 1]));
 
   test('continue with the next step that is sent', () => {
-    const kept = steps('a', 'c');
-    expect(goneAfter(active('a', 'b', 'c', 'd'), kept, waiting)).toEqual({ b: 'c', d: null });
+    const remaining = steps('a', 'c');
+    expect(removedStepsAfter(active('a', 'b', 'c', 'd'), remaining, waiting)).toEqual({
+      b: 'c',
+      d: null,
+    });
   });
 
   test('continue with the step after that if it is removed too', () => {
     const first = active('a', 'b', 'c');
-    const now = { ...active('a', 'c'), gone: goneAfter(first, steps('a', 'c'), waiting) };
-    expect(goneAfter(now, steps('a'), waiting)).toEqual({ b: null, c: null });
+    const now = { ...active('a', 'c'), gone: removedStepsAfter(first, steps('a', 'c'), waiting) };
+    expect(removedStepsAfter(now, steps('a'), waiting)).toEqual({ b: null, c: null });
   });
 
   test('continue with the step that replaces it', () => {
-    expect(goneAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'), waiting)).toEqual({ c: 'd' });
-    expect(goneAfter(active('a', 'b'), steps('d', 'b'), waiting)).toEqual({ a: 'd' });
+    expect(removedStepsAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'), waiting)).toEqual({
+      c: 'd',
+    });
+    expect(removedStepsAfter(active('a', 'b'), steps('d', 'b'), waiting)).toEqual({ a: 'd' });
   });
 
   test('no longer need to be remembered once the step is sent again', () => {
     const now = { ...active('a'), gone: { b: null } };
-    expect(goneAfter(now, steps('a', 'b'), waiting)).toEqual({});
+    expect(removedStepsAfter(now, steps('a', 'b'), waiting)).toEqual({});
   });
 
   test('are forgotten once no one is waiting, but not by the change that removes the step', () => {
     const first = { ...active('a', 'b', 'c'), gone: { x: 'b', y: 'a' } };
     const counted = new Map([['x', 3]]);
-    expect(goneAfter(first, steps('a', 'c'), counted)).toEqual({ x: 'c', b: 'c' });
+    expect(removedStepsAfter(first, steps('a', 'c'), counted)).toEqual({ x: 'c', b: 'c' });
   });
 
   test('are remembered for the 400 steps with most people, however often a sequence changes', () => {
-    const { maxGone } = limits.sequence;
-    const ids = Array.from({ length: maxGone + 50 }, (_, index) => `x${index}`);
+    const { maxGone: maxRemovedSteps } = limits.sequence;
+    const ids = Array.from({ length: maxRemovedSteps + 50 }, (_, index) => `x${index}`);
     const first = { ...active('a', 'b'), gone: Object.fromEntries(ids.map((id) => [id, 'a'])) };
     const counted = new Map(ids.map((id, index) => [id, index + 1]));
-    const kept = goneAfter(first, steps('a'), counted);
-    expect(Object.keys(kept)).toHaveLength(maxGone);
-    expect(kept).toMatchObject({ b: null, x449: 'a', x51: 'a' });
-    expect(kept).not.toHaveProperty('x50');
+    const remaining = removedStepsAfter(first, steps('a'), counted);
+    expect(Object.keys(remaining)).toHaveLength(maxRemovedSteps);
+    expect(remaining).toMatchObject({ b: null, x449: 'a', x51: 'a' });
+    expect(remaining).not.toHaveProperty('x50');
   });
 });
 
 test('every change increments the revision', () => {
-  const next = revised(sequence('a'), { name: 'Other' }, 1000);
+  const next = reviseSequence(sequence('a'), { name: 'Other' }, 1000);
   expect(next).toMatchObject({ rev: 2, name: 'Other', updatedAt: '1970-01-01T00:00:01.000Z' });
 });

@@ -2,10 +2,10 @@ import type { LedgerEvidence } from '../../../functions/items/delivery/ledger-en
 import type { SequenceCursor } from '../../../functions/items/operations';
 import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
-import { createDueWork, type DueDependencies } from '../../../functions/sequences/engine/due-work';
-import { resumed } from '../../../functions/sequences/engine/moves';
+import { createDueTask, type DueDependencies } from '../../../functions/sequences/engine/due-work';
+import { resumeEnrollment } from '../../../functions/sequences/engine/moves';
 import type { MinuteRange } from '../../../functions/sequences/engine/tick-rules';
-import { handOut } from '../../../functions/sequences/engine/tick-service';
+import { distributeDue } from '../../../functions/sequences/engine/tick-service';
 import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
 import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
 
@@ -25,7 +25,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
   const people = new Map<string, Enrollment>();
   const ledger = new Map<string, LedgerEvidence>();
   const sent: { readonly delivery: string; readonly person: string; readonly at: number }[] = [];
-  const gone = new Set<string>();
+  const unsubscribedIds = new Set<string>();
   const absent = new Set<string>();
   const cursor: SequenceCursor = { minute: startsAt, handed: new Map() };
   const state = {
@@ -42,16 +42,16 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
   };
 
   /** Counts every call. The call to be interrupted fails before or after it takes effect. */
-  const call = async <T>(work: () => T): Promise<T> => {
+  const call = async <T>(task: () => T): Promise<T> => {
     state.calls += 1;
     const isLast = state.calls === state.killAt;
     if (isLast && state.calls % 2 === 0) throw new Killed();
-    const result = work();
+    const result = task();
     if (isLast) throw new Killed();
     return result;
   };
 
-  const sameAs = (one: Enrollment | undefined, other: Enrollment): boolean =>
+  const isSameEnrollment = (one: Enrollment | undefined, other: Enrollment): boolean =>
     one !== undefined &&
     one.stepId === other.stepId &&
     one.entry === other.entry &&
@@ -61,15 +61,15 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
   const enrollments = {
     getMany: (_id: string, ids: readonly string[]) =>
       call(() => ids.flatMap((id) => people.get(id) ?? [])),
-    enter: (fresh: Enrollment) =>
+    enter: (enrollment: Enrollment) =>
       call(() => {
-        if (people.has(fresh.subscriberId)) return false;
-        people.set(fresh.subscriberId, fresh);
+        if (people.has(enrollment.subscriberId)) return false;
+        people.set(enrollment.subscriberId, enrollment);
         return true;
       }),
     move: (before: Enrollment, after: Enrollment) =>
       call(() => {
-        if (!sameAs(people.get(before.subscriberId), before)) return false;
+        if (!isSameEnrollment(people.get(before.subscriberId), before)) return false;
         people.set(after.subscriberId, after);
         return true;
       }),
@@ -90,7 +90,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     leaving: async (_value, _customerId, here) => {
       const ids = here.map(({ subscriberId }) => subscriberId);
       return new Map([
-        ...ids.filter((id) => gone.has(id)).map((id) => [id, 'unsubscribed'] as const),
+        ...ids.filter((id) => unsubscribedIds.has(id)).map((id) => [id, 'unsubscribed'] as const),
         ...ids.filter((id) => absent.has(id)).map((id) => [id, 'deleted'] as const),
       ]);
     },
@@ -114,15 +114,15 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
       }
     },
   };
-  const work = createDueWork(dependencies);
+  const task = createDueTask(dependencies);
   const { arrive } = createArrivals({ sequences, enrolments: enrollments, customers, clock });
 
   /** Repeats the work until it completes, as queues and streams do. */
-  const retryUntilDone = async (what: () => Promise<void>, killIn: number) => {
+  const retryUntilDone = async (operation: () => Promise<void>, killIn: number) => {
     state.killAt = state.calls + killIn;
     for (;;) {
       try {
-        return await what();
+        return await operation();
       } catch (error) {
         if (!(error instanceof Killed)) throw error;
         state.killAt = Number.POSITIVE_INFINITY;
@@ -132,10 +132,10 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
 
   return {
     work: (subscriberIds: readonly string[]) =>
-      work({ customerId, sequenceId, subscriberIds: [...subscriberIds] }),
+      task({ customerId, sequenceId, subscriberIds: [...subscriberIds] }),
     people,
     sent,
-    gone,
+    gone: unsubscribedIds,
     absent,
     state,
 
@@ -168,10 +168,10 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
           messages.push(found.map(({ subscriberId }) => subscriberId));
         },
       };
-      await handOut({ due, queue, depth: async () => 0, clock });
-      const again = Number.isFinite(killIn) ? messages : [];
-      for (const subscriberIds of [...messages, ...again]) {
-        await retryUntilDone(() => work({ customerId, sequenceId, subscriberIds }), killIn);
+      await distributeDue({ due, queue, depth: async () => 0, clock });
+      const redelivered = Number.isFinite(killIn) ? messages : [];
+      for (const subscriberIds of [...messages, ...redelivered]) {
+        await retryUntilDone(() => task({ customerId, sequenceId, subscriberIds }), killIn);
       }
     },
 
@@ -181,7 +181,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
       const times = { ...(state.value.running ?? value), timeZone: 'America/New_York' };
       for (const one of people.values()) {
         if (one.state !== 'parked') continue;
-        people.set(one.subscriberId, resumed(one, state.now, times));
+        people.set(one.subscriberId, resumeEnrollment(one, state.now, times));
       }
     },
 

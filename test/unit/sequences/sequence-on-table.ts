@@ -4,11 +4,11 @@ import { newDraft } from '../../../functions/drafts/draft';
 import { customerKey } from '../../../functions/items/account/customer-keys';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { AppError } from '../../../functions/platform/app-error';
-import { createPublishing } from '../../../functions/sequences/publish/publishing';
+import { createPublishSequence } from '../../../functions/sequences/publish/publishing';
 import { createStepDeliveries } from '../../../functions/sequences/publish/step-deliveries';
-import { newSequence, revised } from '../../../functions/sequences/sequence-changes';
+import { newSequence, reviseSequence } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
-import { createSequenceRoom } from '../../../functions/sequences/sequence-room';
+import { createSequenceLimit } from '../../../functions/sequences/sequence-room';
 import { createSequenceService } from '../../../functions/sequences/sequence-service';
 import type { EmbeddedTable } from '../../support/embedded-table';
 import { aSender } from '../deliveries/sending-fixtures';
@@ -19,7 +19,7 @@ type Dependencies = Parameters<typeof createSequenceService>[0];
 export const sequenceId = 'q1';
 export const segmentId = '01JE0000000000000000000S01';
 export const stepIds = ['a', 'b', 'c'];
-export const which = { customerId, sequenceId };
+export const sequenceKey = { customerId, sequenceId };
 const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
 
 /**
@@ -61,7 +61,7 @@ export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const emails = {
     ofSteps: async () => drafts(),
   } as unknown as Dependencies['emails'];
-  const publish = createPublishing({
+  const publish = createPublishSequence({
     steps,
     appUrl: 'https://app.test',
     clock,
@@ -70,7 +70,7 @@ export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
       return `content/${id}${rev}`;
     },
   });
-  const checked = async () => ({
+  const checkReady = async () => ({
     customer: { customerId, name: 'Fern', email: 'owner@store.test' } as never,
     sender: aSender(),
     emails: drafts().map((draft) => ({ draft, body: 'x' })),
@@ -79,51 +79,51 @@ export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const missing = async () =>
     Promise.reject(new AppError('sequence_refused', 'Something is missing.'));
   const senders: { list: Dependencies['senders']['list'] } = { list: async () => [aSender()] };
-  const series = createSequenceService({
+  const sequenceService = createSequenceService({
     sequences,
     emails,
     publish,
     steps,
     senders,
     clock,
-    room: createSequenceRoom({ table, sequences }),
+    room: createSequenceLimit({ table, sequences }),
     views: {
       one: async (_id: string, value: Sequence) => value,
       waiting: async () => new Map<string, number>(),
     } as never,
-    activation: { check: checked, complete: missing },
+    activation: { check: checkReady, complete: missing },
     segments: { get: async () => undefined },
     newId: () => 'new',
   });
-  const made = newSequence({
+  const initialSequence = newSequence({
     id: sequenceId,
     type: 'segment',
     name: 'Welcome',
     now: 0,
     steps: stepIds.map((id) => ({ id, delayInMinutes: 0 })),
   });
-  await sequences.create(customerId, { ...made, segmentId });
-  const stored = async () => {
+  await sequences.create(customerId, { ...initialSequence, segmentId });
+  const readStored = async () => {
     const found = await sequences.find(customerId, sequenceId);
     if (!found) throw new Error('The series is gone');
     return found;
   };
   /** Saves the sequence the way a colleague's autosave does. */
   const saveElsewhere = async () => {
-    const found = await stored();
-    const changed = revised(found, { name: `${found.name}!` }, clock());
+    const found = await readStored();
+    const changed = reviseSequence(found, { name: `${found.name}!` }, clock());
     await sequences.save(customerId, found, changed);
   };
   const contents = () =>
     Promise.all(stepIds.map(async (id) => (await deliveries.find(id))?.contentKey));
   return {
-    series,
+    series: sequenceService,
     sequences,
     steps,
     deliveries,
     texts,
     broken,
-    stored,
+    stored: readStored,
     saveElsewhere,
     contents,
     senders,

@@ -2,28 +2,38 @@ import * as fc from 'fast-check';
 import { enrollmentItem } from '../../../functions/items/sequence/enrollment';
 import { readEnrollmentCounts } from '../../../functions/items/sequence/enrollment-counts';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
-import { goneAfter, newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
-import { counterMove } from '../../../functions/streams/counter-rules';
+import {
+  newSequence,
+  removedStepsAfter,
+  runningOf,
+} from '../../../functions/sequences/sequence-changes';
+import { counterDelta } from '../../../functions/streams/counter-rules';
 import { createSequenceModel, type SequenceModel } from './sequence-model';
 
 const start = Date.parse('2026-11-23T15:00:00Z');
 const hour = 60;
 const stepIds = ['a', 'b', 'c', 'd'];
 
-const activated = (
+const activateSequence = (
   value: Sequence,
   now: number,
   waiting: ReadonlyMap<string, number> = new Map(),
 ): Sequence => {
   const revs = value.steps.map(() => 1);
-  const gone = goneAfter(value, value.steps, waiting);
-  return { ...value, enabled: true, gone, running: runningOf(value, revs, now) };
+  const removedSteps = removedStepsAfter(value, value.steps, waiting);
+  return { ...value, enabled: true, gone: removedSteps, running: runningOf(value, revs, now) };
 };
 
 const sequence = () => {
   const steps = stepIds.slice(0, 3).map((id, index) => ({ id, delayInMinutes: index * hour }));
-  const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
-  return activated({ ...made, segmentId: 'g1' }, start);
+  const initialSequence = newSequence({
+    id: 'q1',
+    type: 'segment',
+    name: 'Welcome',
+    steps,
+    now: start,
+  });
+  return activateSequence({ ...initialSequence, segmentId: 'g1' }, start);
 };
 
 type Action = (model: SequenceModel) => Promise<void> | void;
@@ -65,7 +75,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   // The author reverses the order of the steps and activates the sequence.
   fc.constant<Action>((model) => {
     const { value, now } = model.state;
-    model.state.value = activated({ ...value, steps: value.steps.toReversed() }, now);
+    model.state.value = activateSequence({ ...value, steps: value.steps.toReversed() }, now);
     model.state.isReordered = true;
     model.turnOn();
   }),
@@ -75,14 +85,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       (model) => {
         const { value, now } = model.state;
         const steps = value.steps.map((step) => ({ ...step, delayInMinutes }));
-        model.state.value = activated({ ...value, steps }, now);
+        model.state.value = activateSequence({ ...value, steps }, now);
         model.turnOn();
       },
   ),
   fc.constant<Action>((model) => {
     const { value, now } = model.state;
     if (value.steps.length < 2) return;
-    model.state.value = activated({ ...value, steps: value.steps.slice(0, -1) }, now);
+    model.state.value = activateSequence({ ...value, steps: value.steps.slice(0, -1) }, now);
     model.turnOn();
   }),
   fc.constant<Action>((model) => {
@@ -90,7 +100,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     const id = stepIds.find((one) => !value.steps.some((step) => step.id === one));
     if (!id) return;
     const steps = [...value.steps, { id, delayInMinutes: hour }];
-    model.state.value = activated({ ...value, steps }, now);
+    model.state.value = activateSequence({ ...value, steps }, now);
     model.turnOn();
   }),
 );
@@ -101,7 +111,7 @@ const isOver = new Set(['through', 'left']);
 const settle = async (model: SequenceModel) => {
   model.state.isStill = false;
   model.turnOn();
-  for (let look = 0; look < 60; look += 1) {
+  for (let round = 0; round < 60; round += 1) {
     model.pass(hour);
     await model.tick(Number.POSITIVE_INFINITY);
     if ([...model.people.values()].every(({ state }) => isOver.has(state))) return;
@@ -113,7 +123,7 @@ const countsOf = (model: SequenceModel) => {
   for (const one of model.people.values()) {
     const after = enrollmentItem(one);
     const { pk, sk } = after;
-    const move = counterMove({
+    const move = counterDelta({
       kind: 'INSERT',
       pk,
       sk,
@@ -147,8 +157,8 @@ test('sends no one a step twice, out of order or too early, and forgets no one, 
       }
 
       await settle(model);
-      const mails = sent.map(({ delivery, person: id }) => `${delivery} ${id}`);
-      expect(new Set(mails).size).toBe(mails.length);
+      const sentKeys = sent.map(({ delivery, person: id }) => `${delivery} ${id}`);
+      expect(new Set(sentKeys).size).toBe(sentKeys.length);
       for (const one of people.values()) {
         const own = sent.filter(({ person: id }) => id === one.subscriberId);
         const order = own.map(({ delivery }) => stepIds.indexOf(delivery));
@@ -248,12 +258,12 @@ test('starts no further step once a message’s time is over', async () => {
 test('doesn’t lose someone who is behind the tick after the order of emails was reversed', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
-  for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'c'; look += 1) {
+  for (let round = 0; round < 100 && model.people.get('s0')?.stepId !== 'c'; round += 1) {
     model.pass(3);
     await model.tick(Number.POSITIVE_INFINITY);
   }
   const { value, now } = model.state;
-  model.state.value = activated({ ...value, steps: value.steps.toReversed() }, now);
+  model.state.value = activateSequence({ ...value, steps: value.steps.toReversed() }, now);
   await settle(model);
   expect(model.people.get('s0')).toMatchObject({ state: 'through' });
   expect(model.sent.map(({ delivery }) => delivery)).toEqual(['a', 'b', 'c']);
@@ -262,7 +272,7 @@ test('doesn’t lose someone who is behind the tick after the order of emails wa
 test('sends the other emails, none of them twice, to someone who waited for a forgotten email', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
-  for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'b'; look += 1) {
+  for (let round = 0; round < 100 && model.people.get('s0')?.stepId !== 'b'; round += 1) {
     model.pass(3);
     await model.tick(Number.POSITIVE_INFINITY);
   }
@@ -271,7 +281,7 @@ test('sends the other emails, none of them twice, to someone who waited for a fo
   for (let times = 0; times < 2; times += 1) {
     const { value, now } = model.state;
     const steps = value.steps.filter(({ id }) => id !== 'b');
-    model.state.value = activated({ ...value, steps }, now);
+    model.state.value = activateSequence({ ...value, steps }, now);
   }
   expect(model.state.value?.gone).toEqual({});
   await settle(model);

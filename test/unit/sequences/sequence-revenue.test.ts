@@ -7,9 +7,14 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 
 const ids = ['01JD00000000000000000STEP1', '01JD00000000000000000STEP2'] as const;
 const steps = ids.map((id) => ({ id, delayInMinutes: 0 }));
-const made = newSequence({ id: 'q1', name: 'Welcome', type: 'segment', steps, now: 0 });
+const initialSequence = newSequence({ id: 'q1', name: 'Welcome', type: 'segment', steps, now: 0 });
 /** People can enter this sequence again, so each step has several deliveries. */
-const sequence = { ...made, enabled: true, comesAgain: true, running: runningOf(made, [1, 1], 0) };
+const sequence = {
+  ...initialSequence,
+  enabled: true,
+  comesAgain: true,
+  running: runningOf(initialSequence, [1, 1], 0),
+};
 
 const sum = (deliveryId: string, accepted: number, orders: number, money: [string, number][]) =>
   [
@@ -27,10 +32,10 @@ const sum = (deliveryId: string, accepted: number, orders: number, money: [strin
     } satisfies DeliverySum,
   ] as const;
 
-const [first, again] = stepDeliveryIds(sequence, ids[0]);
+const [first, secondId] = stepDeliveryIds(sequence, ids[0]);
 const sums = new Map([
   sum(first ?? '', 10, 2, [['JPY', 5000]]),
-  sum(again ?? '', 4, 1, [
+  sum(secondId ?? '', 4, 1, [
     ['JPY', 700],
     ['USD', 900],
   ]),
@@ -52,7 +57,7 @@ const views = (shop: { currency?: string } | undefined) =>
     segments: { getMany: async () => new Map() },
     customers: { get: async () => ({ timeZone: 'UTC' }) },
     sums: async () => sums,
-    emails: { ofSteps: async (_customer, asked) => asked.map(draft) },
+    emails: { ofSteps: async (_customer, requestedIds) => requestedIds.map(draft) },
     shopMoney: async () => shop,
   });
 

@@ -12,9 +12,9 @@ const any: StoreConditions = {
   collectionIds: [],
   countries: [],
 };
-const facts = { id: 'order/1', customerId: 'c1', person: { subscriberId: 'MIA' }, at: 1 };
+const orderEvent = { id: 'order/1', customerId: 'c1', person: { subscriberId: 'MIA' }, at: 1 };
 const order = (amount: number, currency = 'USD'): StoreEvent => ({
-  ...facts,
+  ...orderEvent,
   kind: 'order_placed',
   isFirst: false,
   total: { amount, currency },
@@ -22,7 +22,7 @@ const order = (amount: number, currency = 'USD'): StoreEvent => ({
   country: 'DE',
 });
 const collections = jest.fn(async (ids: readonly string[]) => ids.map((id) => `C${id}`));
-const fits = (conditions: Partial<StoreConditions>, event = order(1999)) =>
+const fitsConditions = (conditions: Partial<StoreConditions>, event = order(1999)) =>
   meetsConditions({ ...any, ...conditions }, event, collections);
 
 test.each([
@@ -40,24 +40,24 @@ test.each([
 ] as const)(
   'matches a condition for orders over 19.99 with %j: %s',
   async (conditions, expected) => {
-    expect(await fits(conditions as Partial<StoreConditions>)).toBe(expected);
+    expect(await fitsConditions(conditions as Partial<StoreConditions>)).toBe(expected);
   },
 );
 
 test('compares amounts in the smallest unit of each currency', async () => {
-  expect(await fits({ totalFrom: 1999 }, order(1999, 'JPY'))).toBe(true);
-  expect(await fits({ totalFrom: 1.999, totalTo: 1.999 }, order(1999, 'KWD'))).toBe(true);
-  expect(await fits({ totalFrom: 19.99 }, order(1999, 'no currency'))).toBe(true);
+  expect(await fitsConditions({ totalFrom: 1999 }, order(1999, 'JPY'))).toBe(true);
+  expect(await fitsConditions({ totalFrom: 1.999, totalTo: 1.999 }, order(1999, 'KWD'))).toBe(true);
+  expect(await fitsConditions({ totalFrom: 19.99 }, order(1999, 'no currency'))).toBe(true);
 });
 
 test('treats missing store data as not meeting a condition, and looks up products only if needed', async () => {
-  const bare: StoreEvent = { ...facts, kind: 'customer_created' };
+  const bare: StoreEvent = { ...orderEvent, kind: 'customer_created' };
   expect(await meetsConditions(null, bare, collections)).toBe(true);
   collections.mockClear();
   for (const one of [{ totalFrom: 0 }, { countries: ['DE'] }, { productIds: ['11'] }]) {
-    expect(await fits(one, bare)).toBe(false);
+    expect(await fitsConditions(one, bare)).toBe(false);
   }
-  expect(await fits({ countries: ['FR'], collectionIds: ['C11'] })).toBe(false);
+  expect(await fitsConditions({ countries: ['FR'], collectionIds: ['C11'] })).toBe(false);
   expect(collections).not.toHaveBeenCalled();
 });
 

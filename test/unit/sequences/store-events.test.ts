@@ -3,15 +3,19 @@ import { createSubscriberRepository } from '../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
-import { ended } from '../../../functions/sequences/engine/moves';
-import { createLeaving } from '../../../functions/sequences/engine/standing';
+import { endEnrollment } from '../../../functions/sequences/engine/moves';
+import { createFindLeaveReasons } from '../../../functions/sequences/engine/standing';
 import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
 import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
-import { newSequence, revised, runningOf } from '../../../functions/sequences/sequence-changes';
+import {
+  newSequence,
+  reviseSequence,
+  runningOf,
+} from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
-import { createDoneEvents } from '../../../functions/sequences/store-events/done-events';
+import { createProcessedEvents } from '../../../functions/sequences/store-events/done-events';
 import { createGoals } from '../../../functions/sequences/store-events/goals';
-import { createStoreEventWork } from '../../../functions/sequences/store-events/store-event-work';
+import { createStoreEventHandler } from '../../../functions/sequences/store-events/store-event-work';
 import type { StoreEvent } from '../../../functions/store-events/store-event';
 import { storeTriggers } from '../../../shared/sequences/sequence-rules';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
@@ -28,7 +32,7 @@ const start = Date.parse('2026-11-23T15:00:00Z');
 const minute = 60_000;
 const day = 24 * 3_600_000;
 
-const open = async () => {
+const setUp = async () => {
   const { table } = cloud;
   const sequences = createSequenceRepository(table);
   const enrollments = createEnrollmentRepository(table);
@@ -51,23 +55,23 @@ const open = async () => {
       },
     },
   });
-  const done = createDoneEvents(table);
+  const done = createProcessedEvents(table);
   // Puts every product in a collection whose ID is the product's with the prefix C.
   const collectionsOf = async (_customerId: string, ids: readonly string[]) =>
     ids.map((id) => `C${id}`);
   const parts = { done, subscribers, suppressions, arrivals, reachGoals, collectionsOf, clock };
   const idOf = async (_customerId: string, email: string) =>
     email.split('@')[0]?.toUpperCase() ?? '';
-  const take = createStoreEventWork({ ...parts, idOf, orders: createLastOrders(table) });
+  const take = createStoreEventHandler({ ...parts, idOf, orders: createLastOrders(table) });
 
   /** Creates an active sequence with one email, a day after its trigger. */
   const sequence = async (id: string, settings: Partial<Sequence>): Promise<Sequence> => {
     const steps = [{ id: `${id}-1`, delayInMinutes: 1440 }];
-    const made = newSequence({ id, type: 'shopify', name: id, steps, now: start });
-    const drawn = { ...made, ...settings };
+    const initialSequence = newSequence({ id, type: 'shopify', name: id, steps, now: start });
+    const drawn = { ...initialSequence, ...settings };
     await sequences.create(customerId, drawn);
     const running = runningOf(drawn, [1], start);
-    const active = revised(drawn, { enabled: true, running }, start);
+    const active = reviseSequence(drawn, { enabled: true, running }, start);
     await sequences.save(customerId, drawn, active);
     return active;
   };
@@ -81,48 +85,48 @@ const open = async () => {
       status,
       createdAt: new Date(start).toISOString(),
     });
-  const inside = async (sequenceId: string, id = mia): Promise<Enrollment | undefined> =>
+  const findEnrollment = async (sequenceId: string, id = mia): Promise<Enrollment | undefined> =>
     (await enrollments.getMany(sequenceId, [id]))[0];
-  const leaving = createLeaving({
+  const leaving = createFindLeaveReasons({
     table,
     subscribers,
     suppressions,
     rulePeople: { inside: async () => new Set() },
   });
-  const stores = { take, series: sequence, person, inside, leaving, time, lost };
+  const stores = { take, series: sequence, person, inside: findEnrollment, leaving, time, lost };
   return { ...stores, sequences, enrolments: enrollments, suppressions, done, subscribers };
 };
 
 let events = 0;
-const event = (kind: StoreEvent['kind'], at: number, more: object = {}): StoreEvent => {
+const event = (kind: StoreEvent['kind'], at: number, extra: object = {}): StoreEvent => {
   events += 1;
-  const facts = { id: `${kind}/${events}`, customerId, person: { email: 'mia@a.test' }, at };
-  return { kind, ...facts, isFirst: false, ...more } as StoreEvent;
+  const eventDetails = { id: `${kind}/${events}`, customerId, person: { email: 'mia@a.test' }, at };
+  return { kind, ...eventDetails, isFirst: false, ...extra } as StoreEvent;
 };
 
 test('starts the sequences with an event’s trigger, and with a first order also those for every order', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.person(mia);
   for (const triggerType of storeTriggers) await shop.series(triggerType, { triggerType });
-  const entered = async () => {
+  const enteredPeople = async () => {
     const found = await Promise.all(storeTriggers.map((one) => shop.inside(one)));
     return storeTriggers.filter((_, index) => found[index]);
   };
   await shop.take(event('order_placed', start + 1));
-  expect(await entered()).toEqual(['ORDER_PLACED']);
+  expect(await enteredPeople()).toEqual(['ORDER_PLACED']);
   await shop.take(event('order_placed', start + 2, { isFirst: true }));
-  expect(await entered()).toEqual(['FIRST_ORDER', 'ORDER_PLACED']);
+  expect(await enteredPeople()).toEqual(['FIRST_ORDER', 'ORDER_PLACED']);
   await shop.take(event('customer_created', start + 3));
   await shop.take(event('order_fulfilled', start + 3));
   await shop.take(event('checkout_abandoned', start + 3, { person: { subscriberId: mia } }));
   await shop.take(event('win_back', start + 3, { sequenceId: 'another' }));
   expect(await shop.inside('WIN_BACK')).toBeUndefined();
   await shop.take(event('win_back', start + 3, { sequenceId: 'WIN_BACK' }));
-  expect(await entered()).toEqual([...storeTriggers]);
+  expect(await enteredPeople()).toEqual([...storeTriggers]);
 });
 
 test('doesn’t enroll anyone again for a repeated event, but does so for a later one after the required days', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.person(mia);
   await shop.series('q1', { triggerType: 'CHECKOUT_ABANDONED', againAfterDays: 1 });
   const first = event('checkout_abandoned', start + minute);
@@ -130,7 +134,7 @@ test('doesn’t enroll anyone again for a repeated event, but does so for a late
   await shop.take(first);
   const one = await shop.inside('q1');
   expect(one).toMatchObject({ state: 'waiting', entry: 0 });
-  if (one) await shop.enrolments.move(one, ended(one, start + 2 * minute));
+  if (one) await shop.enrolments.move(one, endEnrollment(one, start + 2 * minute));
   shop.time.now = start + 3 * day;
   // The same event is reported again, with the time at which it was found.
   await shop.take({ ...first, at: start + 3 * day });
@@ -140,7 +144,7 @@ test('doesn’t enroll anyone again for a repeated event, but does so for a late
 });
 
 test('doesn’t enroll people for earlier events, or people who are unknown, unsubscribed or suppressed', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.series('q1', { triggerType: 'ORDER_PLACED' });
   const order = (name: string, at = start + minute) =>
     shop.take(event('order_placed', at, { person: { email: `${name}@a.test` } }));
@@ -162,7 +166,7 @@ test('doesn’t enroll people for earlier events, or people who are unknown, uns
 });
 
 test('enrolls people only in sequences whose conditions the event meets', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.person(mia);
   const none = { totalFrom: null, totalTo: null, productIds: [], countries: [] };
   const sequence = (id: string, conditions: object) =>
@@ -181,7 +185,7 @@ test('enrolls people only in sequences whose conditions the event meets', async 
 });
 
 test('starts no sequence for an event that is days late, but lets a late order end one', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.person(mia);
   await shop.series('cart', { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true });
   await shop.series('thanks', { triggerType: 'ORDER_PLACED' });
@@ -193,7 +197,7 @@ test('starts no sequence for an event that is days late, but lets a late order e
 });
 
 test('ends sequences with an order if they are set to, except the one that the order started', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.person(mia);
   const until = { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true } as const;
   await shop.series('cart', until);
@@ -213,7 +217,7 @@ test('ends sequences with an order if they are set to, except the one that the o
 });
 
 test('ends a sequence even if the order is reported before its trigger, or while an email is being sent', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.person(mia);
   const cart = await shop.series('cart', {
     triggerType: 'CHECKOUT_ABANDONED',
@@ -235,7 +239,7 @@ test('ends a sequence even if the order is reported before its trigger, or while
 });
 
 test('completes an interrupted event in the next attempt', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.person(mia);
   await shop.series('q1', { triggerType: 'ORDER_PLACED' });
   const order = event('order_placed', start + minute);
@@ -248,19 +252,23 @@ test('completes an interrupted event in the next attempt', async () => {
 });
 
 test('makes a sequence listen to orders only while it is active and ends with them', async () => {
-  const shop = await open();
+  const shop = await setUp();
   const value = await shop.series('q1', { triggerType: 'ORDER_PLACED', endsWithOrder: true });
-  const heard = async () =>
+  const handledEvents = async () =>
     Promise.all(
       ['ORDER_PLACED', 'ENDS_WITH_ORDER'].map(
         async (one) => (await shop.enrolments.listening(customerId, one)).length,
       ),
     );
-  expect(await heard()).toEqual([1, 1]);
+  expect(await handledEvents()).toEqual([1, 1]);
   const running = value.running && { ...value.running, endsWithOrder: false };
-  const without = revised(value, { running }, start);
+  const without = reviseSequence(value, { running }, start);
   await shop.sequences.save(customerId, value, without);
-  expect(await heard()).toEqual([1, 0]);
-  await shop.sequences.save(customerId, without, revised(without, { enabled: false }, start));
-  expect(await heard()).toEqual([0, 0]);
+  expect(await handledEvents()).toEqual([1, 0]);
+  await shop.sequences.save(
+    customerId,
+    without,
+    reviseSequence(without, { enabled: false }, start),
+  );
+  expect(await handledEvents()).toEqual([0, 0]);
 });

@@ -4,23 +4,23 @@ import {
   type MinuteRange,
   maxDistributedMinutes,
 } from '../../../functions/sequences/engine/tick-rules';
-import { handOut } from '../../../functions/sequences/engine/tick-service';
+import { distributeDue } from '../../../functions/sequences/engine/tick-service';
 
 const minuteMs = 60_000;
 const start = Date.parse('2026-11-23T15:00:00Z');
 
 /** Returns a stage whose index lists people by minute until a test removes them. */
-const stage = () => {
+const setUp = () => {
   const state = { now: start, depth: 0, reads: 0, refused: '' };
   const people = new Map<string, number>();
-  const handed: string[] = [];
+  const enqueuedIds: string[] = [];
   let cursor: SequenceCursor = { minute: undefined, handed: new Map() };
   const queue = {
     due: async (found: readonly { readonly subscriberId: string }[]) => {
       await new Promise((resolve) => setImmediate(resolve));
       const ids = found.map(({ subscriberId }) => subscriberId);
       if (ids.includes(state.refused)) throw new Error('The queue is away');
-      handed.push(...ids);
+      enqueuedIds.push(...ids);
     },
   };
   const due = {
@@ -45,11 +45,11 @@ const stage = () => {
   return {
     state,
     people,
-    handed,
+    handed: enqueuedIds,
     async tick(times = 1) {
       for (let count = 0; count < times; count += 1) {
         state.reads = 0;
-        await handOut({ due, queue, depth: async () => state.depth, clock: () => state.now });
+        await distributeDue({ due, queue, depth: async () => state.depth, clock: () => state.now });
         state.now += minuteMs;
       }
     },
@@ -57,98 +57,98 @@ const stage = () => {
 };
 
 test('distributes newer minutes when an earlier one is still occupied, and keeps ticks small', async () => {
-  const { state, people, handed, tick } = stage();
+  const { state, people, handed: enqueuedIds, tick } = setUp();
   people.set('stuck', start);
   await tick(400);
   people.set('fresh', state.now);
   await tick(3);
-  expect(handed).toContain('fresh');
+  expect(enqueuedIds).toContain('fresh');
   // The tick reads up to two hours in quarters of an hour, and the occupied minute.
   expect(state.reads).toBeLessThanOrEqual(4);
 });
 
 test('reads the newest minutes first after days of downtime, and then all others in turn', async () => {
-  const { state, people, handed, tick } = stage();
+  const { state, people, handed: enqueuedIds, tick } = setUp();
   await tick();
   for (let hour = 1; hour <= 48; hour += 1) people.set(`old ${hour}`, start + hour * 3_600_000);
   state.now += 72 * 3_600_000;
   people.set('new', state.now - 2 * minuteMs);
   await tick();
   const old = Array.from({ length: 48 }, (_, index) => `old ${index + 1}`);
-  expect(handed[0]).toBe('new');
-  expect(new Set(handed.slice(1))).toEqual(new Set(old));
+  expect(enqueuedIds[0]).toBe('new');
+  expect(new Set(enqueuedIds.slice(1))).toEqual(new Set(old));
   // The tick reads each hour once per partition.
   expect(state.reads).toBeLessThanOrEqual(72 + 3);
   await tick(3);
-  expect(handed).toHaveLength(people.size);
+  expect(enqueuedIds).toHaveLength(people.size);
 });
 
 test('reads everything in one tick after nine months, and nothing twice', async () => {
-  const { state, people, handed, tick } = stage();
+  const { state, people, handed: enqueuedIds, tick } = setUp();
   await tick();
   const months = 9 * 30 * 24 * 3_600_000;
   for (const share of [0.1, 0.35, 0.9]) people.set(`at ${share}`, start + share * months);
   state.now += months;
   await tick();
-  expect(handed).toEqual(['at 0.1', 'at 0.35', 'at 0.9']);
+  expect(enqueuedIds).toEqual(['at 0.1', 'at 0.35', 'at 0.9']);
   expect(state.reads).toBeLessThanOrEqual(9 * 30 * 24 + 3);
   await tick();
   expect(state.reads).toBeLessThanOrEqual(3);
-  expect(handed).toHaveLength(3);
+  expect(enqueuedIds).toHaveLength(3);
 });
 
 test('remembers a limited number of occupied minutes, and waits with others until workers are done', async () => {
-  const { state, people, handed, tick } = stage();
+  const { state, people, handed: enqueuedIds, tick } = setUp();
   await tick();
   const days = 12 * 24 * 60;
   for (let minute = 1; minute <= days; minute += 1)
     people.set(`${minute}`, start + minute * minuteMs);
   state.now += (days + 60) * minuteMs;
   await tick();
-  expect(handed.length).toBeGreaterThan(maxDistributedMinutes);
-  expect(handed.length).toBeLessThan(days);
-  for (const id of handed) people.delete(id);
+  expect(enqueuedIds.length).toBeGreaterThan(maxDistributedMinutes);
+  expect(enqueuedIds.length).toBeLessThan(days);
+  for (const id of enqueuedIds) people.delete(id);
   state.now += 16 * minuteMs;
   await tick(2);
   expect(people.size).toBeGreaterThan(0);
-  expect(new Set(handed).size).toBe(days);
+  expect(new Set(enqueuedIds).size).toBe(days);
 });
 
 test('distributes a minute only when it is over and the index is up to date', async () => {
-  const { state, people, handed, tick } = stage();
+  const { state, people, handed: enqueuedIds, tick } = setUp();
   people.set('later', start + 50_000);
   state.now = start + 51_000;
   await tick();
-  expect(handed).toEqual([]);
+  expect(enqueuedIds).toEqual([]);
   state.now = start + 62_000;
   await tick();
-  expect(handed).toEqual([]);
+  expect(enqueuedIds).toEqual([]);
   state.now = start + 66_000;
   await tick();
-  expect(handed).toEqual(['later']);
+  expect(enqueuedIds).toEqual(['later']);
 });
 
 test('distributes people who appear in the index late', async () => {
-  const { people, handed, tick } = stage();
+  const { people, handed: enqueuedIds, tick } = setUp();
   await tick(3);
   people.set('late', start);
   await tick();
-  expect(handed).toEqual(['late']);
+  expect(enqueuedIds).toEqual(['late']);
 });
 
 test('doesn’t distribute a backlog again while the queue is full, but repeats a lost message once it is empty', async () => {
-  const { state, people, handed, tick } = stage();
+  const { state, people, handed: enqueuedIds, tick } = setUp();
   people.set('one', start);
   state.depth = 1000;
   await tick(90);
-  expect(handed).toEqual(['one']);
+  expect(enqueuedIds).toEqual(['one']);
   state.depth = 0;
   await tick(5);
-  expect(handed).toEqual(['one', 'one']);
+  expect(enqueuedIds).toEqual(['one', 'one']);
 });
 
 test('distributes only the remaining people after a failed tick', async () => {
-  const { state, people, handed, tick } = stage();
+  const { state, people, handed: enqueuedIds, tick } = setUp();
   await tick(3);
   // The two people are due in the last minute of an hour and the first of the next, which are read
   // separately.
@@ -156,14 +156,14 @@ test('distributes only the remaining people after a failed tick', async () => {
   people.set('other', start + minuteMs);
   state.refused = 'other';
   await expect(tick()).rejects.toThrow('The queue is away');
-  expect(handed).toEqual(['one']);
+  expect(enqueuedIds).toEqual(['one']);
   state.refused = '';
   await tick();
-  expect(handed).toEqual(['one', 'other']);
+  expect(enqueuedIds).toEqual(['one', 'other']);
 });
 
 test('repeats a minute with a failed page in the next tick', async () => {
-  const handed: string[] = [];
+  const enqueuedIds: string[] = [];
   const state = { now: start + 66_000, fails: true };
   let cursor: SequenceCursor = { minute: start, handed: new Map() };
   const due = {
@@ -182,23 +182,23 @@ test('repeats a minute with a failed page in the next tick', async () => {
     due: async (found: readonly { readonly subscriberId: string }[]) => {
       const ids = found.map(({ subscriberId }) => subscriberId);
       if (state.fails && ids.includes('s1')) throw new Error('The queue is away');
-      handed.push(...ids);
+      enqueuedIds.push(...ids);
     },
   };
   // The queue is full, so no one is distributed again just because they have waited long.
-  const tick = () => handOut({ due, queue, depth: async () => 1000, clock: () => state.now });
+  const tick = () => distributeDue({ due, queue, depth: async () => 1000, clock: () => state.now });
   await expect(tick()).rejects.toThrow('The queue is away');
-  expect(handed).toEqual(['s0']);
+  expect(enqueuedIds).toEqual(['s0']);
   state.fails = false;
   state.now += minuteMs;
   await tick();
-  expect(handed).toContain('s1');
+  expect(enqueuedIds).toContain('s1');
 });
 
 test('reads the partitions of a minute in parallel, however many people are due', async () => {
   let open = 0;
   const all = Promise.withResolvers<void>();
-  const handed: string[] = [];
+  const enqueuedIds: string[] = [];
   const due = {
     async *lane({ first }: MinuteRange, partition: number) {
       if (first !== start) return;
@@ -212,9 +212,9 @@ test('reads the partitions of a minute in parallel, however many people are due'
   };
   const queue = {
     due: async (found: readonly { readonly subscriberId: string }[]) => {
-      handed.push(...found.map(({ subscriberId }) => subscriberId));
+      enqueuedIds.push(...found.map(({ subscriberId }) => subscriberId));
     },
   };
-  await handOut({ due, queue, depth: async () => 0, clock: () => start + 66_000 });
-  expect(handed.sort()).toEqual(partitions.map((partition) => `s${partition}`));
+  await distributeDue({ due, queue, depth: async () => 0, clock: () => start + 66_000 });
+  expect(enqueuedIds.sort()).toEqual(partitions.map((partition) => `s${partition}`));
 });

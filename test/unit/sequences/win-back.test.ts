@@ -1,4 +1,8 @@
-import { newSequence, revised, runningOf } from '../../../functions/sequences/sequence-changes';
+import {
+  newSequence,
+  reviseSequence,
+  runningOf,
+} from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
 import { createWinBackRepository } from '../../../functions/sequences/win-back-repository';
 import { lookForWinBacks } from '../../../functions/sequences/win-back-service';
@@ -21,18 +25,24 @@ const start = Date.UTC(2040, 10, 20, 12, 20);
 const total = { amount: 3000, currency: 'USD' };
 
 /** Opens a store with a win-back sequence after 30 days, which was just turned on. */
-const open = async () => {
+const setUp = async () => {
   const { table } = cloud;
   const time = { now: start };
   const sequences = createSequenceRepository(table);
-  const made = newSequence({ id: 'q1', type: 'shopify', name: 'Back', steps: [], now: start });
-  const drawn = { ...made, triggerType: 'WIN_BACK' as const, winBackDays: 30 };
+  const initialSequence = newSequence({
+    id: 'q1',
+    type: 'shopify',
+    name: 'Back',
+    steps: [],
+    now: start,
+  });
+  const drawn = { ...initialSequence, triggerType: 'WIN_BACK' as const, winBackDays: 30 };
   await sequences.create(customerId, drawn);
   const running = runningOf(drawn, [], start);
-  const active = revised(drawn, { enabled: true, running }, start);
+  const active = reviseSequence(drawn, { enabled: true, running }, start);
   await sequences.save(customerId, drawn, active);
   const hours = createOrderHours(table);
-  const shoppers = createShopperRepository(table);
+  const customerProfiles = createShopperRepository(table);
   const published: StoreEvent[] = [];
   const kills = { left: 0 };
   const events = {
@@ -45,23 +55,23 @@ const open = async () => {
     },
   };
   const order = async (subscriberId: string, at: number) => {
-    await shoppers.noteOrder(customerId, subscriberId, { orderId: `${at}`, at });
+    await customerProfiles.noteOrder(customerId, subscriberId, { orderId: `${at}`, at });
     const contents = { total, productIds: ['11'], country: 'DE' };
     await hours.note(customerId, { subscriberId, at, ...contents }, time.now);
   };
-  const look = (to: number) => {
+  const checkUntil = (to: number) => {
     time.now = to;
     const clock = () => time.now;
     return lookForWinBacks({ backs: createWinBackRepository(table), sequences, events, clock });
   };
-  return { sequences, active, published, kills, order, look };
+  return { sequences, active, published, kills, order, look: checkUntil };
 };
 
-const toldOf = (published: readonly StoreEvent[]) =>
+const eventsOf = (published: readonly StoreEvent[]) =>
   published.map(({ person }) => 'subscriberId' in person && person.subscriberId);
 
 test('reports someone once when they haven’t ordered for the number of days of the sequence', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.order('MIA', start + hour);
   await shop.order('BEN', start + hour);
   await shop.order('BEN', start + 3 * day);
@@ -70,7 +80,7 @@ test('reports someone once when they haven’t ordered for the number of days of
   // This person ordered before the sequence was turned on, but their 30 days aren't over.
   await shop.order('KIM', start - 29 * day);
   await shop.look(start + 30 * day);
-  expect(toldOf(shop.published)).toEqual(['KIM']);
+  expect(eventsOf(shop.published)).toEqual(['KIM']);
   await shop.look(start + 30 * day + 3 * hour);
   expect(shop.published[1]).toEqual({
     kind: 'win_back',
@@ -85,32 +95,32 @@ test('reports someone once when they haven’t ordered for the number of days of
   });
   await shop.look(start + 31 * day);
   await shop.look(start + 34 * day);
-  expect(toldOf(shop.published)).toEqual(['KIM', 'MIA', 'BEN']);
+  expect(eventsOf(shop.published)).toEqual(['KIM', 'MIA', 'BEN']);
 });
 
 test('continues an interrupted check and reports the same events under the same names', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const shop = await open();
+  const shop = await setUp();
   await shop.order('MIA', start + hour);
   await shop.order('BEN', start + 5 * hour);
   shop.kills.left = 2;
   for (const hours of [0, 1, 2, 3, 4, 5]) await shop.look(start + 30 * day + (6 + hours) * hour);
   expect(logged).toHaveBeenCalledTimes(2);
   logged.mockRestore();
-  expect(new Set(toldOf(shop.published))).toEqual(new Set(['MIA', 'BEN']));
+  expect(new Set(eventsOf(shop.published))).toEqual(new Set(['MIA', 'BEN']));
   expect(new Set(shop.published.map(({ id }) => id)).size).toBe(2);
 });
 
 test('reports no one for a sequence that is off, and skips people whose days are over when it is turned on again', async () => {
-  const shop = await open();
+  const shop = await setUp();
   await shop.order('MIA', start + hour);
   await shop.order('BEN', start + 12 * day);
-  const off = revised(shop.active, { enabled: false }, start);
+  const off = reviseSequence(shop.active, { enabled: false }, start);
   await shop.sequences.save(customerId, shop.active, off);
   await shop.look(start + 35 * day);
   const running = runningOf(off, [], start + 36 * day);
-  const on = revised(off, { enabled: true, running }, start + 36 * day);
+  const on = reviseSequence(off, { enabled: true, running }, start + 36 * day);
   await shop.sequences.save(customerId, off, on);
   await shop.look(start + 60 * day);
-  expect(toldOf(shop.published)).toEqual(['BEN']);
+  expect(eventsOf(shop.published)).toEqual(['BEN']);
 });

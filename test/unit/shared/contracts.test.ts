@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { statusByCode } from '../../../functions/platform/app-error';
 import { routes } from '../../../functions/routes';
-import { roomOf } from '../../../functions/routes/rooms';
+import { moduleOf } from '../../../functions/routes/rooms';
 import type { Route } from '../../../functions/routes/route';
 import { emailAddress, idList, paging, signInEmail } from '../../../shared/contracts/common';
 import { createCustomerBody } from '../../../shared/contracts/customers';
@@ -21,7 +21,7 @@ const usedCodes = (): string[] =>
   );
 
 test.each(Object.entries(table))('implements %s in the router of its feature', (key, route) => {
-  const router = text(`functions/${roomOf(route.feature)}/router.ts`);
+  const router = text(`functions/${moduleOf(route.feature)}/router.ts`);
   expect(router).toContain(`'${key}':`);
 });
 
@@ -106,15 +106,15 @@ test('limits an address to the same length manually and by file, but allows up t
   const label = 'y'.repeat(61);
   const longest = `${'x'.repeat(64)}@${label}.${label}.${label}.cc`;
   expect(longest).toHaveLength(253);
-  const [ofMail] = [...openCsvFile(Buffer.from(`Email\n${longest}\n`)).rows()];
-  expect(ofMail).toMatchObject({ email: longest });
+  const [importRow] = [...openCsvFile(Buffer.from(`Email\n${longest}\n`)).rows()];
+  expect(importRow).toMatchObject({ email: longest });
   expect(emailAddress.parse(longest)).toBe(longest);
   expect(signInEmail.safeParse(longest).success).toBe(false);
 });
 
 test('treats a reply or comment of invisible characters as empty', () => {
-  const place = { draftId: '01JD0000000000000000000001', commentId: '1-0' };
-  expect(reviewReplyBody.safeParse({ ...place, text: '\u200b \u202e' }).success).toBe(false);
-  expect(reviewReplyBody.safeParse({ ...place, text: 'Done\u200b' }).data?.text).toBe('Done');
+  const commentRef = { draftId: '01JD0000000000000000000001', commentId: '1-0' };
+  expect(reviewReplyBody.safeParse({ ...commentRef, text: '\u200b \u202e' }).success).toBe(false);
+  expect(reviewReplyBody.safeParse({ ...commentRef, text: 'Done\u200b' }).data?.text).toBe('Done');
   expect(reviewComment.safeParse({ text: '\u200b' }).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { meantAddress, meantDomain } from '../../../shared/domain-typos';
+import { suggestAddress, suggestDomain } from '../../../shared/domain-typos';
 
 test.each([
   ['gmial.com', 'gmail.com'],
@@ -27,7 +27,7 @@ test.each([
   ['t-onlin.de', 't-online.de'],
   ['yahoo.co.ukk', 'yahoo.co.uk'],
   ['acme-shop.con', 'acme-shop.com'],
-])('recognizes %s as a typo of %s', (domain, meant) => expect(meantDomain(domain)).toBe(meant));
+])('recognizes %s as a typo of %s', (domain, meant) => expect(suggestDomain(domain)).toBe(meant));
 
 test.each([
   ...[
@@ -70,10 +70,10 @@ test.each([
     'köln.de',
     'acme.com',
   ],
-])('doesn’t treat %s as a typo', (domain) => expect(meantDomain(domain)).toBeUndefined());
+])('doesn’t treat %s as a typo', (domain) => expect(suggestDomain(domain)).toBeUndefined());
 
 test('corrects only the domain of an address', () => {
-  expect(meantAddress('ann+news@gmial.com')).toBe('ann+news@gmail.com');
-  expect(meantAddress('ann@acme.test')).toBeUndefined();
-  expect(meantAddress('ann')).toBeUndefined();
+  expect(suggestAddress('ann+news@gmial.com')).toBe('ann+news@gmail.com');
+  expect(suggestAddress('ann@acme.test')).toBeUndefined();
+  expect(suggestAddress('ann')).toBeUndefined();
 });

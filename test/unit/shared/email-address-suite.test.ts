@@ -12,7 +12,7 @@ const of = (category: string) =>
 const isExpected = (address: string, diagnosis: Diagnosis): boolean =>
   diagnoses[diagnosis].isAccepted && !hasImpossibleTopLevelDomain(address);
 
-const wrong = (cases: typeof isemailAddresses) =>
+const wrongCases = (cases: typeof isemailAddresses) =>
   cases.filter(
     ([address, diagnosis]) => isEmailAddress(address) !== isExpected(address, diagnosis),
   );
@@ -24,7 +24,7 @@ test.each([
   ['error', 60],
 ])('evaluates %s addresses of the isemail set as documented', (category, atLeast) => {
   expect(of(category).length).toBeGreaterThanOrEqual(atLeast);
-  expect(wrong(of(category))).toEqual([]);
+  expect(wrongCases(of(category))).toEqual([]);
 });
 
 test('accepts no invalid address of the set, and has a reason for each refusal of a valid one', () => {

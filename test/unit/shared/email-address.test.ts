@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../shared/email-address';
 
 const x = (length: number) => 'x'.repeat(length);
 const domainOf = (length: number) => {
@@ -77,17 +77,17 @@ const invalid: readonly (readonly [what: string, address: string])[] = [
   ['255 octets in all', `${x(64)}@${domainOf(190)}`],
 ];
 
-test.each(valid)('accepts %s as an address: %s', (_what, address) => {
-  expect(isEmailAddress(normaliseEmail(address))).toBe(true);
+test.each(valid)('accepts %s as an address: %s', (_description, address) => {
+  expect(isEmailAddress(normalizeEmail(address))).toBe(true);
 });
 
-test.each(invalid)('refuses %s as an address: %s', (_what, address) => {
+test.each(invalid)('refuses %s as an address: %s', (_description, address) => {
   expect(isEmailAddress(address)).toBe(false);
 });
 
 test('normalizes different spellings of the same mailbox', () => {
-  expect(normaliseEmail('  Ada@Example.COM\t')).toBe('ada@example.com');
-  expect(normaliseEmail('a@bu\u0308cher.example')).toBe('a@bücher.example');
+  expect(normalizeEmail('  Ada@Example.COM\t')).toBe('ada@example.com');
+  expect(normalizeEmail('a@bu\u0308cher.example')).toBe('a@bücher.example');
 });
 
 test('accepts only addresses on one line with one @ and within every limit', () => {
@@ -99,7 +99,7 @@ test('accepts only addresses on one line with one @ and within every limit', () 
       expect(address.split('@')).toHaveLength(2);
       expect(address).not.toMatch(/[\s",;<>()[\]]/);
       expect(local.length).toBeLessThanOrEqual(64);
-      expect(normaliseEmail(address)).toMatch(/^[^@]+@[^@]+\.(?:[^@]{2,}|[^ -~])$/);
+      expect(normalizeEmail(address)).toMatch(/^[^@]+@[^@]+\.(?:[^@]{2,}|[^ -~])$/);
     }),
     { numRuns: 2000 },
   );

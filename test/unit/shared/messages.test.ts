@@ -49,6 +49,6 @@ test.each<readonly [keyof typeof messages, string]>([
   ['importing', 'Importing emails, this may take a minute'],
   ['businessAddressUpdated', 'Business Address updated'],
   ['customerCreated', 'Customer created successfully'],
-])('uses the exact wording of %s', (name, words) => {
-  expect(messages[name]).toBe(words);
+])('uses the exact wording of %s', (name, text) => {
+  expect(messages[name]).toBe(text);
 });

@@ -4,7 +4,7 @@ import type { CustomerWithoutPlan } from '../../../functions/customers/customer-
 import { createPromptBody } from '../../../shared/contracts/assistant/prompts';
 import {
   inputsOf,
-  promptFacts,
+  promptValues,
   templateParts,
   templateProblem,
 } from '../../../shared/prompt-template';
@@ -53,7 +53,7 @@ test.each([
 
 test('names every variable if none is similar', () => {
   const problem = templateProblem('{{first_name}}');
-  for (const name of promptFacts) expect(problem).toContain(`{{${name}}}`);
+  for (const name of promptValues) expect(problem).toContain(`{{${name}}}`);
   expect(problem).toContain('{{brain.…}}, and {{input.…}}');
   expect(problem).not.toContain('Did you mean');
 });
@@ -71,8 +71,8 @@ test('refuses anything between braces that isn’t a variable, with an explanati
 });
 
 test('offers exactly the facts that exist for an account', () => {
-  const told = templateValuesOf({ name: 'Fern' } as CustomerWithoutPlan, { pairs: [] });
-  expect([...told.keys()]).toEqual(promptFacts);
+  const templateValues = templateValuesOf({ name: 'Fern' } as CustomerWithoutPlan, { pairs: [] });
+  expect([...templateValues.keys()]).toEqual(promptValues);
 });
 
 test('asks for each input once, in the order of the text', () => {

@@ -52,13 +52,13 @@ const sourcesBelow = (folder: string): string =>
     .map((path) => readFileSync(join(__dirname, '../../..', folder, path), 'utf8'))
     .join('\n');
 
-const said = ['frontend/src', 'functions', 'shared/contracts'].map(sourcesBelow).join('\n');
+const sourceTexts = ['frontend/src', 'functions', 'shared/contracts'].map(sourcesBelow).join('\n');
 
 test.each(Object.entries(texts))('uses %s with the text “%s”', (name, text) => {
   expect(messages[name as keyof typeof messages]).toBe(text);
-  expect(said).toMatch(new RegExp(`\\bmessages\\.${name}\\b`));
+  expect(sourceTexts).toMatch(new RegExp(`\\bmessages\\.${name}\\b`));
 });
 
 test.each(labels)('shows “%s” on a settings page', (label) => {
-  expect(said).toContain(label);
+  expect(sourceTexts).toContain(label);
 });

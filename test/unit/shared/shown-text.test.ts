@@ -2,15 +2,15 @@ import { displayName } from '../../../functions/mail/address-header';
 import { draftSummary } from '../../../shared/contracts/emails';
 import { segmentView } from '../../../shared/contracts/segments';
 import { recipientValues } from '../../../shared/email/merge/recipient-values';
-import { shownText, unseenCharacters } from '../../../shared/shown-text';
+import { findInvisibleCharacters, toVisibleText } from '../../../shared/shown-text';
 
 test.each([
   ['an override of the direction', 'invoice\u202egnp.exe', 'invoicegnp.exe'],
   ['embeddings and isolates', '\u202aa\u202c\u2066b\u2069', 'ab'],
   ['spaces without width', 'VIP\u200bs \u2060\ufeff', 'VIPs '],
   ['controls', 'a\u0000b\u0007\u0085c', 'a b c'],
-])('hides %s', (_what, text, shown) => {
-  expect(shownText(text)).toBe(shown);
+])('hides %s', (_description, text, shown) => {
+  expect(toVisibleText(text)).toBe(shown);
 });
 
 test.each([
@@ -19,13 +19,13 @@ test.each([
   ['marks of direction', 'שלום\u200f!'],
   ['a flag', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
   ['lines', 'one\n\ttwo'],
-])('keeps %s as written', (_what, text) => {
-  expect(shownText(text)).toBe(text);
+])('keeps %s as written', (_description, text) => {
+  expect(toVisibleText(text)).toBe(text);
 });
 
 test('lists removed characters by their code, each once', () => {
-  expect(unseenCharacters('a\u202eb\u202ec\u200b')).toEqual(['U+202E', 'U+200B']);
-  expect(unseenCharacters('👩\u200d👧')).toEqual([]);
+  expect(findInvisibleCharacters('a\u202eb\u202ec\u200b')).toEqual(['U+202E', 'U+200B']);
+  expect(findInvisibleCharacters('👩\u200d👧')).toEqual([]);
 });
 
 test('returns names in API answers without invisible characters', () => {

@@ -1,4 +1,4 @@
-import { normaliseWebsite } from '../../../shared/website';
+import { normalizeWebsite } from '../../../shared/website';
 
 test.each([
   ['Shop.Example.com/', 'https://shop.example.com'],
@@ -7,7 +7,7 @@ test.each([
   ['bücher.example', 'https://xn--bcher-kva.example'],
   ['olive.shop.', 'https://olive.shop'],
 ])('reads %s as the website %s', (typed, website) => {
-  expect(normaliseWebsite(typed)).toBe(website);
+  expect(normalizeWebsite(typed)).toBe(website);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   'mailto:ada@olive.shop',
   '-olive.shop',
 ])('doesn’t accept %s as a website', (typed) => {
-  expect(normaliseWebsite(typed)).toBeUndefined();
+  expect(normalizeWebsite(typed)).toBeUndefined();
 });

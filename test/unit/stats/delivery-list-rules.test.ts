@@ -54,8 +54,8 @@ test.each([
   ['delivered', { sb: at, dv: at }],
   ['bounced', { dv: at, bo: at }],
   ['complained', { dv: at, bo: at, co: at }],
-])('shows the worst reported status of an email that SES accepted: %s', (state, facts) => {
-  expect(row({ st: 'A', at, ...facts })).toEqual({
+])('shows the worst reported status of an email that SES accepted: %s', (state, ledgerFields) => {
+  expect(row({ st: 'A', at, ...ledgerFields })).toEqual({
     id: 's1',
     subscriberId: 's1',
     email: 'ada@readers.test',
@@ -77,12 +77,12 @@ test('lists entries without their own time or address too', () => {
 });
 
 test('shows when a person first acted themselves', () => {
-  const hit = { pk: 'D#d1#K#0', sk: '007#s1', at, e: 'ada@readers.test' };
-  expect(personRow({ ...hit, hu: fallback })).toEqual({
+  const clickItem = { pk: 'D#d1#K#0', sk: '007#s1', at, e: 'ada@readers.test' };
+  expect(personRow({ ...clickItem, hu: fallback })).toEqual({
     id: '007#s1',
     subscriberId: 's1',
     email: 'ada@readers.test',
     createdAt: fallback,
   });
-  expect(personRow({ ...hit, e: undefined })).toMatchObject({ email: '', createdAt: at });
+  expect(personRow({ ...clickItem, e: undefined })).toMatchObject({ email: '', createdAt: at });
 });

@@ -1,5 +1,5 @@
 import { addRevenue } from '../../../functions/items/revenue/revenue-counts';
-import { earnedOf } from '../../../functions/stats/earned';
+import { attributedRevenueOf } from '../../../functions/stats/earned';
 import { shopMoneyOf } from '../../../functions/stats/shop-money';
 
 const revenue = (orders: number, ...byCurrency: [string, number][]) => ({
@@ -15,19 +15,19 @@ test('adds up the attributed revenue of several emails by currency', () => {
 
 test('shows the store’s currency and others next to it, and nothing without a store', () => {
   const all = revenue(3, ['JPY', 3200], ['USD', 5], ['EUR', 0]);
-  expect(earnedOf(all, { currency: 'JPY' })).toEqual({
+  expect(attributedRevenueOf(all, { currency: 'JPY' })).toEqual({
     amount: 3200,
     currency: 'JPY',
     orders: 3,
     others: [{ currency: 'USD', amount: 5 }],
   });
-  expect(earnedOf(revenue(0), { currency: 'JPY' })).toEqual({
+  expect(attributedRevenueOf(revenue(0), { currency: 'JPY' })).toEqual({
     amount: 0,
     currency: 'JPY',
     orders: 0,
   });
-  expect(earnedOf(revenue(0), {})).toEqual({ amount: 0, orders: 0 });
-  expect(earnedOf(all, undefined)).toBeUndefined();
+  expect(attributedRevenueOf(revenue(0), {})).toEqual({ amount: 0, orders: 0 });
+  expect(attributedRevenueOf(all, undefined)).toBeUndefined();
 });
 
 const store = {

@@ -10,7 +10,7 @@ const lists: readonly (readonly [string, Query, number])[] = [
   ['unsubscribes', { filter: 'unsubscribed' }, 12],
 ];
 
-const walk = async (query: Query, step: (page: Body, seen: number) => Query | undefined) => {
+const readPages = async (query: Query, step: (page: Body, seen: number) => Query | undefined) => {
   const rows: Row[] = [];
   let next: Query | undefined = {};
   while (next) {
@@ -25,10 +25,10 @@ const walk = async (query: Query, step: (page: Body, seen: number) => Query | un
 test.each(lists)(
   'lists everyone once and counts them right, by offset and by cursor: %s',
   async (_name, query, total) => {
-    const byOffset = await walk(query, ({ subscribers }, seen) =>
+    const byOffset = await readPages(query, ({ subscribers }, seen) =>
       subscribers.length === 10 ? { offset: String(seen) } : undefined,
     );
-    const byCursor = await walk(query, ({ nextCursor }) =>
+    const byCursor = await readPages(query, ({ nextCursor }) =>
       nextCursor ? { cursor: nextCursor } : undefined,
     );
     expect(byCursor).toEqual(byOffset);
@@ -40,7 +40,7 @@ test.each(lists)(
 );
 
 test('shows what happened to the email in a recipient’s row', async () => {
-  const rows = await walk({}, ({ nextCursor }) =>
+  const rows = await readPages({}, ({ nextCursor }) =>
     nextCursor ? { cursor: nextCursor } : undefined,
   );
   const stateOf = (number: number) => rows.find(({ email }) => email === emailOf(number))?.state;

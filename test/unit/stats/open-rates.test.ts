@@ -13,16 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => embedded.close());
 
-type Sent = { did: string; daysAgo: number; segmentIds: string[]; accepted: number; opens: number };
+type SentEmail = {
+  did: string;
+  daysAgo: number;
+  segmentIds: string[];
+  accepted: number;
+  opens: number;
+};
 
 const put = (Item: Record<string, unknown>) =>
   embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
 
-const sent = async ({ did, daysAgo, segmentIds, accepted, opens }: Sent) => {
+const putSent = async ({ did, daysAgo, segmentIds, accepted, opens }: SentEmail) => {
   const createdAt = new Date(now - daysAgo * day).toISOString();
-  const place = { pk: `D#${did}`, sk: 'META', g1pk: 'C#c1#DL', g1sk: `${createdAt}#${did}` };
+  const itemKeys = { pk: `D#${did}`, sk: 'META', g1pk: 'C#c1#DL', g1sk: `${createdAt}#${did}` };
   const email = { cid: 'c1', did, name: 'Spring', subject: 'Oil', status: 'sent', createdAt };
-  await put({ ...place, ...email, batches: 1, batchesDone: 1, segmentIds });
+  await put({ ...itemKeys, ...email, batches: 1, batchesDone: 1, segmentIds });
   await put({ pk: `D#${did}`, sk: 'STATS#R#0', accepted });
   await put({ pk: `D#${did}`, sk: 'STATS#O#3', human: opens, machine: 50 });
 };
@@ -35,9 +41,9 @@ test('shows an open rate of zero for a customer who has sent nothing', async () 
 });
 
 test('weights open rates by the size of the email, without bots and last year’s emails', async () => {
-  await sent({ did: 'd1', daysAgo: 1, segmentIds: ['a'], accepted: 900, opens: 90 });
-  await sent({ did: 'd2', daysAgo: 2, segmentIds: ['a', 'b'], accepted: 100, opens: 60 });
-  await sent({ did: 'd3', daysAgo: 120, segmentIds: ['b'], accepted: 1000, opens: 1000 });
+  await putSent({ did: 'd1', daysAgo: 1, segmentIds: ['a'], accepted: 900, opens: 90 });
+  await putSent({ did: 'd2', daysAgo: 2, segmentIds: ['a', 'b'], accepted: 100, opens: 60 });
+  await putSent({ did: 'd3', daysAgo: 120, segmentIds: ['b'], accepted: 1000, opens: 1000 });
   expect(await rates().ofCustomer('c1')).toBe(15);
   expect(await rates().ofSegments('c1')).toEqual(
     new Map([
@@ -48,7 +54,7 @@ test('weights open rates by the size of the email, without bots and last year’
 });
 
 test('leaves steps of sequences out of all averages of campaigns', async () => {
-  await sent({ did: 'd1', daysAgo: 60, segmentIds: ['a'], accepted: 100, opens: 20 });
+  await putSent({ did: 'd1', daysAgo: 60, segmentIds: ['a'], accepted: 100, opens: 20 });
   for (let step = 1; step <= 40; step += 1) {
     const deliveryId = `s${step}`;
     const value = aDelivery({ customerId: 'c1', deliveryId, sequenceId: 'q1', segmentIds: ['a'] });

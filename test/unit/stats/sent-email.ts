@@ -15,9 +15,9 @@ import { createDeliveryCounters } from '../../../functions/stats/delivery-counte
 import { createDeliveryDetails } from '../../../functions/stats/delivery-details';
 import { createDeliveryReader } from '../../../functions/stats/delivery-reader';
 import { createShopMoney } from '../../../functions/stats/shop-money';
-import { createUsualResults } from '../../../functions/stats/usual-results';
+import { createBenchmark } from '../../../functions/stats/usual-results';
 import { apiEvent, lambdaContext } from '../../support/api-event';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import {
   deliveryId,
@@ -37,31 +37,31 @@ const at = '2026-11-20T11:00:00.000Z';
 /** How many people received the email and are known from engagement. */
 export const recipients = 60;
 
-const placed = (family: string, number: number, sk = subscriberId(number)) => ({
+const itemKey = (family: string, number: number, sk = subscriberId(number)) => ({
   pk: `D#${deliveryId}#${family}#${partitionOf(subscriberId(number))}`,
   sk,
   at,
   e: emailOf(number),
 });
 const human = { bot: 0, hu: at };
-const machine = { bot: 1 };
-const upTo = (count: number, from = 1) =>
+const botFlag = { bot: 1 };
+const numbersUpTo = (count: number, from = 1) =>
   Array.from({ length: count - from + 1 }, (_, index) => from + index);
 
 /**
  * Returns the items of 33 people and 7 bots who opened, 25 people who clicked link 1, 5 who clicked
  * link 2, and 12 who unsubscribed.
  */
-const hits = () => [
-  ...upTo(33).map((n) => ({ ...placed('O', n), ...human })),
-  ...upTo(40, 34).map((n) => ({ ...placed('O', n), ...machine })),
-  ...upTo(25).flatMap((n) => [
-    { ...placed('K', n, `001#${subscriberId(n)}`), ...human },
-    { ...placed('K', n, `000#${subscriberId(n)}`), ...human },
+const trackingItems = () => [
+  ...numbersUpTo(33).map((n) => ({ ...itemKey('O', n), ...human })),
+  ...numbersUpTo(40, 34).map((n) => ({ ...itemKey('O', n), ...botFlag })),
+  ...numbersUpTo(25).flatMap((n) => [
+    { ...itemKey('K', n, `001#${subscriberId(n)}`), ...human },
+    { ...itemKey('K', n, `000#${subscriberId(n)}`), ...human },
   ]),
-  ...upTo(5).map((n) => ({ ...placed('K', n, `002#${subscriberId(n)}`), ...human })),
-  ...upTo(40, 36).map((n) => ({ ...placed('K', n, `000#${subscriberId(n)}`), ...machine })),
-  ...upTo(12).map((n) => placed('U', n)),
+  ...numbersUpTo(5).map((n) => ({ ...itemKey('K', n, `002#${subscriberId(n)}`), ...human })),
+  ...numbersUpTo(40, 36).map((n) => ({ ...itemKey('K', n, `000#${subscriberId(n)}`), ...botFlag })),
+  ...numbersUpTo(12).map((n) => itemKey('U', n)),
 ];
 
 /**
@@ -69,15 +69,15 @@ const hits = () => [
  * in progress.
  */
 const otherOutcomes = () => [
-  { ...placed('R', 101), st: 'S', code: 'unsubscribed' },
-  { ...placed('R', 102), st: 'F', code: 'rejected' },
-  { ...placed('R', 103), st: 'A', dv: at },
-  { ...placed('R', 104), st: 'A', bo: at },
-  { ...placed('R', 105), st: 'A', dv: at, co: at },
-  { ...placed('R', 106), st: 'U', lx: 1 },
-  { ...placed('R', 107), st: 'A', sb: at },
-  { ...placed('R', 108), st: 'A', sb: at, dv: at },
-  { ...placed('R', 109), st: 'A', dv: at, bo: at },
+  { ...itemKey('R', 101), st: 'S', code: 'unsubscribed' },
+  { ...itemKey('R', 102), st: 'F', code: 'rejected' },
+  { ...itemKey('R', 103), st: 'A', dv: at },
+  { ...itemKey('R', 104), st: 'A', bo: at },
+  { ...itemKey('R', 105), st: 'A', dv: at, co: at },
+  { ...itemKey('R', 106), st: 'U', lx: 1 },
+  { ...itemKey('R', 107), st: 'A', sb: at },
+  { ...itemKey('R', 108), st: 'A', sb: at, dv: at },
+  { ...itemKey('R', 109), st: 'A', dv: at, bo: at },
 ];
 
 export type Query = Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ export type Body = {
  */
 export const openSentEmail = () => {
   let product: ProductTable;
-  let logs: CapturedLogs;
+  let logs: LogCapture;
 
   beforeAll(async () => {
     product = openProductTable();
@@ -107,7 +107,7 @@ export const openSentEmail = () => {
       '002': 'https://shop.test/2',
       '003': '#',
     });
-    await putItems(product.table, [...hits(), ...otherOutcomes()]);
+    await putItems(product.table, [...trackingItems(), ...otherOutcomes()]);
     await putItem(product.table, { pk: `C#${other}`, sk: 'META', status: 'active' });
     await putItem(product.table, {
       pk: 'U#stranger',
@@ -141,7 +141,7 @@ export const openSentEmail = () => {
       deliveries: createDeliveryReader(product.table),
       counters: createDeliveryCounters(product.table),
       details: createDeliveryDetails(product.table),
-      usual: createUsualResults(product.table, systemClock),
+      usual: createBenchmark(product.table, systemClock),
       clock: systemClock,
       shopMoney: createShopMoney(product.table),
       content: { sample: async () => ({ html: '', text: '', subject: '' }) },
@@ -150,7 +150,7 @@ export const openSentEmail = () => {
 
   /** Calls the API as the owner, or as an account of another customer. */
   const get = async (path: string, query: Query = {}, sub = 'owner', linkId = '001') => {
-    const answer = (await router(
+    const response = (await router(
       apiEvent(`GET /delivery/{deliveryId}${path}`, {
         sub,
         query,
@@ -158,7 +158,7 @@ export const openSentEmail = () => {
       }),
       lambdaContext(),
     )) as APIGatewayProxyStructuredResultV2;
-    return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') as Body };
+    return { status: response.statusCode, body: JSON.parse(response.body ?? '') as Body };
   };
   return { get };
 };

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createUsualResults } from '../../../functions/stats/usual-results';
+import { createBenchmark } from '../../../functions/stats/usual-results';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const now = Date.UTC(2026, 10, 1);
@@ -23,59 +23,59 @@ type Sum = Readonly<Record<string, number>>;
  * Writes an email that was sent this many days ago. Sending ended at once or at `finishedAt`. With
  * null, it continues.
  */
-const sent = async (did: string, daysAgo: number, sum: Sum, finishedAt?: string | null) => {
-  const place = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
+const putSent = async (did: string, daysAgo: number, sum: Sum, finishedAt?: string | null) => {
+  const itemKeys = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
   const end = finishedAt === null ? {} : { finishedAt: finishedAt ?? at(daysAgo) };
-  await put({ ...place, sk: 'META', cid: 'c1', did, ...end });
+  await put({ ...itemKeys, sk: 'META', cid: 'c1', did, ...end });
   await put({ pk: `D#${did}`, sk: 'SUM', ...sum });
 };
 
-const usual = (customerId = 'c1', daysAgo = 3) =>
-  createUsualResults(embedded.table, () => now)(customerId, {
+const readBenchmark = (customerId = 'c1', daysAgo = 3) =>
+  createBenchmark(embedded.table, () => now)(customerId, {
     createdAt: at(daysAgo),
     finishedAt: at(daysAgo),
   });
 
 test('compares a first email with nothing', async () => {
-  await sent('d0', 3, { accepted: 100, opened: 50 });
-  expect(await usual()).toEqual(nothing);
+  await putSent('d0', 3, { accepted: 100, opened: 50 });
+  expect(await readBenchmark()).toEqual(nothing);
 });
 
 test('weights the emails of the previous 90 days by recipients, without the email itself and later ones', async () => {
-  await sent('d0', 3, { accepted: 100, opened: 100, clicked: 100, unsubscribed: 100 });
-  await sent('d1', 4, { accepted: 900, opened: 90, clicked: 9, unsubscribed: 1 });
-  await sent('d2', 93, { accepted: 100, opened: 60, clicked: 11, unsubscribed: 1 });
-  await sent('d3', 94, { accepted: 1000, opened: 1000 });
-  await sent('d4', 5, { accepted: 0 });
-  await sent('d5', 2, { accepted: 10, opened: 10 });
+  await putSent('d0', 3, { accepted: 100, opened: 100, clicked: 100, unsubscribed: 100 });
+  await putSent('d1', 4, { accepted: 900, opened: 90, clicked: 9, unsubscribed: 1 });
+  await putSent('d2', 93, { accepted: 100, opened: 60, clicked: 11, unsubscribed: 1 });
+  await putSent('d3', 94, { accepted: 1000, opened: 1000 });
+  await putSent('d4', 5, { accepted: 0 });
+  await putSent('d5', 2, { accepted: 10, opened: 10 });
   const rates = { openRate: 15, clickRate: 2, unsubscribeRate: 0.2 };
-  expect(await usual()).toEqual({ isComparable: true, emails: 2, ...rates });
-  expect(await usual('c2')).toEqual(nothing);
+  expect(await readBenchmark()).toEqual({ isComparable: true, emails: 2, ...rates });
+  expect(await readBenchmark('c2')).toEqual(nothing);
 });
 
 test('averages twenty emails and skips those that reached no one', async () => {
   for (let index = 1; index <= 21; index += 1) {
-    await sent(`d${index}`, 3 + index, { accepted: 10, opened: index === 21 ? 10 : 1 });
+    await putSent(`d${index}`, 3 + index, { accepted: 10, opened: index === 21 ? 10 : 1 });
   }
-  await sent('d22', 4, { accepted: 0 });
-  expect(await usual()).toMatchObject({ emails: 20, openRate: 10 });
+  await putSent('d22', 4, { accepted: 0 });
+  expect(await readBenchmark()).toMatchObject({ emails: 20, openRate: 10 });
 });
 
 test('counts emails toward the average 72 hours after sending ended', async () => {
   const aMoment = 1;
-  await sent('d1', 10, { accepted: 100, opened: 40 }, at(3));
-  await sent(
+  await putSent('d1', 10, { accepted: 100, opened: 40 }, at(3));
+  await putSent(
     'd2',
     10,
     { accepted: 100, opened: 1 },
     new Date(now - 3 * day + aMoment).toISOString(),
   );
-  await sent('d3', 10, { accepted: 100, opened: 1 }, null);
-  expect(await usual('c1', 0)).toMatchObject({ emails: 1, openRate: 40 });
+  await putSent('d3', 10, { accepted: 100, opened: 1 }, null);
+  expect(await readBenchmark('c1', 0)).toMatchObject({ emails: 1, openRate: 40 });
 });
 
 test('compares an email 72 hours after sending ended', async () => {
-  const read = createUsualResults(embedded.table, () => now);
+  const read = createBenchmark(embedded.table, () => now);
   const of = async (finishedAt?: string) =>
     (await read('c1', { createdAt: at(10), finishedAt })).isComparable;
   expect(await of(at(3))).toBe(true);
@@ -85,8 +85,8 @@ test('compares an email 72 hours after sending ended', async () => {
 
 test('includes older emails even if there are many recent ones', async () => {
   for (let index = 0; index < 45; index += 1) {
-    await sent(`y${index}`, index / 24, { accepted: 10, opened: 0 });
+    await putSent(`y${index}`, index / 24, { accepted: 10, opened: 0 });
   }
-  await sent('d1', 8, { accepted: 10, opened: 4 });
-  expect(await usual('c1', 0)).toMatchObject({ emails: 1, openRate: 40 });
+  await putSent('d1', 8, { accepted: 10, opened: 4 });
+  expect(await readBenchmark('c1', 0)).toMatchObject({ emails: 1, openRate: 40 });
 });

@@ -3,7 +3,7 @@ import { type Checkout, checkoutItem } from '../../../functions/items/store/chec
 import { productItem } from '../../../functions/items/store/product';
 import { storeItem } from '../../../functions/items/store/store';
 import { putItems } from '../../../functions/platform/table/batch-requests';
-import { createEntryFacts } from '../../../functions/store-events/entry-facts';
+import { createEntryDataReader } from '../../../functions/store-events/entry-facts';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let cloud: EmbeddedTable;
@@ -16,7 +16,10 @@ const customerId = 'c1';
 const sequenceId = 's1';
 const total = { amount: 2500, currency: 'EUR' };
 
-const stay = (subscriberId: string, brought: Parameters<typeof enrollmentItem>[0]['brought']) =>
+const anEnrollment = (
+  subscriberId: string,
+  entrySource: Parameters<typeof enrollmentItem>[0]['brought'],
+) =>
   enrollmentItem({
     customerId,
     sequenceId,
@@ -26,7 +29,7 @@ const stay = (subscriberId: string, brought: Parameters<typeof enrollmentItem>[0
     due: 0,
     entry: 0,
     enteredAt: '2026-11-26T10:00:00.000Z',
-    brought,
+    brought: entrySource,
   });
 
 const cart = (checkoutId: string, changes: Partial<Checkout> = {}) =>
@@ -63,14 +66,19 @@ const product = productItem(customerId, {
   imageUrl: 'https://olive.example/oil.jpg',
 });
 
-const factsOf = async (...ids: string[]) =>
-  Object.fromEntries(await createEntryFacts(cloud.table)({ customerId, sequenceId }, ids));
+const entryDetailsOf = async (...ids: string[]) =>
+  Object.fromEntries(await createEntryDataReader(cloud.table)({ customerId, sequenceId }, ids));
 
 const shopUrl = 'https://olive.myshopify.com';
 
 test('reads a cart in its current state, with the store’s pictures', async () => {
-  await putItems(cloud.table, [stay('ANN', { checkoutId: '501' }), cart('501'), store, product]);
-  expect(await factsOf('ANN')).toEqual({
+  await putItems(cloud.table, [
+    anEnrollment('ANN', { checkoutId: '501' }),
+    cart('501'),
+    store,
+    product,
+  ]);
+  expect(await entryDetailsOf('ANN')).toEqual({
     ANN: {
       shopUrl,
       order: undefined,
@@ -92,21 +100,23 @@ test('reads a cart in its current state, with the store’s pictures', async () 
 
 test('never shows anyone another person’s cart, or one that an order ended', async () => {
   await putItems(cloud.table, [
-    ...[stay('ANN', { checkoutId: '501' }), stay('BEA', { checkoutId: '501' })],
-    ...[stay('CAT', { checkoutId: '502' }), stay('DOT', { checkoutId: '503' })],
+    ...[anEnrollment('ANN', { checkoutId: '501' }), anEnrollment('BEA', { checkoutId: '501' })],
+    ...[anEnrollment('CAT', { checkoutId: '502' }), anEnrollment('DOT', { checkoutId: '503' })],
     ...[
       cart('501', { subscriberId: 'EVE' }),
       cart('502', { subscriberId: 'CAT', state: 'bought' }),
     ],
   ]);
-  const found = await factsOf('ANN', 'BEA', 'CAT', 'DOT', 'EVE');
-  expect(Object.values(found).map((facts) => facts.cart)).toEqual(Array(5).fill(undefined));
+  const found = await entryDetailsOf('ANN', 'BEA', 'CAT', 'DOT', 'EVE');
+  expect(Object.values(found).map((entryDetails) => entryDetails.cart)).toEqual(
+    Array(5).fill(undefined),
+  );
 });
 
 test('returns the order that started an entry, and none for other entries', async () => {
   const order = { status: 'fulfilled' as const, name: '#1001', total };
-  await putItems(cloud.table, [stay('ANN', { order }), stay('BEA', undefined)]);
-  const { ANN, BEA } = await factsOf('ANN', 'BEA');
+  await putItems(cloud.table, [anEnrollment('ANN', { order }), anEnrollment('BEA', undefined)]);
+  const { ANN, BEA } = await entryDetailsOf('ANN', 'BEA');
   expect(ANN?.order).toEqual(order);
   expect(BEA).toEqual({ shopUrl: undefined, cart: undefined, order: undefined });
 });

@@ -1,30 +1,36 @@
 import { createStoreGraphql } from '../../../functions/stores/shopify/store-graphql';
 import { captureLogs } from '../../support/captured-logs';
-import { customerId, openStoreWorld, type StoreWorld, shop, tokenAnswer } from './store-world';
+import {
+  customerId,
+  openStoreFixture,
+  type StoreFixture,
+  shop,
+  tokenResponse,
+} from './store-world';
 
-let world: StoreWorld;
+let fixture: StoreFixture;
 let logs: ReturnType<typeof captureLogs>;
 let pauses: number[];
 beforeEach(async () => {
-  world = openStoreWorld();
+  fixture = openStoreFixture();
   logs = captureLogs();
   pauses = [];
-  const address = await world.connect.begin(world.visitor, world.request());
-  await world.connect.finish(world.visitor, world.back(address));
-  world.asked.length = 0;
+  const address = await fixture.connect.begin(fixture.visitor, fixture.request());
+  await fixture.connect.finish(fixture.visitor, fixture.back(address));
+  fixture.asked.length = 0;
 });
 afterEach(async () => {
   logs.restore();
-  await world.close();
+  await fixture.close();
 });
 
 type Reply = { readonly status: number; readonly body: unknown };
 const found: Reply = { status: 200, body: { data: { shop: { id: 'gid://shopify/Shop/1' } } } };
-const failing = (code: string, cost?: object): Reply => ({
+const failingReply = (code: string, cost?: object): Reply => ({
   status: 200,
   body: { errors: [{ message: code, extensions: { code } }], extensions: { cost } },
 });
-const throttled = failing('THROTTLED', {
+const throttled = failingReply('THROTTLED', {
   requestedQueryCost: 900,
   throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 400, restoreRate: 100 },
 });
@@ -32,18 +38,18 @@ const throttled = failing('THROTTLED', {
 /** Makes the store give these answers in order and then repeat the last one. */
 const replies = (...all: readonly Reply[]): void => {
   let count = 0;
-  world.shopAnswers.reply = () => all[Math.min(count++, all.length - 1)] ?? found;
+  fixture.shopAnswers.reply = () => all[Math.min(count++, all.length - 1)] ?? found;
 };
-const ask = () => {
+const runQuery = () => {
   const pause = async (ms: number) => pauses.push(ms);
-  const graphql = createStoreGraphql({ ...world, pause });
+  const graphql = createStoreGraphql({ ...fixture, pause });
   return graphql({ customerId, shop }, 'query Q($n: Int!) { shop { id } }', { n: 5 });
 };
 
 test('calls a store with the pinned API version, its token and the variables', async () => {
   replies(found);
-  expect(await ask()).toEqual({ shop: { id: 'gid://shopify/Shop/1' } });
-  expect(world.asked).toEqual([
+  expect(await runQuery()).toEqual({ shop: { id: 'gid://shopify/Shop/1' } });
+  expect(fixture.asked).toEqual([
     {
       url: `https://${shop}/admin/api/2026-10/graphql.json`,
       body: { query: 'query Q($n: Int!) { shop { id } }', variables: { n: 5 } },
@@ -53,51 +59,51 @@ test('calls a store with the pinned API version, its token and the variables', a
 
 test('waits with a throttled call until the rate limit allows its cost', async () => {
   replies(throttled, throttled, found);
-  expect(await ask()).toMatchObject({ shop: {} });
+  expect(await runQuery()).toMatchObject({ shop: {} });
   expect(pauses).toEqual([5000, 5000]);
 });
 
 test('stops waiting for a store that keeps throttling', async () => {
   replies(throttled);
-  await expect(ask()).rejects.toMatchObject({ code: 'store_throttled' });
+  await expect(runQuery()).rejects.toMatchObject({ code: 'store_throttled' });
   expect(pauses).toEqual([5000, 5000, 5000, 5000]);
 });
 
 test.each<[string, Reply]>([
   ['with status 429', { status: 429, body: {} }],
-  ['without saying its cost', failing('THROTTLED')],
+  ['without saying its cost', failingReply('THROTTLED')],
 ])('repeats a call throttled %s', async (_, reply) => {
   replies(reply, found);
-  expect(await ask()).toMatchObject({ shop: {} });
+  expect(await runQuery()).toMatchObject({ shop: {} });
   expect(pauses).toEqual([2000]);
 });
 
-const next = { ...tokenAnswer, access_token: 'shpat_next', refresh_token: 'shprt_next' };
+const next = { ...tokenResponse, access_token: 'shpat_next', refresh_token: 'shprt_next' };
 
 test('uses the next token once after one is refused', async () => {
   replies({ status: 401, body: {} }, { status: 200, body: next }, found);
-  expect(await ask()).toMatchObject({ shop: {} });
-  expect(await world.tokens.accessToken(customerId)).toBe('shpat_next');
-  expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
+  expect(await runQuery()).toMatchObject({ shop: {} });
+  expect(await fixture.tokens.accessToken(customerId)).toBe('shpat_next');
+  expect(await fixture.stores.read(customerId)).toMatchObject({ state: 'active' });
 });
 
 test('ends the connection if a store refuses the next token as well', async () => {
   const no = { status: 401, body: {} };
   replies(no, { status: 200, body: next }, no);
-  await expect(ask()).rejects.toMatchObject({ code: 'store_not_connected' });
-  expect(world.asked).toHaveLength(3);
-  expect(await world.stores.read(customerId)).toMatchObject({ state: 'refused' });
+  await expect(runQuery()).rejects.toMatchObject({ code: 'store_not_connected' });
+  expect(fixture.asked).toHaveLength(3);
+  expect(await fixture.stores.read(customerId)).toMatchObject({ state: 'refused' });
 });
 
 test('reports what the store forbids without ending the connection', async () => {
-  replies(failing('ACCESS_DENIED'));
-  await expect(ask()).rejects.toMatchObject({ code: 'store_scopes_missing' });
-  expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
+  replies(failingReply('ACCESS_DENIED'));
+  await expect(runQuery()).rejects.toMatchObject({ code: 'store_scopes_missing' });
+  expect(await fixture.stores.read(customerId)).toMatchObject({ state: 'active' });
 });
 
 test.each<[string, () => Reply]>([
   ['fails', () => ({ status: 502, body: '<html>' })],
-  ['fails inside', () => failing('INTERNAL_SERVER_ERROR')],
+  ['fails inside', () => failingReply('INTERNAL_SERVER_ERROR')],
   ['answers with a page', () => ({ status: 200, body: '<html>' })],
   ['answers nothing', () => ({ status: 200, body: '' })],
   [
@@ -107,13 +113,13 @@ test.each<[string, () => Reply]>([
     },
   ],
 ])('retries later if a store %s', async (_, reply) => {
-  world.shopAnswers.reply = reply;
-  await expect(ask()).rejects.toMatchObject({ code: 'store_unavailable' });
-  expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
+  fixture.shopAnswers.reply = reply;
+  await expect(runQuery()).rejects.toMatchObject({ code: 'store_unavailable' });
+  expect(await fixture.stores.read(customerId)).toMatchObject({ state: 'active' });
 });
 
 test('treats a query that the store doesn’t understand as our own error', async () => {
   replies({ status: 200, body: { errors: [{ message: 'Field does not exist on type Shop' }] } });
-  await expect(ask()).rejects.toMatchObject({ code: 'store_query_refused' });
+  await expect(runQuery()).rejects.toMatchObject({ code: 'store_query_refused' });
   expect(JSON.stringify(logs)).not.toMatch(/shpat|shprt|shpss/);
 });

@@ -8,37 +8,44 @@ import {
   day,
   hour,
   minute,
-  openShopWorld,
+  openShopFixture,
   start,
 } from './shop-world';
 
-let world: ReturnType<typeof openShopWorld>;
+let fixture: ReturnType<typeof openShopFixture>;
 beforeEach(() => {
-  world = openShopWorld();
+  fixture = openShopFixture();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 test('reports a customer, an order and its fulfillment with the data that conditions need', async () => {
-  await world.tell(aCustomer());
-  await world.tell(anOrder({ fulfilledAt: start + hour }));
-  const facts = { customerId, person: { subscriberId: 'MIA@A.TEST' }, country: 'DE' };
-  const bought = { ...facts, total: { amount: 3000, currency: 'USD' }, productIds: ['11', '12'] };
+  await fixture.tell(aCustomer());
+  await fixture.tell(anOrder({ fulfilledAt: start + hour }));
+  const eventDetails = { customerId, person: { subscriberId: 'MIA@A.TEST' }, country: 'DE' };
+  const bought = {
+    ...eventDetails,
+    total: { amount: 3000, currency: 'USD' },
+    productIds: ['11', '12'],
+  };
   const named = { ...bought, orderName: '#1001' };
-  expect(world.published).toEqual([
-    { ...facts, kind: 'customer_created', id: 'customer/7', at: start },
+  expect(fixture.published).toEqual([
+    { ...eventDetails, kind: 'customer_created', id: 'customer/7', at: start },
     { ...named, kind: 'order_placed', id: 'order/1001', at: start, isFirst: true },
     { ...named, kind: 'order_fulfilled', id: 'order/1001/fulfilled', at: start + hour },
   ]);
 });
 
 test('starts nothing for a history import, and treats orders after it as not the first', async () => {
-  await world.tell(aCustomer({ id: '7', orderCount: 3, lastOrderAt: start - 90 * day }), 'history');
-  await world.tell(anOrder({ id: '900', email: 'ben@a.test', at: start - 40 * day }), 'history');
-  expect(world.published).toEqual([]);
-  await world.tell(anOrder());
-  await world.tell(anOrder({ id: '1002', email: 'ben@a.test' }));
-  await world.tell(anOrder({ id: '1003', email: 'new@a.test' }));
-  expect(world.published.map((event) => 'isFirst' in event && event.isFirst)).toEqual([
+  await fixture.tell(
+    aCustomer({ id: '7', orderCount: 3, lastOrderAt: start - 90 * day }),
+    'history',
+  );
+  await fixture.tell(anOrder({ id: '900', email: 'ben@a.test', at: start - 40 * day }), 'history');
+  expect(fixture.published).toEqual([]);
+  await fixture.tell(anOrder());
+  await fixture.tell(anOrder({ id: '1002', email: 'ben@a.test' }));
+  await fixture.tell(anOrder({ id: '1003', email: 'new@a.test' }));
+  expect(fixture.published.map((event) => 'isFirst' in event && event.isFirst)).toEqual([
     false,
     false,
     true,
@@ -46,24 +53,24 @@ test('starts nothing for a history import, and treats orders after it as not the
 });
 
 test('still treats an order as the first if the history import already counted it', async () => {
-  await world.tell(aCustomer({ orderCount: 1, lastOrderAt: start }), 'history');
-  await world.tell(anOrder({ at: start + 500 }));
-  await world.tell(anOrder({ id: '1002', at: start + hour }));
-  expect(world.published).toMatchObject([{ isFirst: true }, { isFirst: false }]);
+  await fixture.tell(aCustomer({ orderCount: 1, lastOrderAt: start }), 'history');
+  await fixture.tell(anOrder({ at: start + 500 }));
+  await fixture.tell(anOrder({ id: '1002', at: start + hour }));
+  expect(fixture.published).toMatchObject([{ isFirst: true }, { isFirst: false }]);
 });
 
 test('reports no test, canceled, anonymous or old orders', async () => {
-  await world.tell(anOrder({ isTest: true }));
-  await world.tell(anOrder({ isCancelled: true }));
-  await world.tell(anOrder({ email: undefined }));
-  await world.tell(anOrder({ at: start - 36 * day, fulfilledAt: start - 4 * day }));
-  await world.tell(aCustomer({ email: undefined }));
-  await world.tell(aCustomer({ createdAt: start - 4 * day }));
-  await world.tell({ kind: 'collection', id: '1', updatedAt: start, title: 'Oils' });
-  expect(world.published).toEqual([]);
+  await fixture.tell(anOrder({ isTest: true }));
+  await fixture.tell(anOrder({ isCancelled: true }));
+  await fixture.tell(anOrder({ email: undefined }));
+  await fixture.tell(anOrder({ at: start - 36 * day, fulfilledAt: start - 4 * day }));
+  await fixture.tell(aCustomer({ email: undefined }));
+  await fixture.tell(aCustomer({ createdAt: start - 4 * day }));
+  await fixture.tell({ kind: 'collection', id: '1', updatedAt: start, title: 'Oils' });
+  expect(fixture.published).toEqual([]);
   // An order reported late is still published, because it ends sequences.
-  await world.tell(anOrder({ at: start - 10 * day }), 'reconcile');
-  expect(world.names()).toEqual(['order/1001']);
+  await fixture.tell(anOrder({ at: start - 10 * day }), 'reconcile');
+  expect(fixture.names()).toEqual(['order/1001']);
 });
 
 /**
@@ -80,44 +87,48 @@ const shops = fc.record({
   places: fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 }),
 });
 
-const told = ({
+const publishedEvent = ({
   orders,
   carts,
-  places,
+  places: positions,
 }: typeof shops extends fc.Arbitrary<infer T> ? T : never) => {
-  const email = (who: number) => `p${who}@a.test`;
-  const placed: StoreRecord[] = orders.map(({ who, minutes, isDone, isTest }, index) => {
-    const cart = carts.findIndex(({ order }) => order === index);
-    return anOrder({
-      id: `${index}`,
-      email: email(who),
-      isTest,
-      at: start + minutes * minute,
-      ...(isDone && { fulfilledAt: start + 700 * minute }),
-      ...(cart >= 0 && { checkoutId: `c${cart}` }),
-    });
-  });
-  const left = carts.map(({ who }, index) => aCheckout({ id: `c${index}`, email: email(who) }));
+  const email = (personNumber: number) => `p${personNumber}@a.test`;
+  const placed: StoreRecord[] = orders.map(
+    ({ who: personNumber, minutes, isDone, isTest }, index) => {
+      const cart = carts.findIndex(({ order }) => order === index);
+      return anOrder({
+        id: `${index}`,
+        email: email(personNumber),
+        isTest,
+        at: start + minutes * minute,
+        ...(isDone && { fulfilledAt: start + 700 * minute }),
+        ...(cart >= 0 && { checkoutId: `c${cart}` }),
+      });
+    },
+  );
+  const left = carts.map(({ who: personNumber }, index) =>
+    aCheckout({ id: `c${index}`, email: email(personNumber) }),
+  );
   // Reports each record twice, in any order.
   return [...placed, ...left, ...placed, ...left]
-    .map((record, index) => ({ record, place: places[index] ?? 0 }))
+    .map((record, index) => ({ record, place: positions[index] ?? 0 }))
     .sort((one, other) => one.place - other.place)
     .map(({ record }) => record);
 };
 
 test('gives each event one name and each person one first order, in any order and however often repeated', async () => {
   const check = fc.asyncProperty(shops, async (shop) => {
-    const one = openShopWorld();
+    const one = openShopFixture();
     one.time.now = start + 700 * minute;
-    for (const record of told(shop)) await one.tell(record);
+    for (const record of publishedEvent(shop)) await one.tell(record);
     await one.look();
     await one.look();
     const real = shop.orders.map((order, id) => ({ ...order, id })).filter(({ isTest }) => !isTest);
-    const buyers = new Set(real.map(({ who }) => who));
-    const ends = (cart: number, order: number) =>
+    const buyers = new Set(real.map(({ who: personNumber }) => personNumber));
+    const expectEnds = (cart: number, order: number) =>
       order < shop.orders.length && shop.carts.findIndex((other) => other.order === order) === cart;
-    const left = shop.carts.flatMap(({ who, order }, cart) =>
-      buyers.has(who) || ends(cart, order) ? [] : [`checkout/c${cart}`],
+    const left = shop.carts.flatMap(({ who: personNumber, order }, cart) =>
+      buyers.has(personNumber) || expectEnds(cart, order) ? [] : [`checkout/c${cart}`],
     );
     const names = [
       ...left,

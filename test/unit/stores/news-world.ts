@@ -4,23 +4,23 @@ import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { customerItem } from '../../../functions/items/account/customer';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
-import { removalOn } from '../../../functions/people/privacy/live';
+import { createRemovalDependencies } from '../../../functions/people/privacy/live';
 import { createApplyRecords } from '../../../functions/stores/apply/apply-records';
-import { createLetGo } from '../../../functions/stores/apply/let-go';
-import { appliersOn } from '../../../functions/stores/apply/live';
+import { createReleaseCustomer } from '../../../functions/stores/apply/let-go';
+import { createAppliers } from '../../../functions/stores/apply/live';
 import { createShopSubscriberWrites } from '../../../functions/stores/apply/shop-subscriber-writes';
 import { createEraseShop } from '../../../functions/stores/privacy/erase-shop';
-import { createKnownShops } from '../../../functions/stores/privacy/known-shops';
+import { createShopOwners } from '../../../functions/stores/privacy/known-shops';
 import { createPrivacyTopics } from '../../../functions/stores/privacy/privacy-topics';
 import { createStorePartitions } from '../../../functions/stores/privacy/store-partitions';
 import type { StoreRecord } from '../../../functions/stores/records/store-record';
-import { createUnreadRepository } from '../../../functions/stores/records/unread-repository';
+import { createUnreadableRepository } from '../../../functions/stores/records/unread-repository';
 import type { SyncMessage } from '../../../functions/stores/sync/sync-queue';
 import { createSyncRepository } from '../../../functions/stores/sync/sync-repository';
-import { carryOutNews } from '../../../functions/stores/webhook/carry-out-news';
-import type { News } from '../../../functions/stores/webhook/news';
-import { createReadThing } from '../../../functions/stores/webhook/read-thing';
-import { customerId, type StoreWorld } from './store-world';
+import { handleWebhookEvent } from '../../../functions/stores/webhook/carry-out-news';
+import type { WebhookEvent } from '../../../functions/stores/webhook/news';
+import { createReadRecord } from '../../../functions/stores/webhook/read-thing';
+import { customerId, type StoreFixture } from './store-world';
 
 const customer = {
   customerId,
@@ -38,8 +38,8 @@ const customer = {
  * Opens the handling of webhook events on the table of a store world. The test decides how the
  * store answers.
  */
-export const newsWorld = async (world: StoreWorld) => {
-  const { table, stores, endStore, shopEvents, time } = world;
+export const openWebhookFixture = async (fixture: StoreFixture) => {
+  const { table, stores, endStore, shopEvents, time } = fixture;
   const Item = customerItem(customer);
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const clock = () => time.now;
@@ -47,13 +47,13 @@ export const newsWorld = async (world: StoreWorld) => {
   const idOf = async (customerId: string, email: string) =>
     subscriberId(await keys(), customerId, email);
   const write = createApplyRecords(
-    appliersOn({ table, keys, clock, withRoom: (_, write) => write() }),
+    createAppliers({ table, keys, clock, withRoom: (_, write) => write() }),
   );
   const applied: StoreRecord[] = [];
   const things = new Map<string, object | null>();
-  const asked: string[] = [];
+  const requestedQueries: string[] = [];
   const graphql = async (_: unknown, __: string, { id }: Record<string, unknown> = {}) => {
-    asked.push(String(id));
+    requestedQueries.push(String(id));
     return { thing: things.get(String(id)) ?? null };
   };
   const sent: SyncMessage[] = [];
@@ -64,8 +64,8 @@ export const newsWorld = async (world: StoreWorld) => {
   };
   const subscribers = createSubscriberRepository(table);
   const shopCustomers = createShopCustomers(table);
-  const shops = createKnownShops(table);
-  const removal = removalOn(table, clock);
+  const shops = createShopOwners(table);
+  const removal = createRemovalDependencies(table, clock);
   const messages = createMessageRepository(table);
   const parts = {
     stores,
@@ -74,9 +74,9 @@ export const newsWorld = async (world: StoreWorld) => {
     apply,
     syncQueue: queue,
     clock,
-    unread: createUnreadRepository(table),
+    unread: createUnreadableRepository(table),
     syncs: createSyncRepository(table),
-    readThing: createReadThing(graphql),
+    readThing: createReadRecord(graphql),
     privacy: createPrivacyTopics({
       stores,
       shops,
@@ -94,7 +94,7 @@ export const newsWorld = async (world: StoreWorld) => {
   return {
     applied,
     things,
-    asked,
+    asked: requestedQueries,
     sent,
     subscribers,
     shopCustomers,
@@ -104,7 +104,7 @@ export const newsWorld = async (world: StoreWorld) => {
     apply,
     started,
     unread: () => parts.unread.list(customerId, time.now),
-    carryOut: (told: News) => carryOutNews(told, parts),
+    carryOut: (webhookEvent: WebhookEvent) => handleWebhookEvent(webhookEvent, parts),
     erase: createEraseShop({
       stores,
       shops,
@@ -112,7 +112,7 @@ export const newsWorld = async (world: StoreWorld) => {
       subscribers,
       removal,
       partitions: createStorePartitions(table),
-      letGo: createLetGo({
+      letGo: createReleaseCustomer({
         table,
         subscribers,
         clock,
@@ -126,4 +126,4 @@ export const newsWorld = async (world: StoreWorld) => {
     }),
   };
 };
-export type NewsWorld = Awaited<ReturnType<typeof newsWorld>>;
+export type WebhookFixture = Awaited<ReturnType<typeof openWebhookFixture>>;

@@ -1,8 +1,8 @@
-import { soldCounter, soldKey } from '../../../functions/items/revenue/revenue-counts';
+import { salesCounter, salesKey } from '../../../functions/items/revenue/revenue-counts';
 import { type Product, productItem } from '../../../functions/items/store/product';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { createCatalogueSearch } from '../../../functions/stores/catalogue-search';
-import { createMailShop } from '../../../functions/stores/mail-shop';
+import { createEmailStore } from '../../../functions/stores/mail-shop';
 import { createShopWindow } from '../../../functions/stores/shop-window';
 import { productTools } from '../../../functions/tools/reading/product-tools';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
@@ -23,10 +23,10 @@ const product = (id: string, changes: Partial<Product> = {}): Product => ({
 });
 
 /** Returns counters for this many orders of a product in a month, in two partitions. */
-const sold = (id: string, orders: number, month = '2026-11') =>
+const soldItem = (id: string, orders: number, month = '2026-11') =>
   ['0', '5'].map((partition, index) => ({
-    ...soldKey(customerId, id, partition),
-    [soldCounter(month)]: index === 0 ? orders - 1 : 1,
+    ...salesKey(customerId, id, partition),
+    [salesCounter(month)]: index === 0 ? orders - 1 : 1,
   }));
 
 let embedded: EmbeddedTable;
@@ -43,42 +43,48 @@ afterEach(() => embedded.close());
 const put = (...items: readonly Parameters<typeof putItems>[1][]) =>
   putItems(embedded.table, items.flat());
 const idsOf = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id);
-const best = async (count: number) =>
+const bestSellers = async (count: number) =>
   idsOf(await createShopWindow(embedded.table, clock).best(customerId, count));
 
 test('puts the product with most orders first, and skips products that can’t be bought', async () => {
-  await put(sold('102', 4), sold('106', 50), sold('107', 40), sold('999', 30), sold('104', 9));
-  expect(await best(2)).toEqual(['104', '102']);
+  await put(
+    soldItem('102', 4),
+    soldItem('106', 50),
+    soldItem('107', 40),
+    soldItem('999', 30),
+    soldItem('104', 9),
+  );
+  expect(await bestSellers(2)).toEqual(['104', '102']);
 });
 
 test('ignores sales before the last three months', async () => {
-  await put(sold('101', 90, '2026-07'), sold('102', 2));
-  expect(await best(1)).toEqual(['102']);
+  await put(soldItem('101', 90, '2026-07'), soldItem('102', 2));
+  expect(await bestSellers(1)).toEqual(['102']);
 });
 
 test('shows the newest products of a store without sales, and adds them if few products have sold', async () => {
-  expect(await best(3)).toEqual(['105', '104', '103']);
-  await put(sold('104', 3));
-  expect(await best(3)).toEqual(['104', '105', '103']);
-  expect(await best(12)).toEqual(['104', '105', '103', '102', '101']);
+  expect(await bestSellers(3)).toEqual(['105', '104', '103']);
+  await put(soldItem('104', 3));
+  expect(await bestSellers(3)).toEqual(['104', '105', '103']);
+  expect(await bestSellers(12)).toEqual(['104', '105', '103', '102', '101']);
 });
 
 test('shows the same products in emails and in the editor', async () => {
-  await put(sold('102', 4), sold('101', 2));
-  const shop = await createMailShop(embedded.table, clock)(customerId);
+  await put(soldItem('102', 4), soldItem('101', 2));
+  const shop = await createEmailStore(embedded.table, clock)(customerId);
   const shown = idsOf(await shop.find({ source: 'best', count: 3 }));
   expect(shown).toEqual(['102', '101', '105']);
   expect(idsOf(await shop.find({ source: 'new', count: 2 }))).toEqual(['105', '104']);
   const search = createCatalogueSearch(embedded.table, clock);
-  const asked = await search(customerId, { what: 'products', order: 'best' });
-  expect(idsOf(asked).slice(0, 3)).toEqual(shown);
+  const searchResult = await search(customerId, { what: 'products', order: 'best' });
+  expect(idsOf(searchResult).slice(0, 3)).toEqual(shown);
   expect(
     idsOf(await search(customerId, { what: 'products', search: '103', order: 'best' })),
   ).toEqual(['103']);
 });
 
 test('reports in the tool what sold and how often, but nothing of another customer', async () => {
-  await put(sold('102', 4), sold('101', 2), sold('106', 9));
+  await put(soldItem('102', 4), soldItem('101', 2), soldItem('106', 9));
   const { sold: source } = createShopWindow(embedded.table, clock);
   const products = async () => ({ items: [] });
   const tool = productTools({ products, sold: source }).find(({ name }) => name === 'best_sellers');

@@ -3,7 +3,7 @@ import { type StoreEvent, storeEvent } from '../../../functions/store-events/sto
 import { createApplyCheckout } from '../../../functions/stores/checkouts/apply-checkout';
 import { createCheckoutRepository } from '../../../functions/stores/checkouts/checkout-repository';
 import { createDueCheckouts } from '../../../functions/stores/checkouts/due-checkouts';
-import { tellAbandoned } from '../../../functions/stores/checkouts/tell-abandoned';
+import { publishAbandonedCarts } from '../../../functions/stores/checkouts/tell-abandoned';
 import type {
   CheckoutRecord,
   CustomerRecord,
@@ -24,7 +24,7 @@ export const day = 24 * 3_600_000;
 export const start = Date.UTC(2040, 10, 20, 12);
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
-export const aCustomer = (more: Partial<CustomerRecord> = {}): CustomerRecord => ({
+export const aCustomer = (overrides: Partial<CustomerRecord> = {}): CustomerRecord => ({
   kind: 'customer',
   id: '7',
   updatedAt: start,
@@ -33,7 +33,7 @@ export const aCustomer = (more: Partial<CustomerRecord> = {}): CustomerRecord =>
   consent: 'subscribed',
   tags: [],
   country: 'DE',
-  ...more,
+  ...overrides,
 });
 
 const lines = [
@@ -42,7 +42,7 @@ const lines = [
   { title: 'Gift wrap', quantity: 1, price: dollars(100) },
 ];
 
-export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
+export const anOrder = (overrides: Partial<OrderRecord> = {}): OrderRecord => ({
   kind: 'order',
   id: '1001',
   name: '#1001',
@@ -57,10 +57,10 @@ export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
   isTest: false,
   country: 'DE',
   lines,
-  ...more,
+  ...overrides,
 });
 
-export const aCheckout = (more: Partial<CheckoutRecord> = {}): CheckoutRecord => ({
+export const aCheckout = (overrides: Partial<CheckoutRecord> = {}): CheckoutRecord => ({
   kind: 'checkout',
   id: '501',
   updatedAt: start,
@@ -69,7 +69,7 @@ export const aCheckout = (more: Partial<CheckoutRecord> = {}): CheckoutRecord =>
   country: 'DE',
   lines,
   recoveryUrl: 'https://olive.test/cart/501',
-  ...more,
+  ...overrides,
 });
 
 /** The error that calls throw once their worker was killed. */
@@ -79,12 +79,12 @@ const killed = new Error('The worker was killed');
  * Opens the handling of store events on a local table. A worker can be killed before any of its
  * calls.
  */
-export const openShopWorld = () => {
+export const openShopFixture = () => {
   const embedded = embeddedTable();
   const time = { now: start };
   const published: StoreEvent[] = [];
   const calls = { left: Number.POSITIVE_INFINITY };
-  const take = () => {
+  const receive = () => {
     if (calls.left <= 0) throw killed;
     calls.left -= 1;
   };
@@ -92,7 +92,7 @@ export const openShopWorld = () => {
     get: (target, name) =>
       name === 'send'
         ? (...input: Parameters<typeof target.send>) => {
-            take();
+            receive();
             return target.send(...input);
           }
         : Reflect.get(target, name),
@@ -102,16 +102,16 @@ export const openShopWorld = () => {
   const queue = {
     publish: async (events: readonly StoreEvent[]) => {
       if (events.length === 0) return;
-      take();
+      receive();
       published.push(...events.map((event) => storeEvent.parse(event)));
     },
   };
   const idOf = async (_customerId: string, email: string) => email.toUpperCase();
   const checkouts = createCheckoutRepository(table);
-  const shoppers = createShopperRepository(table);
+  const customerProfiles = createShopperRepository(table);
   const applyCheckout = createApplyCheckout({ checkouts, idOf, clock });
   const orderHours = createOrderHours(table);
-  const parts = { queue, shoppers, checkouts, orderHours, idOf, clock };
+  const parts = { queue, shoppers: customerProfiles, checkouts, orderHours, idOf, clock };
   const publish = createPublishStoreEvents(parts);
 
   return {
@@ -119,7 +119,7 @@ export const openShopWorld = () => {
     published,
     calls,
     checkouts,
-    shoppers,
+    shoppers: customerProfiles,
     close: embedded.close,
     /** Does what the dispatcher does: applies the record first and then publishes its event. */
     async tell(record: StoreRecord, source: Source = 'webhook') {
@@ -127,18 +127,24 @@ export const openShopWorld = () => {
       await publish(customerId, record, source);
     },
     look: () =>
-      tellAbandoned({ due: createDueCheckouts(table), checkouts, shoppers, queue, clock }),
+      publishAbandonedCarts({
+        due: createDueCheckouts(table),
+        checkouts,
+        shoppers: customerProfiles,
+        queue,
+        clock,
+      }),
     /** Returns the IDs of the published events, each once. */
     names: () => [...new Set(published.map(({ id }) => id))].sort(),
     /**
      * Repeats the work until it completes. The first attempt is killed before its first call, the
      * second before its second, and so on.
      */
-    async despiteKills(work: () => Promise<void>) {
+    async despiteKills(task: () => Promise<void>) {
       for (let allowed = 0; ; allowed += 1) {
         calls.left = allowed;
         try {
-          await work();
+          await task();
           if (calls.left > 0) return;
         } catch (error) {
           if (error !== killed) throw error;

@@ -34,7 +34,7 @@ const connect = async () => {
   return { client, tokens };
 };
 
-const pausing = (client: ReturnType<typeof createShopifyClient>, accessToken: string) => {
+const clientWithPauses = (client: ReturnType<typeof createShopifyClient>, accessToken: string) => {
   const pauses: number[] = [];
   const graphql = createStoreGraphql({
     shopify: client,
@@ -47,8 +47,8 @@ const pausing = (client: ReturnType<typeof createShopifyClient>, accessToken: st
       shopify.clock.advance(Math.ceil(ms / 1000));
     },
   });
-  const ask = (query: string) => graphql({ customerId: 'c', shop }, query);
-  return { ask, pauses };
+  const runQuery = (query: string) => graphql({ customerId: 'c', shop }, query);
+  return { ask: runQuery, pauses };
 };
 
 test('exchanges a code for tokens once, and then issues the next ones', async () => {
@@ -66,25 +66,27 @@ test('exchanges a code for tokens once, and then issues the next ones', async ()
 
 test('runs a throttled call once the rate limit allows its cost', async () => {
   const { client, tokens } = await connect();
-  const { ask, pauses } = pausing(client, tokens.accessToken);
+  const { ask: runQuery, pauses } = clientWithPauses(client, tokens.accessToken);
   const dear = '{ orders(first: 30) { nodes { id lineItems(first: 28) { nodes { id } } } } }';
   for (let count = 0; count < 40 && pauses.length === 0; count += 1) {
-    expect(await ask(dear)).toMatchObject({ orders: { nodes: expect.any(Array) } });
+    expect(await runQuery(dear)).toMatchObject({ orders: { nodes: expect.any(Array) } });
   }
   expect(pauses.length).toBe(1);
 });
 
 test('distinguishes a store that fails from one that forbids', async () => {
   const { client, tokens } = await connect();
-  const { ask } = pausing(client, tokens.accessToken);
+  const { ask: runQuery } = clientWithPauses(client, tokens.accessToken);
   await shopify.press({ shop, action: 'fail' });
-  await expect(ask('{ shop { id } }')).rejects.toMatchObject({ code: 'store_unavailable' });
+  await expect(runQuery('{ shop { id } }')).rejects.toMatchObject({ code: 'store_unavailable' });
   await shopify.press({ shop, action: 'stop-failing' });
   await shopify.press({ shop, action: 'deny', scope: 'read_orders' });
-  await expect(ask('{ ordersCount { count } }')).rejects.toMatchObject({
+  await expect(runQuery('{ ordersCount { count } }')).rejects.toMatchObject({
     code: 'store_scopes_missing',
   });
-  await expect(ask('{ colours { id } }')).rejects.toMatchObject({ code: 'store_query_refused' });
+  await expect(runQuery('{ colours { id } }')).rejects.toMatchObject({
+    code: 'store_query_refused',
+  });
 });
 
 test('revokes the app’s access and notifies it when a store removes it', async () => {

@@ -41,7 +41,7 @@ const newestOrder = async () => {
   return json.data.orders.nodes[0];
 };
 const press = (action: string, id = '') => shopify.press({ shop, action, id });
-const heard = (count: number) =>
+const waitForEvents = (count: number) =>
   eventually(`${count} webhooks`, async () => shopify.told.length >= count && shopify.told);
 const refund = async () => press('refund', (await newestOrder()).legacyResourceId);
 
@@ -56,8 +56,8 @@ test('keeps sending a store’s events when another store of the same size is co
   const { json } = await shopify.graphql(mutation, {}, otherShop);
   expect(json.data.webhookSubscriptionCreate.userErrors).toEqual([]);
   await press('refund', order.legacyResourceId);
-  const [told] = await heard(1);
-  expect(told?.headers['x-shopify-shop-domain']).toBe(shop);
+  const [webhook] = await waitForEvents(1);
+  expect(webhook?.headers['x-shopify-shop-domain']).toBe(shop);
 });
 
 test('sends subscribers signed events with everything that Shopify includes', async () => {
@@ -65,7 +65,7 @@ test('sends subscribers signed events with everything that Shopify includes', as
   await subscribe('REFUNDS_CREATE');
   const { legacyResourceId, name } = await newestOrder();
   await press('refund', legacyResourceId);
-  const all = await heard(2);
+  const all = await waitForEvents(2);
   expect(all.map(({ topic }) => topic).sort()).toEqual(['orders/updated', 'refunds/create']);
   for (const { headers, body } of all) {
     const own = createHmac('sha256', shopify.app.clientSecret).update(body).digest('base64');
@@ -99,25 +99,30 @@ test('removes a returned product from its order, and changes nothing for a refun
   const { json } = await shopify.graphql(
     '{ orders(first: 50) { nodes { legacyResourceId cancelledAt refunds { id } lineItems(first: 5) { nodes { id quantity } } } } }',
   );
-  type Found = { cancelledAt: unknown; refunds: []; lineItems: { nodes: { quantity: number }[] } };
+  type FoundOrder = {
+    cancelledAt: unknown;
+    refunds: [];
+    lineItems: { nodes: { quantity: number }[] };
+  };
   const { legacyResourceId: id, lineItems } = json.data.orders.nodes.find(
-    (one: Found) => !one.cancelledAt && !one.refunds.length && one.lineItems.nodes.length === 2,
+    (one: FoundOrder) =>
+      !one.cancelledAt && !one.refunds.length && one.lineItems.nodes.length === 2,
   );
   const [first, second] = lineItems.nodes.map((one: { quantity: number }) => one.quantity);
-  const left = async () => {
-    const asked = `{ order(id: "gid://shopify/Order/${id}") { lineItems(first: 5) { nodes { quantity currentQuantity } } } }`;
-    const lines = (await shopify.graphql(asked)).json.data.order.lineItems.nodes;
+  const remainingSubscriptions = async () => {
+    const lineItemsQuery = `{ order(id: "gid://shopify/Order/${id}") { lineItems(first: 5) { nodes { quantity currentQuantity } } } }`;
+    const lines = (await shopify.graphql(lineItemsQuery)).json.data.order.lineItems.nodes;
     expect(lines.map((one: { quantity: number }) => one.quantity)).toEqual([first, second]);
     return lines.map((one: { currentQuantity: number }) => one.currentQuantity);
   };
-  expect(await left()).toEqual([first, second]);
+  expect(await remainingSubscriptions()).toEqual([first, second]);
   await press('return-line', id);
-  expect(await left()).toEqual([0, second]);
+  expect(await remainingSubscriptions()).toEqual([0, second]);
   await press('refund-half', id);
-  expect(await left()).toEqual([0, second]);
+  expect(await remainingSubscriptions()).toEqual([0, second]);
   await press('refund', id);
-  expect(await left()).toEqual([0, 0]);
-  const all = (await heard(6)).map(({ topic, body }) => ({ topic, ...JSON.parse(body) }));
+  expect(await remainingSubscriptions()).toEqual([0, 0]);
+  const all = (await waitForEvents(6)).map(({ topic, body }) => ({ topic, ...JSON.parse(body) }));
   const orders = all.filter(({ topic }) => topic === 'orders/updated');
   type Line = { current_quantity: number };
   expect(
@@ -133,7 +138,7 @@ test('gives a change a later time than the previous one, even within the same se
   await subscribe('ORDERS_UPDATED');
   const { legacyResourceId, updatedAt } = await newestOrder();
   for (const action of ['fulfil', 'refund-half', 'refund']) await press(action, legacyResourceId);
-  const times = (await heard(3)).map(({ body }) => JSON.parse(body).updated_at);
+  const times = (await waitForEvents(3)).map(({ body }) => JSON.parse(body).updated_at);
   expect([updatedAt, ...times]).toEqual([...new Set([updatedAt, ...times])].sort());
 });
 
@@ -142,7 +147,7 @@ test('retries a refused webhook eight times and then deletes the subscription', 
   shopify.answerTold(() => 503);
   await refund();
   for (let count = 1; count < 9; count += 1) {
-    await heard(count);
+    await waitForEvents(count);
     await eventually('the try is noted', async () => {
       const page = await (await fetch(`${shopify.place}/manage/${shop}`)).text();
       return page.includes(`503 (${count} tries)`);
@@ -150,7 +155,7 @@ test('retries a refused webhook eight times and then deletes the subscription', 
     expect(shopify.told).toHaveLength(count);
     shopify.clock.advance(90 * 60);
   }
-  await heard(9);
+  await waitForEvents(9);
   const ids = new Set(shopify.told.map(({ headers }) => headers['x-shopify-webhook-id']));
   expect(ids.size).toBe(1);
   await shopify.install();
@@ -165,17 +170,17 @@ test('keeps a webhook that was in progress when the simulator stopped', async ()
   expect(shopify.told).toHaveLength(0);
   await press('release');
   shopify.clock.advance(2);
-  expect(await heard(1)).toHaveLength(1);
+  expect(await waitForEvents(1)).toHaveLength(1);
 });
 
 test('repeats a webhook as the same event, and signs a forged one differently', async () => {
   await subscribe('ORDERS_UPDATED');
   await press('twice');
   await refund();
-  const [one, two] = await heard(2);
+  const [one, two] = await waitForEvents(2);
   expect(one?.headers['x-shopify-event-id']).toBe(two?.headers['x-shopify-event-id']);
   await press('tell-forged', '1');
-  const [, , forged] = await heard(3);
+  const [, , forged] = await waitForEvents(3);
   expect(forged?.body).toBe(one?.body);
   expect(forged?.headers['x-shopify-hmac-sha256']).not.toBe(one?.headers['x-shopify-hmac-sha256']);
 });
@@ -208,7 +213,7 @@ test('reports the end of a bulk operation', async () => {
     'mutation ($query: String!) { bulkOperationRunQuery(query: $query) { bulkOperation { id } } }',
     { query },
   );
-  const [first] = await heard(1);
+  const [first] = await waitForEvents(1);
   expect(JSON.parse(first?.body ?? '')).toMatchObject({
     admin_graphql_api_id: json.data.bulkOperationRunQuery.bulkOperation.id,
     status: 'completed',
@@ -238,17 +243,17 @@ test('merges two customers into one with the purchases of both', async () => {
     );
     return json.data.customers.nodes;
   };
-  const [kept, gone] = await people();
-  const { emailAddress: email } = gone.defaultEmailAddress;
-  await shopify.press({ shop, action: 'merge', id: kept.legacyResourceId, email });
-  const [first] = await heard(1);
+  const [keptCustomer, mergedCustomer] = await people();
+  const { emailAddress: email } = mergedCustomer.defaultEmailAddress;
+  await shopify.press({ shop, action: 'merge', id: keptCustomer.legacyResourceId, email });
+  const [first] = await waitForEvents(1);
   expect(JSON.parse(first?.body ?? '')).toMatchObject({
-    admin_graphql_api_customer_kept_id: kept.id,
-    admin_graphql_api_customer_deleted_id: gone.id,
+    admin_graphql_api_customer_kept_id: keptCustomer.id,
+    admin_graphql_api_customer_deleted_id: mergedCustomer.id,
   });
   const [after, next] = await people();
   expect(Number(after.numberOfOrders)).toBe(
-    Number(kept.numberOfOrders) + Number(gone.numberOfOrders),
+    Number(keptCustomer.numberOfOrders) + Number(mergedCustomer.numberOfOrders),
   );
-  expect(next.id).not.toBe(gone.id);
+  expect(next.id).not.toBe(mergedCustomer.id);
 });

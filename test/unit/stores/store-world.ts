@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { createConnect } from '../../../functions/stores/connect/connect-service';
+import { createConnectService } from '../../../functions/stores/connect/connect-service';
 import { createStateRepository } from '../../../functions/stores/connect/state-repository';
 import { createEndStore } from '../../../functions/stores/end-store';
 import { createShopifyClient } from '../../../functions/stores/shopify/shopify-client';
 import { createStoreRepository } from '../../../functions/stores/store-repository';
-import { createTokenSeal } from '../../../functions/stores/token-seal';
+import { createTokenEncryption } from '../../../functions/stores/token-seal';
 import { createStoreTokens } from '../../../functions/stores/token-service';
 import { createShopEventRepository } from '../../../functions/stores/webhook/shop-event-repository';
 import { embeddedTable } from '../../support/embedded-table';
@@ -21,7 +21,7 @@ type Pairs = readonly (readonly [string, string])[];
  * Returns a query signed the way Shopify signs it: sorted by name and encoded as a form. Written
  * independently of the product's code.
  */
-export const signed = (pairs: Pairs, secret = clientSecret): string => {
+export const signQuery = (pairs: Pairs, secret = clientSecret): string => {
   const text = [...pairs]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -29,7 +29,7 @@ export const signed = (pairs: Pairs, secret = clientSecret): string => {
   return `${text}&hmac=${createHmac('sha256', secret).update(text).digest('hex')}`;
 };
 
-export const tokenAnswer = {
+export const tokenResponse = {
   access_token: 'shpat_first',
   refresh_token: 'shprt_first',
   expires_in: 3600,
@@ -39,17 +39,19 @@ export const tokenAnswer = {
 type Reply = { readonly status: number; readonly body: unknown };
 
 /** Opens stores on a local table. The test decides how they answer. */
-export const openStoreWorld = () => {
+export const openStoreFixture = () => {
   const embedded = embeddedTable();
   // Far in the future, because the table's own clock would delete expired items.
   const time = { now: Date.UTC(2040, 10, 20, 12) };
   const clock = () => time.now;
-  const asked: { readonly url: string; readonly body: Record<string, unknown> }[] = [];
-  const shopAnswers: { reply: () => Reply } = { reply: () => ({ status: 200, body: tokenAnswer }) };
+  const requests: { readonly url: string; readonly body: Record<string, unknown> }[] = [];
+  const shopResponses: { reply: () => Reply } = {
+    reply: () => ({ status: 200, body: tokenResponse }),
+  };
   const before = globalThis.fetch;
   globalThis.fetch = (async (url: string, init: { readonly body: string }) => {
-    asked.push({ url, body: JSON.parse(init.body) });
-    const { status, body } = shopAnswers.reply();
+    requests.push({ url, body: JSON.parse(init.body) });
+    const { status, body } = shopResponses.reply();
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   }) as unknown as typeof fetch;
 
@@ -58,13 +60,13 @@ export const openStoreWorld = () => {
     clientSecrets: [clientSecret, oldSecret],
   });
   const stores = createStoreRepository(embedded.table);
-  const seal = createTokenSeal(async (purpose) => Buffer.alloc(32, purpose));
+  const seal = createTokenEncryption(async (purpose) => Buffer.alloc(32, purpose));
   const shopify = createShopifyClient(access, 'https://{shop}');
   const endStore = createEndStore({ stores, clock });
   const tokens = createStoreTokens({ stores, shopify, seal, endStore, clock });
   const states = createStateRepository(embedded.table);
   const parts = { stores, states, access, shopify, tokens, seal, endStore, clock };
-  const connect = createConnect({
+  const connect = createConnectService({
     ...parts,
     appUrl: 'https://app.test',
     shopUrl: 'https://{shop}',
@@ -75,8 +77,8 @@ export const openStoreWorld = () => {
   return {
     ...parts,
     time,
-    asked,
-    shopAnswers,
+    asked: requests,
+    shopAnswers: shopResponses,
     connect,
     table: embedded.table,
     oldSecret,
@@ -84,14 +86,14 @@ export const openStoreWorld = () => {
     shopEvents: createShopEventRepository(embedded.table),
     /** Returns the query with which a store requests to install the app. */
     request: (name = shop): string =>
-      signed([
+      signQuery([
         ['shop', name],
         ['host', 'YWRtaW4='],
         ['timestamp', seconds()],
       ]),
     /** Returns the query with which Shopify redirects back from the page that `begin` led to. */
     back: (address: string, more: Pairs = [['code', 'c1']], name = shop): string =>
-      signed([
+      signQuery([
         ...more,
         ['shop', name],
         ['state', new URL(address).searchParams.get('state') ?? ''],
@@ -103,4 +105,4 @@ export const openStoreWorld = () => {
     },
   };
 };
-export type StoreWorld = ReturnType<typeof openStoreWorld>;
+export type StoreFixture = ReturnType<typeof openStoreFixture>;

@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { readWebhook } from '../../../functions/stores/webhook/read-webhook';
-import { published } from '../../fixtures/shopify-webhooks';
+import { publishedWebhooks } from '../../fixtures/shopify-webhooks';
 import { apiEvent } from '../../support/api-event';
 import { captureLogs } from '../../support/captured-logs';
-import { type NewsWorld, newsWorld } from './news-world';
-import { clientSecret, customerId, openStoreWorld, type StoreWorld, shop } from './store-world';
+import { openWebhookFixture, type WebhookFixture } from './news-world';
+import { clientSecret, customerId, openStoreFixture, type StoreFixture, shop } from './store-world';
 
-let world: StoreWorld;
-let news: NewsWorld;
+let fixture: StoreFixture;
+let webhooks: WebhookFixture;
 let logs: ReturnType<typeof captureLogs>;
 beforeEach(async () => {
-  world = openStoreWorld();
-  news = await newsWorld(world);
+  fixture = openStoreFixture();
+  webhooks = await openWebhookFixture(fixture);
   logs = captureLogs();
-  const address = await world.connect.begin(world.visitor, world.request());
-  await world.connect.finish(world.visitor, world.back(address));
+  const address = await fixture.connect.begin(fixture.visitor, fixture.request());
+  await fixture.connect.finish(fixture.visitor, fixture.back(address));
 });
 afterEach(async () => {
   logs.restore();
-  await world.close();
+  await fixture.close();
 });
 
-type Telling = {
+type WebhookInput = {
   readonly topic?: string;
   readonly body?: string;
   readonly sent?: string;
@@ -31,15 +31,8 @@ type Telling = {
 };
 
 const uninstalled = `{ "id": 9007199254740993, "myshopify_domain": "${shop}" }`;
-const read = async (telling: Telling = {}) => {
-  const {
-    topic = 'app/uninstalled',
-    body = uninstalled,
-    sent,
-    secret,
-    isBase64,
-    headers,
-  } = telling;
+const read = async (input: WebhookInput = {}) => {
+  const { topic = 'app/uninstalled', body = uninstalled, sent, secret, isBase64, headers } = input;
   const text = sent ?? body;
   const event = apiEvent('POST /shopify/webhook', {
     body: isBase64 ? Buffer.from(text).toString('base64') : text,
@@ -51,44 +44,46 @@ const read = async (telling: Telling = {}) => {
       'x-shopify-topic': topic,
       'x-shopify-event-id': 'e1',
       'x-shopify-shop-domain': shop,
-      'x-shopify-triggered-at': new Date(world.time.now + 1000).toISOString(),
+      'x-shopify-triggered-at': new Date(fixture.time.now + 1000).toISOString(),
       ...headers,
     },
   });
-  return readWebhook(event, await world.access());
+  return readWebhook(event, await fixture.access());
 };
-const tell = async (telling?: Telling) => news.carryOut(await read(telling));
-const state = async () => (await world.stores.read(customerId))?.state;
+const sendWebhook = async (input?: WebhookInput) => webhooks.carryOut(await read(input));
+const state = async () => (await fixture.stores.read(customerId))?.state;
 
 test.each([false, true])(
   'ends the connection after a signed webhook (in base 64: %s)',
   async (isBase64) => {
-    await tell({ isBase64 });
-    expect(await world.stores.read(customerId)).toMatchObject({ state: 'uninstalled', shop });
-    expect(await world.stores.ownerOf(shop)).toBeUndefined();
+    await sendWebhook({ isBase64 });
+    expect(await fixture.stores.read(customerId)).toMatchObject({ state: 'uninstalled', shop });
+    expect(await fixture.stores.ownerOf(shop)).toBeUndefined();
   },
 );
 
 test('handles an uninstall webhook once, and ignores one that is repeated or late', async () => {
-  await tell();
-  await tell();
-  const address = await world.connect.begin(world.visitor, world.request());
-  world.time.now += 60_000;
-  await world.connect.finish(world.visitor, world.back(address));
-  await tell();
-  const late = new Date(world.time.now - 30_000).toISOString();
-  await tell({ headers: { 'x-shopify-event-id': 'e2', 'x-shopify-triggered-at': late } });
+  await sendWebhook();
+  await sendWebhook();
+  const address = await fixture.connect.begin(fixture.visitor, fixture.request());
+  fixture.time.now += 60_000;
+  await fixture.connect.finish(fixture.visitor, fixture.back(address));
+  await sendWebhook();
+  const lateTimestamp = new Date(fixture.time.now - 30_000).toISOString();
+  await sendWebhook({
+    headers: { 'x-shopify-event-id': 'e2', 'x-shopify-triggered-at': lateTimestamp },
+  });
   expect(await state()).toBe('active');
 });
 
-test.each<[string, Telling]>([
+test.each<[string, WebhookInput]>([
   ['signed with another secret', { secret: 'shpss_somebody_elses' }],
   ['signed with a secret of long ago', { secret: 'shpss_of_the_year_before' }],
   ['changed after it was signed', { sent: `${uninstalled} ` }],
   ['not signed', { headers: { 'x-shopify-hmac-sha256': '' } }],
   ['signed with half a signature', { headers: { 'x-shopify-hmac-sha256': 'YWJj' } }],
-])('refuses a webhook that is %s', async (_, telling) => {
-  await expect(tell(telling)).rejects.toMatchObject({
+])('refuses a webhook that is %s', async (_, input) => {
+  await expect(sendWebhook(input)).rejects.toMatchObject({
     code: 'store_webhook_refused',
     status: 401,
   });
@@ -96,32 +91,32 @@ test.each<[string, Telling]>([
 });
 
 test('accepts the previous secret while it is configured', async () => {
-  await tell({ secret: world.oldSecret });
+  await sendWebhook({ secret: fixture.oldSecret });
   expect(await state()).toBe('uninstalled');
 });
 
 test('ends only the connection of the store that signed the webhook, whatever a header says', async () => {
-  await tell({ body: '{"myshopify_domain":"b.myshopify.com"}' });
+  await sendWebhook({ body: '{"myshopify_domain":"b.myshopify.com"}' });
   expect(await state()).toBe('active');
-  await expect(tell({ body: '{"id":1}' })).rejects.toMatchObject({ code: 'invalid_json' });
+  await expect(sendWebhook({ body: '{"id":1}' })).rejects.toMatchObject({ code: 'invalid_json' });
   const headers = { 'x-shopify-shop-domain': 'evil.example' };
-  await expect(tell({ topic: 'orders/create', body: '{}', headers })).rejects.toMatchObject({
+  await expect(sendWebhook({ topic: 'orders/create', body: '{}', headers })).rejects.toMatchObject({
     code: 'invalid_json',
   });
 });
 
 test('reloads data by ID if it is too large for a message', async () => {
-  const order = published['orders/create'] ?? '';
+  const order = publishedWebhooks['orders/create'] ?? '';
   const body = order.replace('"note": null', `"note": "${'ü'.repeat(80_000)}"`);
-  const told = await read({ topic: 'orders/create', body });
-  expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(1000);
-  await news.carryOut(told);
-  expect(news.asked).toEqual(['gid://shopify/Order/9007199254741111']);
+  const webhookEvent = await read({ topic: 'orders/create', body });
+  expect(Buffer.byteLength(JSON.stringify(webhookEvent))).toBeLessThan(1000);
+  await webhooks.carryOut(webhookEvent);
+  expect(webhooks.asked).toEqual(['gid://shopify/Order/9007199254741111']);
 });
 
-test.each(Object.keys(published))('accepts %s as Shopify publishes it', async (topic) => {
-  await tell({ topic, body: published[topic] });
-  expect(await world.shopEvents.isDone(`e1:${topic}`)).toBe(true);
+test.each(Object.keys(publishedWebhooks))('accepts %s as Shopify publishes it', async (topic) => {
+  await sendWebhook({ topic, body: publishedWebhooks[topic] });
+  expect(await fixture.shopEvents.isDone(`e1:${topic}`)).toBe(true);
   const text = JSON.stringify(logs);
   for (const address of ['bob@biller.test', 'jon@example.test'])
     expect(text).not.toContain(address);

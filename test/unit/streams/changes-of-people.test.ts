@@ -1,6 +1,6 @@
 import { memberKey, subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import type { Change } from '../../../functions/platform/work/stream-handler';
-import { changesFor } from '../../../functions/streams/changes-of-people';
+import { groupByKind } from '../../../functions/streams/changes-of-people';
 
 const customerId = '01JD01';
 const segmentId = '01JD0A';
@@ -25,13 +25,13 @@ const changes: Change[] = keys.map((key, index) => ({
 const numbers = (list: readonly Change[]) => list.map(({ sequence }) => Number(sequence));
 
 test('gives handlers of subscribers the changes of people and those of no one, in order', () => {
-  expect(numbers(changesFor(changes)('subscriber'))).toEqual([0, 1, 3, 4, 5, 6]);
+  expect(numbers(groupByKind(changes)('subscriber'))).toEqual([0, 1, 3, 4, 5, 6]);
 });
 
 test('gives handlers of members the memberships, but no subscribers', () => {
-  expect(numbers(changesFor(changes)('member'))).toEqual([0, 2, 3, 4, 5]);
+  expect(numbers(groupByKind(changes)('member'))).toEqual([0, 2, 3, 4, 5]);
 });
 
 test('gives handlers of neither everything else', () => {
-  expect(numbers(changesFor(changes)('other'))).toEqual([0, 3, 4, 5]);
+  expect(numbers(groupByKind(changes)('other'))).toEqual([0, 3, 4, 5]);
 });

@@ -1,8 +1,8 @@
 import type { Item } from '../../../functions/platform/table/item';
 import type { Change } from '../../../functions/platform/work/stream-handler';
-import { counterMove } from '../../../functions/streams/counter-rules';
+import { counterDelta } from '../../../functions/streams/counter-rules';
 
-const moved = (pk: string, sk: string, before?: Item, after?: Item) => {
+const movedCounters = (pk: string, sk: string, before?: Item, after?: Item) => {
   const change: Change = {
     kind: 'MODIFY',
     pk,
@@ -14,9 +14,10 @@ const moved = (pk: string, sk: string, before?: Item, after?: Item) => {
     before,
     after,
   };
-  return counterMove(change)?.moves;
+  return counterDelta(change)?.moves;
 };
-const settled = (after: Item, before?: Item) => moved('D#d1#R#0', 's1', before, after);
+const settledCounters = (after: Item, before?: Item) =>
+  movedCounters('D#d1#R#0', 's1', before, after);
 const at = '2026-11-22T10:00:00.000Z';
 
 test.each<[string, Item, Record<string, number>]>([
@@ -66,9 +67,9 @@ test.each<[string, Item, Record<string, number>]>([
     { accepted: 1, delivered: 1, d_20261122: 1, complained: 1, c_20261122: 1 },
   ],
 ])('counts an email that is %s', (_name, item, moves) => {
-  expect(settled(item)).toEqual(moves);
-  const taken = Object.fromEntries(Object.entries(moves).map(([name, by]) => [name, -by]));
-  expect(moved('D#d1#R#0', 's1', item)).toEqual(taken);
+  expect(settledCounters(item)).toEqual(moves);
+  const reversed = Object.fromEntries(Object.entries(moves).map(([name, by]) => [name, -by]));
+  expect(movedCounters('D#d1#R#0', 's1', item)).toEqual(reversed);
 });
 
 test.each<[string, string, string, Item, Record<string, number>]>([
@@ -96,5 +97,5 @@ test.each<[string, string, string, Item, Record<string, number>]>([
   ['a lane’s complaints', 'D#d1', 'STATS#R#0', { complained: 2 }, { complained: 2 }],
   ['a lane’s clicks', 'D#d1', 'STATS#K#0', { human: 3, machine: 9 }, { clicked: 3 }],
 ])('counts %s', (_name, pk, sk, after, moves) => {
-  expect(moved(pk, sk, undefined, after)).toEqual(moves);
+  expect(movedCounters(pk, sk, undefined, after)).toEqual(moves);
 });

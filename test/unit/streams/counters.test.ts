@@ -6,9 +6,9 @@ import {
   type CounterRepository,
   createCounterRepository,
 } from '../../../functions/streams/counter-repository';
-import { counterMove } from '../../../functions/streams/counter-rules';
+import { counterDelta } from '../../../functions/streams/counter-rules';
 import { projectCounters } from '../../../functions/streams/counting-service';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const sequence = (number: number) => String(number).padStart(40, '0');
@@ -32,7 +32,7 @@ const days = { learn: async () => {}, dayOf: () => 0 };
 
 describe('the counts of a change', () => {
   test('add one to the partition of a new active subscriber', () => {
-    expect(counterMove(aChange({ after: status('active') }))).toEqual({
+    expect(counterDelta(aChange({ after: status('active') }))).toEqual({
       pk: 'C#c1',
       sk: 'CNT#S#3',
       moves: { active: 1 },
@@ -41,19 +41,19 @@ describe('the counts of a change', () => {
 
   test('move one from active to unsubscribed after an unsubscribe', () => {
     const change = aChange({ before: status('active'), after: status('unsubscribed') });
-    expect(counterMove(change)?.moves).toEqual({ active: -1, unsubscribed: 1 });
+    expect(counterDelta(change)?.moves).toEqual({ active: -1, unsubscribed: 1 });
   });
 
   test('include a membership for its segment', () => {
     const change = aChange({ pk: 'C#c1#G#seg1#5', after: status('bounced') });
-    expect(counterMove(change)).toEqual({ pk: 'C#c1', sk: 'CNT#G#seg1#5', moves: { bounced: 1 } });
+    expect(counterDelta(change)).toEqual({ pk: 'C#c1', sk: 'CNT#G#seg1#5', moves: { bounced: 1 } });
   });
 
   test('keep an email as accepted that was delivered and then bounced', () => {
     const before = { st: 'A', dv: 't1' };
     const after = { st: 'A', dv: 't1', bo: 't2' };
     const change = aChange({ pk: 'D#d1#R#0', before, after });
-    expect(counterMove(change)?.moves).toEqual({
+    expect(counterDelta(change)?.moves).toEqual({
       delivered: -1,
       bounced: 1,
       'xp_other/Other': 1,
@@ -61,41 +61,41 @@ describe('the counts of a change', () => {
   });
 
   test('exclude a claim that isn’t settled', () => {
-    expect(counterMove(aChange({ pk: 'D#d1#R#0', after: status('C') }))?.moves).toEqual({});
+    expect(counterDelta(aChange({ pk: 'D#d1#R#0', after: status('C') }))?.moves).toEqual({});
   });
 
   test('turn a bot’s open into a person’s once the person opens', () => {
     const before = { at: 't1', bot: 1 };
     const after = { at: 't1', bot: 0, hu: 't2' };
     const change = aChange({ pk: 'D#d1#O#0', before, after });
-    expect(counterMove(change)?.moves).toEqual({ machine: -1, human: 1 });
+    expect(counterDelta(change)?.moves).toEqual({ machine: -1, human: 1 });
   });
 
   test('include a click for its link and for any link', () => {
     const after = { hu: 't' };
     const link = aChange({ pk: 'D#d1#K#0', sk: '007#s1', after });
     const any = aChange({ pk: 'D#d1#K#0', sk: '000#s1', after });
-    expect(counterMove(link)?.moves).toEqual({ k_007: 1 });
-    expect(counterMove(any)?.moves).toEqual({ human: 1 });
+    expect(counterDelta(link)?.moves).toEqual({ k_007: 1 });
+    expect(counterDelta(any)?.moves).toEqual({ human: 1 });
   });
 
   test('change the total with a partition’s counts, but not the other way around', () => {
     const before = { accepted: 10, bounced: 1, skipped: 3 };
     const after = { accepted: 14, bounced: 0, skipped: 9, 'q_shard-1': '7' };
     const change = aChange({ pk: 'D#d1', sk: 'STATS#R#2', before, after });
-    expect(counterMove(change)).toEqual({
+    expect(counterDelta(change)).toEqual({
       pk: 'D#d1',
       sk: 'SUM',
       moves: { accepted: 4, bounced: -1 },
     });
     const opens = aChange({ pk: 'D#d1', sk: 'STATS#O#0', after: { human: 2, machine: 5 } });
-    expect(counterMove(opens)?.moves).toEqual({ opened: 2 });
-    expect(counterMove(aChange({ pk: 'D#d1', sk: 'SUM', after: { opened: 2 } }))).toBeUndefined();
+    expect(counterDelta(opens)?.moves).toEqual({ opened: 2 });
+    expect(counterDelta(aChange({ pk: 'D#d1', sk: 'SUM', after: { opened: 2 } }))).toBeUndefined();
   });
 
   test('ignore items that aren’t counted', () => {
-    expect(counterMove(aChange({ pk: 'U#u1', sk: 'META', after: {} }))).toBeUndefined();
-    expect(counterMove(aChange({ pk: 'C#c1', sk: 'BRAND', after: {} }))).toBeUndefined();
+    expect(counterDelta(aChange({ pk: 'U#u1', sk: 'META', after: {} }))).toBeUndefined();
+    expect(counterDelta(aChange({ pk: 'C#c1', sk: 'BRAND', after: {} }))).toBeUndefined();
   });
 });
 
@@ -106,7 +106,7 @@ describe('the stream counters', () => {
   });
   afterEach(() => embedded.close());
 
-  const counted = async (pk: string, sk: string) => {
+  const readCounter = async (pk: string, sk: string) => {
     const { client, name } = embedded.table;
     return (await client.send(new GetCommand({ TableName: name, Key: { pk, sk } }))).Item;
   };
@@ -126,7 +126,7 @@ describe('the stream counters', () => {
     const changes = history(10);
     await project(changes, counters);
     await project(changes, counters);
-    expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 10 });
+    expect(await readCounter('C#c1', 'CNT#S#3')).toMatchObject({ active: 10 });
   });
 
   test('count everything exactly once, however a stream is split, overlaps and repeats', async () => {
@@ -143,7 +143,7 @@ describe('the stream counters', () => {
           reached = Math.max(reached, from + length);
         }
         await project(changes.slice(Math.min(reached, 30)), counters);
-        expect(await counted(`C#${customer}`, 'CNT#S#3')).toMatchObject({ active: 30 });
+        expect(await readCounter(`C#${customer}`, 'CNT#S#3')).toMatchObject({ active: 30 });
       }),
       { numRuns: 25 },
     );
@@ -158,7 +158,7 @@ describe('the stream counters', () => {
     });
     await project(clicks, counters);
     await project(clicks, counters);
-    const { human, ...item } = (await counted('D#d1', 'STATS#K#0')) ?? {};
+    const { human, ...item } = (await readCounter('D#d1', 'STATS#K#0')) ?? {};
     const links = Object.entries(item).filter(([name]) => name.startsWith('k_'));
     expect(human).toBe(1);
     expect(links).toHaveLength(999);
@@ -169,7 +169,7 @@ describe('the stream counters', () => {
     const counters = createCounterRepository(embedded.table);
     await project(history(5, 'shard-1'), counters);
     await project(history(7, 'shard-2'), counters);
-    expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 12 });
+    expect(await readCounter('C#c1', 'CNT#S#3')).toMatchObject({ active: 12 });
   });
 
   test('delete the cursors of old shards', async () => {
@@ -177,23 +177,23 @@ describe('the stream counters', () => {
     for (let shard = 10; shard < 25; shard += 1) {
       await project(history(1, `shard-${shard}`), counters);
     }
-    const item = (await counted('C#c1', 'CNT#S#3')) ?? {};
+    const item = (await readCounter('C#c1', 'CNT#S#3')) ?? {};
     const cursors = Object.keys(item).filter((name) => name.startsWith('q_'));
     expect(cursors.sort()).toEqual(Array.from({ length: 10 }, (_, i) => `q_shard-${i + 15}`));
     expect(item.active).toBe(15);
   });
 
   describe('handle changes that can’t be counted', () => {
-    const invalid = () => Object.assign(new Error('bad'), { name: 'ValidationException' });
-    const busy = () => Object.assign(new Error('busy'), { $metadata: {} });
+    const invalidError = () => Object.assign(new Error('bad'), { name: 'ValidationException' });
+    const busyError = () => Object.assign(new Error('busy'), { $metadata: {} });
 
-    let logs: CapturedLogs;
+    let logs: LogCapture;
     beforeEach(() => {
       logs = captureLogs();
     });
     afterEach(() => logs.restore());
 
-    const open = (refuses: string, error: () => Error) => {
+    const setUp = (refuses: string, error: () => Error) => {
       const counters = createCounterRepository(embedded.table);
       const refused: string[] = [];
       const apply: CounterRepository['apply'] = async (fold) => {
@@ -210,24 +210,24 @@ describe('the stream counters', () => {
     };
 
     test('refuse only an invalid entry and count the others of its counter', async () => {
-      const { run, refused } = open(sequence(3), invalid);
+      const { run, refused } = setUp(sequence(3), invalidError);
       expect(await run(history(5))).toEqual([]);
       expect(refused).toEqual([sequence(3)]);
-      expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 4 });
+      expect(await readCounter('C#c1', 'CNT#S#3')).toMatchObject({ active: 4 });
     });
 
     test('count a repeated, previously refused change once, even after later changes', async () => {
-      const { run, counters } = open(sequence(3), invalid);
+      const { run, counters } = setUp(sequence(3), invalidError);
       const changes = history(5);
       await run(changes);
-      const again = changes.slice(2, 3).map((change) => ({ ...change, shard: 'again-3' }));
-      await project(again, counters);
-      await project(again, counters);
-      expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 5 });
+      const redelivered = changes.slice(2, 3).map((change) => ({ ...change, shard: 'again-3' }));
+      await project(redelivered, counters);
+      await project(redelivered, counters);
+      expect(await readCounter('C#c1', 'CNT#S#3')).toMatchObject({ active: 5 });
     });
 
     test('delay all changes of a counter while AWS is busy, and continue with others', async () => {
-      const { run, refused } = open(sequence(3), busy);
+      const { run, refused } = setUp(sequence(3), busyError);
       const changes = history(5);
       const other = {
         ...aChange({ pk: 'C#c2#S#3', sk: 's', after: status('active') }),
@@ -235,7 +235,7 @@ describe('the stream counters', () => {
       };
       expect(await run([...changes, { ...other, sequence: sequence(6) }])).toEqual(changes);
       expect(refused).toEqual([]);
-      expect(await counted('C#c2', 'CNT#S#3')).toMatchObject({ active: 1 });
+      expect(await readCounter('C#c2', 'CNT#S#3')).toMatchObject({ active: 1 });
     });
   });
 });

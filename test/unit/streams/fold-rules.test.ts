@@ -1,11 +1,11 @@
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import {
+  type CounterUpdate,
   type Entry,
-  type Fold,
-  foldChanges,
-  foldParts,
-  sumMoves,
-  unseen,
+  splitUpdate,
+  sumDeltas,
+  toCounterUpdates,
+  unseenEntries,
 } from '../../../functions/streams/fold-rules';
 
 const aChange = (sequence: string, sk: string, shard = 'one'): Change => ({
@@ -29,7 +29,7 @@ test('groups a batch by counter and shard, in the order of the shard', () => {
     ...[aChange('1', 'a'), aChange('2', 'b'), aChange('3', 'a'), aChange('4', 'still')],
     ...[aChange('5', 'a', 'two'), aChange('6', 'unknown')],
   ];
-  const folds = foldChanges(changes, ({ pk, sk }) => {
+  const folds = toCounterUpdates(changes, ({ pk, sk }) => {
     const found = moves[sk];
     return found ? [{ pk, sk, moves: found }] : [];
   });
@@ -45,33 +45,38 @@ test('adds up entries by count', () => {
     { sequence: '1', moves: { active: 1, total: 1 } },
     { sequence: '2', moves: { active: -1, left: 1 } },
   ];
-  expect(sumMoves(entries)).toEqual({ active: 0, total: 1, left: 1 });
-  expect(sumMoves([])).toEqual({});
+  expect(sumDeltas(entries)).toEqual({ active: 0, total: 1, left: 1 });
+  expect(sumDeltas([])).toEqual({});
 });
 
 test('treats everything up to its cursor as already counted', () => {
   const entries = ['1', '2', '3'].map((sequence) => entry(sequence, 'x'));
-  expect(unseen(entries, '2')).toEqual([entry('3', 'x')]);
-  expect(unseen(entries, '')).toEqual(entries);
+  expect(unseenEntries(entries, '2')).toEqual([entry('3', 'x')]);
+  expect(unseenEntries(entries, '')).toEqual(entries);
 });
 
-const fold = (...entries: Fold['entries']): Fold => ({ pk: 'p', sk: 's', shard: 'one', entries });
+const fold = (...entries: CounterUpdate['entries']): CounterUpdate => ({
+  pk: 'p',
+  sk: 's',
+  shard: 'one',
+  entries,
+});
 
 test('splits a batch if it would change too many counts, without limiting counts that already exist', () => {
   const all = [entry('1', 'a'), entry('2', 'b'), entry('3', 'a', 'b'), entry('4', 'c')];
-  expect(foldParts(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
-  expect(foldParts(fold(...all), 3)).toEqual([fold(...all)]);
-  expect(foldParts(fold(), 2)).toEqual([]);
+  expect(splitUpdate(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
+  expect(splitUpdate(fold(...all), 3)).toEqual([fold(...all)]);
+  expect(splitUpdate(fold(), 2)).toEqual([]);
 });
 
 test('treats counts that were added to a part later as existing too', () => {
   const all = [entry('1', 'a'), entry('2', 'b'), entry('3', 'b'), entry('4', 'c'), entry('5', 'a')];
-  expect(foldParts(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
+  expect(splitUpdate(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
 });
 
 test('puts an entry that changes too many counts into a part of its own', () => {
   const large = entry('2', 'a', 'b', 'c');
-  const parts = foldParts(fold(entry('1', 'a'), large, entry('3', 'a')), 2);
+  const parts = splitUpdate(fold(entry('1', 'a'), large, entry('3', 'a')), 2);
   expect(parts.map(({ entries }) => entries.map(({ sequence }) => sequence))).toEqual([
     ...[['1'], ['2'], ['3']],
   ]);

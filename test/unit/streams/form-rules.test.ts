@@ -1,13 +1,9 @@
-import type {
-  Consent,
-  PendingPlace,
-  PendingSignup,
-} from '../../../functions/items/audience/signup';
+import type { Consent, PendingKey, PendingSignup } from '../../../functions/items/audience/signup';
 import { consentItem, pendingSignupItem } from '../../../functions/items/audience/signup';
 import type { Item } from '../../../functions/platform/table/item';
-import { formMoves, signingCustomers } from '../../../functions/streams/form-rules';
+import { formDeltas, signingCustomers } from '../../../functions/streams/form-rules';
 
-const place: PendingPlace = {
+const pendingKey: PendingKey = {
   customerId: 'c1',
   subscriberId: '01JD0000000000000000000003',
   formId: 'f1',
@@ -30,16 +26,16 @@ const pending: PendingSignup = {
 // Returns the day in New York. At three in the morning UTC, it is still the previous evening there.
 const inNewYork = (_customer: string, at: number) => Math.floor((at - 5 * 3_600_000) / 86_400_000);
 
-const moved = (before: Item | undefined, after: Item | undefined) => {
+const movedCounts = (before: Item | undefined, after: Item | undefined) => {
   const { pk, sk } = (after ?? before) as { pk: string; sk: string };
   const kind = before ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT';
   const change = { kind, pk, sk, before, after, sequence: '1', shard: 's', at: 0, expired: false };
-  return formMoves(change as never, inNewYork).map(({ sk: counter, moves }) => [counter, moves]);
+  return formDeltas(change as never, inNewYork).map(({ sk: counter, moves }) => [counter, moves]);
 };
-const consentOf = (more: Partial<Consent> = {}): Item =>
-  consentItem('c1', place.subscriberId, { ...consent, ...more });
-const pendingOf = (more: Partial<PendingSignup>): Item =>
-  pendingSignupItem(place, { ...pending, ...more });
+const consentOf = (overrides: Partial<Consent> = {}): Item =>
+  consentItem('c1', pendingKey.subscriberId, { ...consent, ...overrides });
+const pendingOf = (overrides: Partial<PendingSignup>): Item =>
+  pendingSignupItem(pendingKey, { ...pending, ...overrides });
 const partition = String(consentOf().pk).at(-1);
 
 test.each([
@@ -61,10 +57,10 @@ test.each([
     '2027-01',
     '20819',
   ],
-])('counts %s once, on the store’s day', (_what, before, after, letter, month, day) => {
-  expect(moved(before, after)).toEqual([
-    [`N#ALL#${partition}`, { [letter]: 1 }],
-    [`N#${month}#${partition}`, { [`${day}${letter}`]: 1 }],
+])('counts %s once, on the store’s day', (_description, before, after, counterCode, month, day) => {
+  expect(movedCounts(before, after)).toEqual([
+    [`N#ALL#${partition}`, { [counterCode]: 1 }],
+    [`N#${month}#${partition}`, { [`${day}${counterCode}`]: 1 }],
   ]);
 });
 
@@ -79,8 +75,8 @@ test.each([
     consentOf({ confirmedAt: '2026-12-02T00:00:00.000Z' }),
     consentOf({ confirmedAt: '2026-12-02T00:00:00.000Z', text: 'x' }),
   ],
-])('doesn’t count %s', (_what, before, after) => {
-  expect(moved(before, after)).toEqual([]);
+])('doesn’t count %s', (_description, before, after) => {
+  expect(movedCounts(before, after)).toEqual([]);
 });
 
 test('requests the day of each customer with signups in the batch', () => {

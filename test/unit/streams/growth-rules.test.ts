@@ -1,6 +1,6 @@
 import { dayMs } from '../../../functions/platform/local-day';
 import type { Change } from '../../../functions/platform/work/stream-handler';
-import { growingCustomers, growthMove } from '../../../functions/streams/growth-rules';
+import { growingCustomers, growthDelta } from '../../../functions/streams/growth-rules';
 
 const written = Date.parse('2026-11-22T12:00:00Z');
 const utc = (_: string, epochMs: number) => Math.floor(epochMs / dayMs);
@@ -17,65 +17,70 @@ const aChange = (before?: object, after?: object, pk = 'C#c1#S#3'): Change => ({
   before: before as Change['before'],
   after: after as Change['after'],
 });
-const moves = (...change: Parameters<typeof aChange>) => growthMove(aChange(...change), utc)?.moves;
+const growthMoves = (...change: Parameters<typeof aChange>) =>
+  growthDelta(aChange(...change), utc)?.moves;
 const on = (iso: string, letters: Record<string, number>) =>
   Object.fromEntries(Object.entries(letters).map(([name, by]) => [`${dayOf(iso)}${name}`, by]));
 
 test('counts a removed person on the day of the write, and as active only if they were', () => {
-  expect(moves(person())).toEqual(on('2026-11-22', { r: 1, a: -1 }));
-  expect(moves(person({ st: 'bounced' }))).toEqual(on('2026-11-22', { r: 1 }));
+  expect(growthMoves(person())).toEqual(on('2026-11-22', { r: 1, a: -1 }));
+  expect(growthMoves(person({ st: 'bounced' }))).toEqual(on('2026-11-22', { r: 1 }));
 });
 
 test('counts a status without its own time on the day of the write', () => {
-  expect(moves(person(), person({ st: 'bounced' }))).toEqual(on('2026-11-22', { a: -1, b: 1 }));
+  expect(growthMoves(person(), person({ st: 'bounced' }))).toEqual(
+    on('2026-11-22', { a: -1, b: 1 }),
+  );
   const known = { sc: '2026-11-21T01:00:00Z' };
-  const spam = moves(person({ st: 'bounced', ...known }), person({ st: 'spam', ...known }));
+  const spam = growthMoves(person({ st: 'bounced', ...known }), person({ st: 'spam', ...known }));
   expect(spam).toBeUndefined();
-  expect(moves(person(known), person({ st: 'spam', ...known }))).toEqual(
+  expect(growthMoves(person(known), person({ st: 'spam', ...known }))).toEqual(
     on('2026-11-22', { a: -1, s: 1 }),
   );
 });
 
 test('never counts anyone as leaving before they joined, whatever a mail server’s clock says', () => {
   const early = person({ st: 'unsubscribed', sc: '2026-11-19T00:00:00Z' });
-  expect(moves(person(), early)).toEqual(on('2026-11-20', { a: -1, u: 1 }));
+  expect(growthMoves(person(), early)).toEqual(on('2026-11-20', { a: -1, u: 1 }));
   const { ca: _, ...undated } = early;
-  expect(moves(person(), undated)).toEqual(on('2026-11-19', { a: -1, u: 1 }));
+  expect(growthMoves(person(), undated)).toEqual(on('2026-11-19', { a: -1, u: 1 }));
 });
 
 test('counts someone without a readable time as joining on the day of the write', () => {
-  expect(moves(undefined, { st: 'spam', ca: 'soon' })).toEqual(on('2026-11-22', { j: 1 }));
-  expect(moves(undefined, { st: 'spam', ca: 5 })).toEqual(on('2026-11-22', { j: 1 }));
+  expect(growthMoves(undefined, { st: 'spam', ca: 'soon' })).toEqual(on('2026-11-22', { j: 1 }));
+  expect(growthMoves(undefined, { st: 'spam', ca: 5 })).toEqual(on('2026-11-22', { j: 1 }));
 });
 
 test('counts how someone joined the audience, and how they joined each segment', () => {
   const day = '2026-11-20';
-  const came = (more: object, pk?: string) => moves(undefined, person(more), pk);
-  expect(came({ im: 'import1' })).toEqual(on(day, { j: 1, a: 1, i: 1 }));
-  const arrival = (how: string) => ({ ad: new Set([`2026-11-20T08:00:00Z#${how}#seg1`]) });
-  expect(came(arrival('form'))).toEqual(on(day, { j: 1, a: 1, f: 1 }));
-  expect(came(arrival('manual'))).toEqual(on(day, { j: 1, a: 1, m: 1 }));
-  expect(came({ sh: new Set(['77']) })).toEqual(on(day, { j: 1, a: 1, h: 1 }));
-  expect(came({})).toEqual(on(day, { j: 1, a: 1 }));
+  const joinMoves = (extra: object, pk?: string) => growthMoves(undefined, person(extra), pk);
+  expect(joinMoves({ im: 'import1' })).toEqual(on(day, { j: 1, a: 1, i: 1 }));
+  const addition = (additionSource: string) => ({
+    ad: new Set([`2026-11-20T08:00:00Z#${additionSource}#seg1`]),
+  });
+  expect(joinMoves(addition('form'))).toEqual(on(day, { j: 1, a: 1, f: 1 }));
+  expect(joinMoves(addition('manual'))).toEqual(on(day, { j: 1, a: 1, m: 1 }));
+  expect(joinMoves({ sh: new Set(['77']) })).toEqual(on(day, { j: 1, a: 1, h: 1 }));
+  expect(joinMoves({})).toEqual(on(day, { j: 1, a: 1 }));
   const joined = { im: 'import1', jo: '2026-11-20T05:00:00Z' };
-  expect(came(joined, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1 }));
+  expect(joinMoves(joined, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1 }));
   for (const hw of ['i', 'f', 'm', 'h']) {
-    expect(came({ ...joined, hw }, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1, [hw]: 1 }));
+    expect(joinMoves({ ...joined, hw }, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1, [hw]: 1 }));
   }
-  expect(came({ ...joined, hw: 'j' }, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1 }));
-  expect(moves(person(), person({ im: 'import2', st: 'spam' }))).not.toHaveProperty('20777i');
+  expect(joinMoves({ ...joined, hw: 'j' }, 'C#c1#G#seg1#5')).toEqual(on(day, { j: 1, a: 1 }));
+  expect(growthMoves(person(), person({ im: 'import2', st: 'spam' }))).not.toHaveProperty('20777i');
 });
 
 test('counts a membership from its start, and its end or change on the day of the write', () => {
   const partition = 'C#c1#G#seg1#5';
   const joined = person({ jo: '2026-11-21T05:00:00Z' });
-  expect(moves(undefined, joined, partition)).toEqual(on('2026-11-21', { j: 1, a: 1 }));
+  expect(growthMoves(undefined, joined, partition)).toEqual(on('2026-11-21', { j: 1, a: 1 }));
   const left = { ...joined, st: 'spam', sc: '2026-11-20T05:00:00Z' };
-  expect(moves(joined, left, partition)).toEqual(on('2026-11-22', { a: -1, s: 1 }));
+  expect(growthMoves(joined, left, partition)).toEqual(on('2026-11-22', { a: -1, s: 1 }));
 });
 
 test('uses the UTC day if the customer’s time zone is unknown', () => {
-  const move = growthMove(aChange(undefined, person()), () => undefined);
+  const move = growthDelta(aChange(undefined, person()), () => undefined);
   expect(move).toEqual({
     pk: 'C#c1',
     sk: 'GRW#S#2026-11#3',

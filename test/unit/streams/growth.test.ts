@@ -1,14 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { addPartitions } from '../../../functions/audience/growth-reader';
-import { growthRange } from '../../../functions/items/growth';
+import { growthKeyRange } from '../../../functions/items/growth';
 import { dayMs } from '../../../functions/platform/local-day';
 import type { Item } from '../../../functions/platform/table/item';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createCounterRepository } from '../../../functions/streams/counter-repository';
 import { projectCounters } from '../../../functions/streams/counting-service';
 import { createCustomerDays } from '../../../functions/streams/customer-days';
-import { growthMove } from '../../../functions/streams/growth-rules';
+import { growthDelta } from '../../../functions/streams/growth-rules';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const sequence = (number: number) => String(number).padStart(40, '0');
@@ -27,12 +27,16 @@ const aChange = (overrides: Partial<Change>): Change => ({
   ...overrides,
 });
 
-const active = (more: Item = {}): Item => ({ st: 'active', ca: '2026-11-20T08:00:00Z', ...more });
+const activeItem = (extra: Item = {}): Item => ({
+  st: 'active',
+  ca: '2026-11-20T08:00:00Z',
+  ...extra,
+});
 
 describe('the effects of a change on a day', () => {
   test('add someone new on the day they were created', () => {
     const day = dayAt('2026-11-20');
-    expect(growthMove(aChange({ after: active() }), utc)).toEqual({
+    expect(growthDelta(aChange({ after: activeItem() }), utc)).toEqual({
       pk: 'C#c1',
       sk: 'GRW#S#2026-11#3',
       moves: { [`${day}j`]: 1, [`${day}a`]: 1 },
@@ -40,25 +44,25 @@ describe('the effects of a change on a day', () => {
   });
 
   test('add someone who joins as unsubscribed, but not as active', () => {
-    const after = active({ st: 'unsubscribed' });
-    expect(growthMove(aChange({ after }), utc)?.moves).toEqual({
+    const after = activeItem({ st: 'unsubscribed' });
+    expect(growthDelta(aChange({ after }), utc)?.moves).toEqual({
       [`${dayAt('2026-11-20')}j`]: 1,
     });
   });
 
   test('count an unsubscribe with its reason on the day it happened', () => {
-    const after = active({ st: 'spam', sc: '2026-11-21T23:59:00Z' });
+    const after = activeItem({ st: 'spam', sc: '2026-11-21T23:59:00Z' });
     const day = dayAt('2026-11-21');
-    expect(growthMove(aChange({ before: active(), after }), utc)?.moves).toEqual({
+    expect(growthDelta(aChange({ before: activeItem(), after }), utc)?.moves).toEqual({
       [`${day}a`]: -1,
       [`${day}s`]: 1,
     });
   });
 
   test('add a member on the day the membership is written, however old the person is', () => {
-    const member = aChange({ pk: 'C#c1#G#seg1#5', after: active() });
+    const member = aChange({ pk: 'C#c1#G#seg1#5', after: activeItem() });
     const day = dayAt('2026-11-22');
-    expect(growthMove(member, utc)).toEqual({
+    expect(growthDelta(member, utc)).toEqual({
       pk: 'C#c1',
       sk: 'GRW#G#seg1#2026-11#5',
       moves: { [`${day}j`]: 1, [`${day}a`]: 1 },
@@ -66,10 +70,10 @@ describe('the effects of a change on a day', () => {
   });
 
   test('don’t exist for a name change or for items other than people', () => {
-    expect(growthMove(aChange({ before: active(), after: active({ n: 'Ada' }) }), utc)).toBe(
-      undefined,
-    );
-    expect(growthMove(aChange({ pk: 'C#c1#X#3', after: { r: 'manual' } }), utc)).toBe(undefined);
+    expect(
+      growthDelta(aChange({ before: activeItem(), after: activeItem({ n: 'Ada' }) }), utc),
+    ).toBe(undefined);
+    expect(growthDelta(aChange({ pk: 'C#c1#X#3', after: { r: 'manual' } }), utc)).toBe(undefined);
   });
 });
 
@@ -86,8 +90,8 @@ describe('the days of a customer', () => {
     expect(await projectCounters(changes, { counters, days }, { refuse })).toEqual([]);
   };
 
-  const counted = async (customerId = 'c1') => {
-    const { pk, skPrefix } = growthRange(customerId, undefined);
+  const readDays = async (customerId = 'c1') => {
+    const { pk, skPrefix } = growthKeyRange(customerId, undefined);
     const { client, name } = embedded.table;
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -106,24 +110,24 @@ describe('the days of a customer', () => {
   });
 
   test('begin and end in the customer’s time zone', async () => {
-    const late = aChange({ after: active({ ca: '2026-11-30T20:00:00Z' }) });
-    await project([late], inZone('Asia/Tokyo'));
-    expect([...(await counted()).keys()]).toEqual([dayAt('2026-12-01')]);
+    const lateChange = aChange({ after: activeItem({ ca: '2026-11-30T20:00:00Z' }) });
+    await project([lateChange], inZone('Asia/Tokyo'));
+    expect([...(await readDays()).keys()]).toEqual([dayAt('2026-12-01')]);
   });
 
   test('count a change once, even if it is repeated in another time zone', async () => {
-    const late = aChange({ after: active({ ca: '2026-11-30T20:00:00Z' }) });
-    await project([late], inZone('Asia/Tokyo'));
-    await project([late], inZone('UTC'));
-    expect([...(await counted()).values()]).toEqual([{ joined: 1, active: 1 }]);
+    const lateChange = aChange({ after: activeItem({ ca: '2026-11-30T20:00:00Z' }) });
+    await project([lateChange], inZone('Asia/Tokyo'));
+    await project([lateChange], inZone('UTC'));
+    expect([...(await readDays()).values()]).toEqual([{ joined: 1, active: 1 }]);
   });
 
   test('are UTC days for a deleted customer', async () => {
-    await project([aChange({ after: active({ ca: '2026-11-30T23:30:00Z' }) })]);
-    expect([...(await counted()).keys()]).toEqual([dayAt('2026-11-30')]);
+    await project([aChange({ after: activeItem({ ca: '2026-11-30T23:30:00Z' }) })]);
+    expect([...(await readDays()).keys()]).toEqual([dayAt('2026-11-30')]);
   });
 
-  type Life = { readonly joined: number; readonly end?: string; readonly endDay: number };
+  type SubscriberSpan = { readonly joined: number; readonly end?: string; readonly endDay: number };
   const start = dayAt('2026-10-25');
   const lives = fc.array(
     fc.record({
@@ -136,8 +140,12 @@ describe('the days of a customer', () => {
   const iso = (day: number) => new Date((start + day) * dayMs).toISOString();
 
   /** Returns the changes in one person's life: up to two. */
-  const changesOf = ({ joined, end, endDay }: Life, index: number, pk: string): Change[] => {
-    const born = active({ ca: iso(joined) });
+  const changesOf = (
+    { joined, end, endDay }: SubscriberSpan,
+    index: number,
+    pk: string,
+  ): Change[] => {
+    const born = activeItem({ ca: iso(joined) });
     const sk = `s${index}`;
     const first = aChange({ pk, sk, after: born, at: (start + joined) * dayMs });
     if (!end) return [first];
@@ -147,7 +155,7 @@ describe('the days of a customer', () => {
     return [first, aChange({ ...ended, kind: 'MODIFY', after })];
   };
 
-  const recount = (all: readonly Life[]) => {
+  const recount = (all: readonly SubscriberSpan[]) => {
     const days = new Map<number, Record<string, number>>();
     const add = (day: number, name: string, by: number) => {
       const counts = days.get(start + day) ?? {};
@@ -163,7 +171,9 @@ describe('the days of a customer', () => {
     return days;
   };
 
-  const withoutNothing = (days: Awaited<ReturnType<typeof counted>> | ReturnType<typeof recount>) =>
+  const withoutEmptyDays = (
+    days: Awaited<ReturnType<typeof readDays>> | ReturnType<typeof recount>,
+  ) =>
     Object.fromEntries(
       [...days].map(([day, counts]) => [
         day,
@@ -179,7 +189,7 @@ describe('the days of a customer', () => {
       fc.asyncProperty(lives, windows, fc.uuid(), async (all, cuts, customer) => {
         const pkOf = (index: number) => `C#${customer}#S#${index % 2}`;
         const changes = all
-          .flatMap((life, index) => changesOf(life, index, pkOf(index)))
+          .flatMap((span, index) => changesOf(span, index, pkOf(index)))
           .sort((a, b) => a.at - b.at)
           .map((change, index) => ({ ...change, sequence: sequence(index + 1) }));
         // Each partition is in its own shard. The second shard is read first.
@@ -195,7 +205,7 @@ describe('the days of a customer', () => {
           }
           await project(own.slice(Math.min(reached, own.length)));
         }
-        expect(withoutNothing(await counted(customer))).toEqual(withoutNothing(recount(all)));
+        expect(withoutEmptyDays(await readDays(customer))).toEqual(withoutEmptyDays(recount(all)));
       }),
       { numRuns: 20 },
     );

@@ -6,7 +6,7 @@ import { memberKey, subscriberKey } from '../../../functions/items/audience/subs
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { type Change, readChange } from '../../../functions/platform/work/stream-handler';
 import { createReactor, reactTo } from '../../../functions/streams/workers/react';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
 import { noSequence } from '../../support/no-sequence';
@@ -17,7 +17,7 @@ const subscriberId = '01JD0000000000000000000003';
 const segments = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
 
 let embedded: EmbeddedTable;
-let logs: CapturedLogs;
+let logs: LogCapture;
 
 const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
 const run = (changes: readonly Change[]) => {
@@ -62,7 +62,7 @@ const memberOf = async (segmentId: string) => {
     .Item;
 };
 
-const become = (status: 'bounced' | 'unsubscribed' | 'spam') =>
+const changeStatusTo = (status: 'bounced' | 'unsubscribed' | 'spam') =>
   createSubscriberRepository(embedded.table).setStatus(customerId, subscriberId, {
     status,
     reason: 'test',
@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 test('copies a new status to all memberships, including their order in lists', async () => {
-  await become('unsubscribed');
+  await changeStatusTo('unsubscribed');
   await run(changes());
   for (const id of segments) {
     expect(await memberOf(id)).toMatchObject({
@@ -106,23 +106,23 @@ test('copies a new status to all memberships, including their order in lists', a
 });
 
 test('uses the later of two changes to a subscriber in one batch, however often they are repeated', async () => {
-  await become('bounced');
-  await become('spam');
+  await changeStatusTo('bounced');
+  await changeStatusTo('spam');
   const batch = changes();
   for (let i = 0; i < 3; i += 1) await run(batch);
   expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
 });
 
 test('doesn’t restore an old status when an old change is repeated', async () => {
-  await become('bounced');
+  await changeStatusTo('bounced');
   const old = changes();
-  await become('spam');
+  await changeStatusTo('spam');
   await run(old);
   expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
 });
 
 test('doesn’t put a subscriber back into a segment that they left', async () => {
-  await become('unsubscribed');
+  await changeStatusTo('unsubscribed');
   const batch = changes();
   const Key = memberKey(customerId, segments[0] ?? '', subscriberId);
   await embedded.table.client.send(new DeleteCommand({ TableName: embedded.table.name, Key }));

@@ -5,7 +5,7 @@ import { importItem, importKey } from '../../../functions/items/import';
 import { deleteItems, putItems } from '../../../functions/platform/table/batch-requests';
 import type { Item } from '../../../functions/platform/table/item';
 import type { Change } from '../../../functions/platform/work/stream-handler';
-import { keepOverviews } from '../../../functions/streams/reactions/keep-overview';
+import { updateOverviews } from '../../../functions/streams/reactions/keep-overview';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;
@@ -18,7 +18,7 @@ const importId = `${'0'.repeat(25)}1`;
 const segmentId = '0'.repeat(26);
 const at = '2026-11-22T09:00:00.000Z';
 
-const aDelivery = (ord: number, more: Item = {}): Item => ({
+const aDelivery = (ord: number, extra: Item = {}): Item => ({
   cid: 'c1',
   did: `d${ord}`,
   ord,
@@ -27,10 +27,10 @@ const aDelivery = (ord: number, more: Item = {}): Item => ({
   status: 'sent',
   planned: 5,
   createdAt: at,
-  ...more,
+  ...extra,
 });
 
-const sentBy = (after: Item, before?: Item): Change => ({
+const sentByChange = (after: Item, before?: Item): Change => ({
   kind: before ? 'MODIFY' : 'INSERT',
   pk: `D#${after.did}`,
   sk: 'META',
@@ -59,7 +59,7 @@ const overview = async (customerId = 'c1') => {
   return (await client.send(new GetCommand({ TableName: name, Key }))).Item;
 };
 
-const react = (changes: readonly Change[]) => keepOverviews({ table: embedded.table })(changes);
+const react = (changes: readonly Change[]) => updateOverviews({ table: embedded.table })(changes);
 
 const anImport = (state: 'failed' | 'done' | 'queued', isResumable?: boolean) => {
   const counts = { rows: 9, processed: 3, created: 3, updated: 0, skipped: 0, rejected: 0 };
@@ -68,7 +68,7 @@ const anImport = (state: 'failed' | 'done' | 'queued', isResumable?: boolean) =>
 };
 
 test('lists the newest ten emails of a customer, newest first', async () => {
-  await react(Array.from({ length: 12 }, (_, index) => sentBy(aDelivery(index + 1))));
+  await react(Array.from({ length: 12 }, (_, index) => sentByChange(aDelivery(index + 1))));
   const { deliveries } = (await overview()) ?? {};
   expect(deliveries).toHaveLength(10);
   expect(deliveries[0]).toEqual({
@@ -84,7 +84,7 @@ test('lists the newest ten emails of a customer, newest first', async () => {
 
 test('ignores progress that no list shows', async () => {
   const before = aDelivery(1);
-  await react([sentBy({ ...before, rev: 1, batchesDone: 2 }, before)]);
+  await react([sentByChange({ ...before, rev: 1, batchesDone: 2 }, before)]);
   expect(await overview()).toBeUndefined();
 });
 
@@ -95,7 +95,7 @@ test('keeps the newest version of an email, in any order and however often chang
   await fc.assert(
     fc.asyncProperty(order, fc.uuid(), async (indexes, cid) => {
       const all = [...indexes, versions.length - 1].sort(() => (indexes.length % 2 ? 1 : -1));
-      for (const index of all) await react([sentBy({ ...versions[index], cid })]);
+      for (const index of all) await react([sentByChange({ ...versions[index], cid })]);
       expect((await overview(cid))?.deliveries).toMatchObject([{ status: 'sent', rev: 4 }]);
     }),
     { numRuns: 20 },
@@ -125,6 +125,6 @@ test('doesn’t list a refused or deleted import', async () => {
 });
 
 test('loses nothing when several batches are handled at the same time', async () => {
-  await Promise.all([1, 2, 3, 4].map((ord) => react([sentBy(aDelivery(ord))])));
+  await Promise.all([1, 2, 3, 4].map((ord) => react([sentByChange(aDelivery(ord))])));
   expect((await overview())?.deliveries).toHaveLength(4);
 });

@@ -1,10 +1,10 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { mockClient } from 'aws-sdk-client-mock';
-import type { AccountMail } from '../../../functions/auth/mails/account-mail';
+import type { AccountEmail } from '../../../functions/auth/mails/account-mail';
 import type { JobMessage } from '../../../functions/jobs/job';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createReactor, reactTo } from '../../../functions/streams/workers/react';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
 import { noSequence } from '../../support/no-sequence';
@@ -16,16 +16,16 @@ const stateMachineArn = 'arn:aws:states:eu-central-1:123456789012:stateMachine:d
 
 const workflows = mockClient(SFNClient);
 const sentJobs: JobMessage[] = [];
-const sentMails: AccountMail[] = [];
+const sentEmails: AccountEmail[] = [];
 const jobs = { send: async (message: JobMessage) => void sentJobs.push(message) };
 let embedded: EmbeddedTable;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   logs = captureLogs();
   embedded = embeddedTable();
   workflows.reset();
   sentJobs.length = 0;
-  sentMails.length = 0;
+  sentEmails.length = 0;
   refusedBy.length = 0;
   workflows.on(StartExecutionCommand).resolves({});
 });
@@ -49,7 +49,7 @@ const reactor = () =>
     jobs,
     ...noSequence,
     customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
-    mails: { send: async (mail) => void sentMails.push(mail) },
+    mails: { send: async (mail) => void sentEmails.push(mail) },
     automations: { goOn: async (run) => void startedRuns.push(run) },
     appUrl: 'https://app.test',
     columns: columnsInMemory().objects,
@@ -68,7 +68,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
   ...overrides,
 });
 
-const started = () =>
+const startedExecutions = () =>
   workflows.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input);
 
 test('enqueues an automation run once when it is created, and ignores later changes to it', async () => {
@@ -83,7 +83,7 @@ test('enqueues an automation run once when it is created, and ignores later chan
 
 test('starts a delivery’s workflow under the delivery’s ID', async () => {
   await run([aChange({ after: delivery(0) })]);
-  expect(started()).toEqual([
+  expect(startedExecutions()).toEqual([
     {
       stateMachineArn,
       name: deliveryId,
@@ -94,7 +94,7 @@ test('starts a delivery’s workflow under the delivery’s ID', async () => {
 
 test('starts a resumed delivery’s workflow under its own name', async () => {
   await run([aChange({ kind: 'MODIFY', before: delivery(0), after: delivery(1) })]);
-  expect(started()).toMatchObject([{ name: `${deliveryId}-r1` }]);
+  expect(startedExecutions()).toMatchObject([{ name: `${deliveryId}-r1` }]);
 });
 
 test('treats an existing execution as a success, because the change was delivered again', async () => {
@@ -104,11 +104,11 @@ test('treats an existing execution as a success, because the change was delivere
   expect(refusedBy).toEqual([]);
 });
 
-const busy = () =>
+const busyError = () =>
   Object.assign(new Error('busy'), { name: 'ThrottlingException', $metadata: { attempts: 3 } });
 
 test('makes the batch wait and refuses nothing while AWS is busy', async () => {
-  workflows.on(StartExecutionCommand).rejects(busy());
+  workflows.on(StartExecutionCommand).rejects(busyError());
   const changes = [aChange({ after: delivery(0) })];
   expect(await run(changes)).toEqual(changes);
   expect(refusedBy).toEqual([]);
@@ -130,12 +130,14 @@ test('puts a permanently refused change aside with its handler’s name, and han
   });
   expect(await run([...deliveries, removal])).toEqual([]);
   expect(refusedBy).toEqual(['start-delivery']);
-  expect(new Set(started().map(({ name }) => name))).toEqual(new Set(['good-1', 'bad', 'good-2']));
+  expect(new Set(startedExecutions().map(({ name }) => name))).toEqual(
+    new Set(['good-1', 'bad', 'good-2']),
+  );
   expect(sentJobs).toHaveLength(1);
 });
 
 test('continues with other handlers while one waits', async () => {
-  workflows.on(StartExecutionCommand).rejects(busy());
+  workflows.on(StartExecutionCommand).rejects(busyError());
   const removal = aChange({
     pk: `C#${customerId}`,
     sk: `SEG#${segmentId}`,
@@ -158,7 +160,7 @@ test('returns a refused change only to the handler that refused it', async () =>
   });
   const changes = [aChange({ after: delivery(0) }), removal];
   await reactTo(changes, reactor(), { refuse, only: 'start-delivery' });
-  expect(started()).toHaveLength(1);
+  expect(startedExecutions()).toHaveLength(1);
   expect(sentJobs).toEqual([]);
 });
 
@@ -169,7 +171,7 @@ test('starts nothing for progress, deletion, or items under a delivery', async (
     aChange({ sk: 'LINK#001', after: { url: 'x' } }),
     aChange({ pk: `D#${deliveryId}#R#3`, after: { st: 'C' } }),
   ]);
-  expect(started()).toEqual([]);
+  expect(startedExecutions()).toEqual([]);
 });
 
 test('cleans up after a deleted segment once, however often the change is repeated', async () => {
@@ -181,19 +183,20 @@ test('cleans up after a deleted segment once, however often the change is repeat
   ]);
 });
 
-const toldOf = (code: string): Partial<Change> => ({
+const messageChange = (code: string): Partial<Change> => ({
   pk: `C#${customerId}`,
   sk: 'MSG#01M7000000000000000000000M',
   after: { id: '01M7000000000000000000000M', code, description: 'Your payment failed.' },
 });
 
 test('emails the owner only about a failed payment, when its message is written', async () => {
-  const again = { ...toldOf('payment_failed'), kind: 'MODIFY' } as const;
-  const elsewhere = { ...toldOf('payment_failed'), sk: 'PLANLOG#1' };
-  for (const other of [again, elsewhere, toldOf('payment_success')]) await run([aChange(other)]);
-  expect(sentMails).toEqual([]);
-  await run([aChange(toldOf('payment_failed'))]);
-  expect(sentMails).toEqual([
+  const repeatedChange = { ...messageChange('payment_failed'), kind: 'MODIFY' } as const;
+  const elsewhere = { ...messageChange('payment_failed'), sk: 'PLANLOG#1' };
+  for (const other of [repeatedChange, elsewhere, messageChange('payment_success')])
+    await run([aChange(other)]);
+  expect(sentEmails).toEqual([]);
+  await run([aChange(messageChange('payment_failed'))]);
+  expect(sentEmails).toEqual([
     {
       kind: 'payment-failed',
       email: 'owner@fern.test',

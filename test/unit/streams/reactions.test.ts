@@ -2,7 +2,10 @@ import { memberKey } from '../../../functions/items/audience/subscriber-keys';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { subscriberCopy } from '../../../functions/streams/reactions/copy-subscriber';
 import { segmentAddition } from '../../../functions/streams/reactions/enter-sequence';
-import { audienceTaking, deliveryStart } from '../../../functions/streams/reactions/start-delivery';
+import {
+  deliveryStart,
+  recipientFixingOf,
+} from '../../../functions/streams/reactions/start-delivery';
 
 const aChange = (overrides: Partial<Change>): Change => ({
   kind: 'MODIFY',
@@ -41,26 +44,28 @@ test('starts nothing for a delivery written after its end, unless it is restarte
   expect(deliveryStart(aChange({ before: ended, after: reopened }))).toMatchObject({ run: 2 });
   // A run that started before the delivery ended but is reported late. Its steps check the delivery
   // and end without effect.
-  const late = aChange({ before: open, after: { ...ended, run: 2 } });
-  expect(deliveryStart(late)).toMatchObject({ run: 2 });
+  const lateChange = aChange({ before: open, after: { ...ended, run: 2 } });
+  expect(deliveryStart(lateChange)).toMatchObject({ run: 2 });
 });
 
 test('records the current people once per schedule if an email is scheduled for them', () => {
-  const place = { pk: 'C#c1', sk: 'DR#d1' };
+  const draftKey = { pk: 'C#c1', sk: 'DR#d1' };
   const after = { st: 'scheduled', taken: { rev: 4, at: '2026-11-21T09:00:00.000Z' } };
-  expect(audienceTaking(aChange({ ...place, before: { st: 'draft' }, after }))).toEqual({
+  expect(recipientFixingOf(aChange({ ...draftKey, before: { st: 'draft' }, after }))).toEqual({
     deliveryId: 'd1',
     customerId: 'c1',
     scheduledRev: 4,
   });
-  expect(audienceTaking(aChange({ ...place, before: after, after }))).toBeUndefined();
-  const again = { ...after, taken: { ...after.taken, rev: 5 } };
-  expect(audienceTaking(aChange({ ...place, before: after, after: again }))).toMatchObject({
+  expect(recipientFixingOf(aChange({ ...draftKey, before: after, after }))).toBeUndefined();
+  const secondSchedule = { ...after, taken: { ...after.taken, rev: 5 } };
+  expect(
+    recipientFixingOf(aChange({ ...draftKey, before: after, after: secondSchedule })),
+  ).toMatchObject({
     scheduledRev: 5,
   });
   const sent = { ...after, st: 'sending' };
-  expect(audienceTaking(aChange({ ...place, before: after, after: sent }))).toBeUndefined();
-  expect(audienceTaking(aChange({ pk: 'D#d1', sk: 'META', after }))).toBeUndefined();
+  expect(recipientFixingOf(aChange({ ...draftKey, before: after, after: sent }))).toBeUndefined();
+  expect(recipientFixingOf(aChange({ pk: 'D#d1', sk: 'META', after }))).toBeUndefined();
 });
 
 test('copies a subscriber’s new status to their segments', () => {
@@ -87,13 +92,13 @@ test('triggers nothing else when a subscriber’s attribute changes', () => {
 
 test('treats joining a segment as an addition, and also becoming emailable again', () => {
   const { pk, sk } = memberKey('c1', 'g1', 's1');
-  const arrived = (before: string | undefined, after: string) =>
+  const arrivedChange = (before: string | undefined, after: string) =>
     segmentAddition(
       aChange({ pk, sk, before: before ? { st: before } : undefined, after: { st: after } }),
     );
-  const arrival = { customerId: 'c1', segmentId: 'g1', subscriberId: 's1' };
-  expect(arrived(undefined, 'active')).toMatchObject(arrival);
-  expect(arrived('unsubscribed', 'active')).toMatchObject(arrival);
-  expect(arrived('active', 'active')).toBeUndefined();
-  expect(arrived('active', 'unsubscribed')).toBeUndefined();
+  const addition = { customerId: 'c1', segmentId: 'g1', subscriberId: 's1' };
+  expect(arrivedChange(undefined, 'active')).toMatchObject(addition);
+  expect(arrivedChange('unsubscribed', 'active')).toMatchObject(addition);
+  expect(arrivedChange('active', 'active')).toBeUndefined();
+  expect(arrivedChange('active', 'unsubscribed')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { type Order, orderItem } from '../../../functions/items/revenue/order';
 import {
   deliveryRevenueKey,
   revenueMonthKey,
-  soldKey,
+  salesKey,
 } from '../../../functions/items/revenue/revenue-counts';
 import {
   type RefusedChanges,
@@ -19,12 +19,12 @@ import {
 import { projectCounters } from '../../../functions/streams/counting-service';
 import { createRefusedChanges } from '../../../functions/streams/refused-changes';
 import { lambdaContext } from '../../support/api-event';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const at = Date.UTC(2026, 10, 20, 12);
 const deliveryId = '01JD0000000000000000000101';
-const anOrder = (more: Partial<Order> = {}): Order => ({
+const anOrder = (overrides: Partial<Order> = {}): Order => ({
   holder: '~1',
   id: '1',
   name: '#1',
@@ -39,7 +39,7 @@ const anOrder = (more: Partial<Order> = {}): Order => ({
   day: Math.floor(at / 86_400_000),
   rev: 0,
   decision: { version: 0, touch: { kind: 'click', deliveryId, at } },
-  ...more,
+  ...overrides,
 });
 
 const record = (number: number, before?: Order, after?: Order) => {
@@ -60,10 +60,10 @@ const record = (number: number, before?: Order, after?: Order) => {
 
 const partition = orderItem('c1', anOrder()).pk.split('#')[3] ?? '';
 const days = { learn: async () => {}, dayOf: () => 0 };
-const invalid = () => Object.assign(new Error('Refused'), { name: 'ValidationException' });
+const invalidError = () => Object.assign(new Error('Refused'), { name: 'ValidationException' });
 
 let embedded: EmbeddedTable;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   embedded = embeddedTable();
   logs = captureLogs();
@@ -81,13 +81,13 @@ const openStreamCounters = () => {
   const state = { refuses: [] as readonly ItemKey[] };
   const counters = createCounterRepository(embedded.table);
   const apply: CounterRepository['apply'] = async (fold) => {
-    if (state.refuses.some(({ pk, sk }) => pk === fold.pk && sk === fold.sk)) throw invalid();
+    if (state.refuses.some(({ pk, sk }) => pk === fold.pk && sk === fold.sk)) throw invalidError();
     await counters.apply(fold);
   };
-  const kept = new Map<string, unknown>();
+  const storedPayloads = new Map<string, unknown>();
   const s3 = {
     send: async ({ input }: { input: { Key: string; Body: string } }) => {
-      kept.set(input.Key, JSON.parse(JSON.parse(input.Body).payload));
+      storedPayloads.set(input.Key, JSON.parse(JSON.parse(input.Body).payload));
     },
   };
   const store = createRefusedChanges(s3 as never, 'failed') as RefusedChanges;
@@ -97,7 +97,7 @@ const openStreamCounters = () => {
     () => store,
   ) as (event: unknown, context: unknown) => Promise<DynamoDBBatchResponse>;
   const run = (event: unknown) => handler(event, lambdaContext());
-  return { state, kept, run };
+  return { state, kept: storedPayloads, run };
 };
 
 const counter = async (Key: ItemKey) =>
@@ -105,8 +105,8 @@ const counter = async (Key: ItemKey) =>
 
 const month = revenueMonthKey('c1', '2026-11', partition);
 const email = deliveryRevenueKey(deliveryId, partition);
-const oil = soldKey('c1', '11', partition);
-const salt = soldKey('c1', '12', partition);
+const oil = salesKey('c1', '11', partition);
+const salt = salesKey('c1', '12', partition);
 
 const sums = async () => ({
   day: (await counter(month))?.[`${anOrder().day}t_USD`],
@@ -116,36 +116,36 @@ const sums = async () => ({
 });
 
 test('repeats a change only for the counters that refused it, once', async () => {
-  const { state, kept, run } = openStreamCounters();
+  const { state, kept: storedPayloads, run } = openStreamCounters();
   state.refuses = [salt, month];
-  const answer = await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
-  expect(answer.batchItemFailures).toEqual([]);
+  const response = await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
+  expect(response.batchItemFailures).toEqual([]);
   expect(await sums()).toEqual({ day: undefined, email: 3000, oil: 1, salt: undefined });
-  expect(kept.size).toBe(2);
+  expect(storedPayloads.size).toBe(2);
   state.refuses = [];
   for (let replay = 0; replay < 2; replay += 1) {
-    for (const event of kept.values()) await run(event);
+    for (const event of storedPayloads.values()) await run(event);
   }
   expect(await sums()).toEqual({ day: 3000, email: 3000, oil: 1, salt: 1 });
 });
 
 test('keeps later changes counted, and adds the refused part after them', async () => {
-  const { state, kept, run } = openStreamCounters();
+  const { state, kept: storedPayloads, run } = openStreamCounters();
   state.refuses = [email];
   const refunded = anOrder({ refunded: 1000, rev: 1 });
   await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
   state.refuses = [];
   await run({ Records: [record(2, anOrder(), refunded)], shardId: 'shard-1' });
   expect(await sums()).toMatchObject({ day: 2000, email: -1000 });
-  for (const event of kept.values()) await run(event);
+  for (const event of storedPayloads.values()) await run(event);
   expect(await sums()).toEqual({ day: 2000, email: 2000, oil: 1, salt: 1 });
 });
 
 test('leaves a part that is refused again where it was stored', async () => {
-  const { state, kept, run } = openStreamCounters();
+  const { state, kept: storedPayloads, run } = openStreamCounters();
   state.refuses = [salt];
   await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
-  const [event] = kept.values();
+  const [event] = storedPayloads.values();
   expect((await run(event)).batchItemFailures).toEqual([{ itemIdentifier: '1' }]);
-  expect(kept.size).toBe(1);
+  expect(storedPayloads.size).toBe(1);
 });

@@ -72,20 +72,20 @@ test.each([0, 7])(
     await suppress(many);
     const matching = many.filter((email) => email.includes('else')).reverse();
     let time = now;
-    const isShort = () => {
+    const isShortOfTime = () => {
       time += 2000;
       return time;
     };
-    const { list } = parts(isShort);
+    const { list } = parts(isShortOfTime);
     const found: (string | undefined)[] = [];
-    let answer = await list.page(customerId, { limit: 5, offset, filter: 'else' });
+    let firstPage = await list.page(customerId, { limit: 5, offset, filter: 'else' });
     let early = 0;
     for (let pages = 0; pages < 100; pages += 1) {
-      found.push(...answer.suppressions.map(({ email }) => email));
-      if (answer.partial) early += 1;
-      if (!answer.nextCursor) break;
-      const { nextCursor: cursor } = answer;
-      answer = await list.page(customerId, { limit: 5, offset: 0, cursor, filter: 'else' });
+      found.push(...firstPage.suppressions.map(({ email }) => email));
+      if (firstPage.partial) early += 1;
+      if (!firstPage.nextCursor) break;
+      const { nextCursor: cursor } = firstPage;
+      firstPage = await list.page(customerId, { limit: 5, offset: 0, cursor, filter: 'else' });
     }
     expect(early).toBeGreaterThan(0);
     expect(found).toEqual(matching.slice(offset));
@@ -99,8 +99,8 @@ test('finds an entry by part of its address, and only one entry by the whole add
   expect(part.suppressions.map(({ email }) => email)).toEqual(['ann@else.test', 'joann@else.test']);
   const words = await list.page(customerId, { ...page, filter: 'test joann' });
   expect(words.suppressions.map(({ email }) => email)).toEqual(['joann@else.test']);
-  const whole = await list.page(customerId, { ...page, filter: 'ann@else.test' });
-  expect(whole.suppressions).toHaveLength(1);
+  const addressPage = await list.page(customerId, { ...page, filter: 'ann@else.test' });
+  expect(addressPage.suppressions).toHaveLength(1);
   const second = await list.page(customerId, { ...page, offset: 20, filter: 'shop' });
   expect(second.suppressions).toHaveLength(20);
 });

@@ -9,7 +9,7 @@ import { STARTER_SAMPLES } from '../../../shared/email/lint/starter-samples';
 import { readBody } from '../../../shared/email/markup/convert';
 import { STORE_URL_TAG } from '../../../shared/email/merge/merge-tokens';
 import { takeOver } from '../../../shared/email/template/take-over';
-import { mailOf } from '../shared/email/compile/golden-cases';
+import { compileGolden } from '../shared/email/compile/golden-cases';
 import { emailHtmlRules } from '../shared/email/email-html-rules';
 import { origin } from './templates-open';
 
@@ -30,14 +30,14 @@ const frame = {
 const brand = { website: 'https://acorn.example', colors: ['#14532d', '#b45309'] };
 const editor = 'TIPTAP_REACTEMAIL' as const;
 
-const mails = starters.map((starter) => ({
+const starterEmails = starters.map((starter) => ({
   name: starter.name,
   starter,
   draft: { ...takeOver({ ...starter, editor }, brand), ...frame, draftId: '', rev: 0 },
 }));
 
-test.each(mails)('renders $name exactly as reviewed', async ({ name, draft }) => {
-  const { html } = await mailOf(draft);
+test.each(starterEmails)('renders $name exactly as reviewed', async ({ name, draft }) => {
+  const { html } = await compileGolden(draft);
   const path = join(folder, `${slugOf(name)}.html`);
   const actual = `${html.replaceAll('><', '>\n<')}\n`;
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(path, actual);
@@ -45,33 +45,39 @@ test.each(mails)('renders $name exactly as reviewed', async ({ name, draft }) =>
 });
 
 test('has a starter template for every golden file', () => {
-  const files = new Set(mails.map(({ name }) => `${slugOf(name)}.html`));
+  const files = new Set(starterEmails.map(({ name }) => `${slugOf(name)}.html`));
   expect(readdirSync(folder).filter((file) => !files.has(file))).toEqual([]);
   expect(files.size).toBe(8);
 });
 
-test.each(mails)('finds only sample promises in $name, which is small', async (mail) => {
-  const { draft, starter } = mail;
-  const { warnings, bytes } = await compileEmail(draft, { fields: [] });
-  expect(warnings.filter(({ code }) => code !== 'sample_promise')).toEqual([]);
-  expect(bytes).toBeLessThan(60_000);
-  // In the shared template library, the template still has its own merge tag, which is valid there.
-  const asMade = { ...draft, ...starter, editor };
-  const made = await compileEmail(asMade, { fields: [STORE_URL_TAG] });
-  expect(made.warnings).toEqual(warnings);
-});
+test.each(starterEmails)(
+  'finds only sample promises in $name, which is small',
+  async (starterEmail) => {
+    const { draft, starter } = starterEmail;
+    const { warnings, bytes } = await compileEmail(draft, { fields: [] });
+    expect(warnings.filter(({ code }) => code !== 'sample_promise')).toEqual([]);
+    expect(bytes).toBeLessThan(60_000);
+    // In the shared template library, the template still has its own merge tag, which is valid there.
+    const freshDraft = { ...draft, ...starter, editor };
+    const compiled = await compileEmail(freshDraft, { fields: [STORE_URL_TAG] });
+    expect(compiled.warnings).toEqual(warnings);
+  },
+);
 
-test.each(mails)('blocks $name until a person confirms every sample in it', async (mail) => {
-  const { warnings } = await compileEmail(mail.draft, { fields: [] });
-  const samples = warnings.flatMap((found) => found.samples ?? []);
-  expect(samples.length).toBeGreaterThan(2);
-  for (const { severity } of warnings) expect(severity).toBe('error');
-  const confirmed = { ...mail.draft, confirmedSamples: samples };
-  expect((await compileEmail(confirmed, { fields: [] })).warnings).toEqual([]);
-  const butOne = { ...mail.draft, confirmedSamples: samples.slice(1) };
-  const left = (await compileEmail(butOne, { fields: [] })).warnings;
-  expect(left.flatMap((found) => found.samples)).toContain(samples[0]);
-});
+test.each(starterEmails)(
+  'blocks $name until a person confirms every sample in it',
+  async (starterEmail) => {
+    const { warnings } = await compileEmail(starterEmail.draft, { fields: [] });
+    const samples = warnings.flatMap((found) => found.samples ?? []);
+    expect(samples.length).toBeGreaterThan(2);
+    for (const { severity } of warnings) expect(severity).toBe('error');
+    const confirmed = { ...starterEmail.draft, confirmedSamples: samples };
+    expect((await compileEmail(confirmed, { fields: [] })).warnings).toEqual([]);
+    const withOneSampleLeft = { ...starterEmail.draft, confirmedSamples: samples.slice(1) };
+    const remainingWarnings = (await compileEmail(withOneSampleLeft, { fields: [] })).warnings;
+    expect(remainingWarnings.flatMap((found) => found.samples)).toContain(samples[0]);
+  },
+);
 
 /** Matches words for offers, terms, dates, stock, and people or goods that a store may not have. */
 const promising =
@@ -89,7 +95,7 @@ const truths = [
   'leave with one click',
 ];
 
-test.each(mails)('marks every promise in $name as a sample', async ({ draft }) => {
+test.each(starterEmails)('marks every promise in $name as a sample', async ({ draft }) => {
   const { doc } = readBody(draft.body, editor);
   const texts = placedTexts(doc, NO_HTML).map(({ text }) => text);
   const { warnings } = await compileEmail(draft, { fields: [] });
@@ -98,7 +104,7 @@ test.each(mails)('marks every promise in $name as a sample', async ({ draft }) =
     (text) =>
       promising.test(text) &&
       !truths.some((truth) => text.includes(truth)) &&
-      !samples.some((words) => text.toLowerCase().includes(words.toLowerCase())),
+      !samples.some((phrase) => text.toLowerCase().includes(phrase.toLowerCase())),
   );
   expect(missed).toEqual([]);
 });
@@ -127,28 +133,31 @@ const earlier = [
 ];
 
 test('uses every sample and mark in a current or an earlier starter template', () => {
-  const all = mails.map(({ starter }) =>
+  const all = starterEmails.map(({ starter }) =>
     `${starter.subject} ${starter.preHeader} ${starter.body}`
       .replace(/<[^<>]*>/g, '\u0000')
       .replaceAll('\u0000', ''),
   );
   const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
-  const values = mails.map(({ starter }) =>
+  const values = starterEmails.map(({ starter }) =>
     [...starter.body.matchAll(/ value="([^"]*)"/g)].map(([, value]) => value).join(' '),
   );
-  const whole = plain([...all, ...values, ...earlier].join(' '));
+  const allText = plain([...all, ...values, ...earlier].join(' '));
   for (const { promises, common, marks, picture } of STARTER_SAMPLES) {
-    for (const words of [...promises, ...common, ...marks]) expect(whole).toContain(plain(words));
-    expect(mails.some(({ starter }) => starter.body.includes(`/${picture}.png`))).toBe(true);
+    for (const phrase of [...promises, ...common, ...marks])
+      expect(allText).toContain(plain(phrase));
+    expect(starterEmails.some(({ starter }) => starter.body.includes(`/${picture}.png`))).toBe(
+      true,
+    );
   }
 });
 
 const validator = new HtmlValidate(emailHtmlRules);
 
-test.each(mails)(
+test.each(starterEmails)(
   'renders $name as valid HTML with a dark mode and a fallback for Outlook',
-  async (mail) => {
-    const { html } = await mailOf(mail.draft);
+  async (starterEmail) => {
+    const { html } = await compileGolden(starterEmail.draft);
     const { results } = await validator.validateString(html);
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
     expect(html).toContain('prefers-color-scheme:dark');
@@ -156,8 +165,8 @@ test.each(mails)(
   },
 );
 
-test.each(mails)('has every picture of $name, with alternative text', (mail) => {
-  const images = [...mail.draft.body.matchAll(/<email-image src="([^"]+)" alt="([^"]+)"/g)];
+test.each(starterEmails)('has every picture of $name, with alternative text', (starterEmail) => {
+  const images = [...starterEmail.draft.body.matchAll(/<email-image src="([^"]+)" alt="([^"]+)"/g)];
   expect(images.length).toBeGreaterThan(0);
   for (const [, src = ''] of images) {
     const file = join(__dirname, '../../../frontend/public', src.slice(origin.length));

@@ -3,13 +3,13 @@ import { starterTemplates } from '../../../functions/templates/starter-templates
 import { createTemplateReader } from '../../../functions/templates/template-reader';
 import { createTemplateRepository } from '../../../functions/templates/template-repository';
 import { createTemplateService } from '../../../functions/templates/template-service';
-import { createTemplateTaking } from '../../../functions/templates/template-taking';
+import { createBrandedTemplate } from '../../../functions/templates/template-taking';
 import type { EmbeddedTable } from '../../support/embedded-table';
 import { bodiesInMemory, clockAt } from '../drafts/email-fixtures';
 
 export const origin = 'https://app.example';
-export const acorn = '01M7000000000000000AC0RN00';
-export const birch = '01M7000000000000000B1RCH00';
+export const acornCustomerId = '01M7000000000000000AC0RN00';
+export const birchCustomerId = '01M7000000000000000B1RCH00';
 
 /** Returns a store with a green brand and a website. */
 const customer = async (customerId: string) => ({
@@ -32,7 +32,7 @@ export const openTemplates = ({ table }: EmbeddedTable) => {
   const templates = createTemplateRepository(table);
   const starters = starterTemplates(origin);
   const read = createTemplateReader({ templates, bodies, starters });
-  const take = createTemplateTaking({ read, customer });
+  const take = createBrandedTemplate({ read, customer });
   const service = createTemplateService({
     templates,
     take,

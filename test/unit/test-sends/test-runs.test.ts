@@ -4,7 +4,7 @@ import { newSequence } from '../../../functions/sequences/sequence-changes';
 import type { TestRunMessage } from '../../../functions/test-sends/runs/test-run-queue';
 import { createTestRunRepository } from '../../../functions/test-sends/runs/test-run-repository';
 import { createTestRunService } from '../../../functions/test-sends/runs/test-run-service';
-import { createTestRunWork } from '../../../functions/test-sends/runs/test-run-work';
+import { createTestRunTask } from '../../../functions/test-sends/runs/test-run-work';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { clockAt, customerId } from '../drafts/email-fixtures';
 
@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 const sequenceId = 'q1';
-const which = { customerId, sequenceId };
-const asked = { emails: ['me@home.test', 'two@home.test'], everySeconds: 60 };
+const sequenceKey = { customerId, sequenceId };
+const testRequest = { emails: ['me@home.test', 'two@home.test'], everySeconds: 60 };
 const author = { userId: 'mia', isManager: false };
 const start = Date.parse('2026-11-23T15:10:00Z');
 
@@ -26,7 +26,7 @@ type Message = { readonly message: TestRunMessage; readonly at: number };
  * Opens a sequence of three emails, a queue that the test works through, and the list of sent
  * emails.
  */
-const open = (unwritten = -1) => {
+const setUp = (failingWrite = -1) => {
   const clock = clockAt(start);
   const runs = createTestRunRepository(cloud.table);
   const ids = ['a', 'b', 'c'];
@@ -51,7 +51,7 @@ const open = (unwritten = -1) => {
     prepare: async (_customerId: string, id: string, { emails }: { emails: readonly string[] }) => {
       if (state.refusal) throw state.refusal;
       const draft = newDraft({ id, now: 0 });
-      const handOver = async () => {
+      const processDue = async () => {
         sent.push(id);
         await state.whileSending();
         return emails.map((email, index) => ({
@@ -59,11 +59,17 @@ const open = (unwritten = -1) => {
           status: index === 0 ? ('sent' as const) : ('suppressed' as const),
         }));
       };
-      return { draft, handOver };
+      return { draft, handOver: processDue };
     },
   };
   const steps = ids.map((id, index) => ({ id, delayInMinutes: index * 1440 }));
-  const made = newSequence({ id: sequenceId, type: 'segment', name: 'Welcome', steps, now: 0 });
+  const initialSequence = newSequence({
+    id: sequenceId,
+    type: 'segment',
+    name: 'Welcome',
+    steps,
+    now: 0,
+  });
   let number = 0;
   const newId = () => {
     number += 1;
@@ -75,47 +81,57 @@ const open = (unwritten = -1) => {
     queue,
     clock,
     newId,
-    series: async () => made,
+    series: async () => initialSequence,
     emails: {
       ofSteps: async () =>
         ids.map((id, index) =>
-          newDraft({ id, now: 0, subject: 'Hi', bodyKey: index === unwritten ? '' : 'b' }),
+          newDraft({ id, now: 0, subject: 'Hi', bodyKey: index === failingWrite ? '' : 'b' }),
         ),
     },
   });
   const lines: string[] = [];
   const history = { append: async (_id: string, stepId: string) => void lines.push(stepId) };
-  const work = createTestRunWork({ runs, tests, history, queue, clock });
+  const testRunWorker = createTestRunTask({ runs, tests, history, queue, clock });
   /** Handles the messages that are due. A failed message comes again after three minutes. */
-  const turn = async () => {
+  const runNextMessage = async () => {
     const due = waiting.filter(({ at }) => at <= clock());
     for (const one of due) {
       waiting.splice(waiting.indexOf(one), 1);
-      await work(one.message).catch(() => waiting.push({ ...one, at: clock() + 180_000 }));
+      await testRunWorker(one.message).catch(() => waiting.push({ ...one, at: clock() + 180_000 }));
     }
   };
-  const pass = async (seconds: number) => {
+  const advanceTime = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 15) {
       clock.advance(15_000);
-      await turn();
+      await runNextMessage();
     }
   };
-  const states = async () => (await service.view(which))?.steps.map((step) => step.state);
-  return { service, state, sent, lines, waiting, work, turn, pass, states };
+  const states = async () => (await service.view(sequenceKey))?.steps.map((step) => step.state);
+  return {
+    service,
+    state,
+    sent,
+    lines,
+    waiting,
+    work: testRunWorker,
+    turn: runNextMessage,
+    pass: advanceTime,
+    states,
+  };
 };
 
 test('sends all emails in order at the requested interval, and then ends the run', async () => {
-  const { service, sent, lines, turn, pass, states } = open();
-  expect(await service.view(which)).toBeNull();
-  const run = await service.start(which, asked, author);
+  const { service, sent, lines, turn: runNextMessage, pass: advanceTime, states } = setUp();
+  expect(await service.view(sequenceKey)).toBeNull();
+  const run = await service.start(sequenceKey, testRequest, author);
   expect(run).toMatchObject({ state: 'running', steps: [{}, { delayInMinutes: 1440 }, {}] });
-  await turn();
+  await runNextMessage();
   expect(await states()).toEqual(['sent', 'waiting', 'waiting']);
-  await pass(45);
+  await advanceTime(45);
   expect(sent).toEqual(['a']);
-  await pass(90);
+  await advanceTime(90);
   expect(sent).toEqual(['a', 'b', 'c']);
-  const view = await service.view(which);
+  const view = await service.view(sequenceKey);
   expect(view).toMatchObject({ state: 'done', isHeld: false });
   expect(view?.nextAt).toBeUndefined();
   expect(view?.steps[0]?.missed).toEqual([{ email: 'two@home.test', status: 'suppressed' }]);
@@ -123,82 +139,92 @@ test('sends all emails in order at the requested interval, and then ends the run
 });
 
 test('makes a second run wait for the first one, and sends nothing more once it is stopped', async () => {
-  const { service, sent, turn, pass } = open();
-  await service.start(which, asked, author);
-  await turn();
-  const again = service.start(which, asked, author);
-  await expect(again).rejects.toMatchObject({ code: 'test_run_going' });
-  expect(await service.stop(which)).toMatchObject({ state: 'stopped' });
-  await pass(300);
+  const { service, sent, turn: runNextMessage, pass: advanceTime } = setUp();
+  await service.start(sequenceKey, testRequest, author);
+  await runNextMessage();
+  const secondStart = service.start(sequenceKey, testRequest, author);
+  await expect(secondStart).rejects.toMatchObject({ code: 'test_run_going' });
+  expect(await service.stop(sequenceKey)).toMatchObject({ state: 'stopped' });
+  await advanceTime(300);
   expect(sent).toEqual(['a']);
-  expect(await service.stop(which)).toMatchObject({ state: 'stopped' });
-  await service.start(which, asked, author);
-  await turn();
+  expect(await service.stop(sequenceKey)).toMatchObject({ state: 'stopped' });
+  await service.start(sequenceKey, testRequest, author);
+  await runNextMessage();
   expect(sent).toEqual(['a', 'a']);
 });
 
 test('doesn’t retry an email that was interrupted, and sends the others', async () => {
-  const { service, state, sent, turn, pass, states } = open();
-  await service.start(which, asked, author);
+  const { service, state, sent, turn: runNextMessage, pass: advanceTime, states } = setUp();
+  await service.start(sequenceKey, testRequest, author);
   state.whileSending = async () => {
     state.whileSending = async () => undefined;
     throw new Error('Killed');
   };
-  await turn();
+  await runNextMessage();
   expect(await states()).toEqual(['sending', 'waiting', 'waiting']);
-  await pass(600);
+  await advanceTime(600);
   expect(await states()).toEqual(['unknown', 'sent', 'sent']);
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
 test('sends nothing twice when messages are repeated at any time', async () => {
-  const { service, state, sent, waiting, work, turn, pass } = open();
-  await service.start(which, asked, author);
+  const {
+    service,
+    state,
+    sent,
+    waiting,
+    work: testRunWorker,
+    turn: runNextMessage,
+    pass: advanceTime,
+  } = setUp();
+  await service.start(sequenceKey, testRequest, author);
   const [first] = waiting;
   if (!first) throw new Error('There is no message');
-  state.whileSending = () => work(first.message).catch(() => undefined);
+  state.whileSending = () => testRunWorker(first.message).catch(() => undefined);
   waiting.push(first);
-  await turn();
-  await pass(300);
-  await work(first.message);
+  await runNextMessage();
+  await advanceTime(300);
+  await testRunWorker(first.message);
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
 test('waits for the next hour when this hour’s tests are used up', async () => {
-  const { service, state, sent, turn, pass } = open();
-  await service.start(which, asked, author);
+  const { service, state, sent, turn: runNextMessage, pass: advanceTime } = setUp();
+  await service.start(sequenceKey, testRequest, author);
   state.places = 0;
-  await turn();
-  expect(await service.view(which)).toMatchObject({
+  await runNextMessage();
+  expect(await service.view(sequenceKey)).toMatchObject({
     state: 'running',
     isHeld: true,
     nextAt: '2026-11-23T16:00:00.000Z',
   });
   state.places = 20;
-  await pass(49 * 60);
+  await advanceTime(49 * 60);
   expect(sent).toEqual([]);
-  await pass(5 * 60);
+  await advanceTime(5 * 60);
   expect(sent).toEqual(['a', 'b', 'c']);
-  expect(await service.view(which)).toMatchObject({ state: 'done', isHeld: false });
+  expect(await service.view(sequenceKey)).toMatchObject({ state: 'done', isHeld: false });
 });
 
 test('ends the run if a problem concerns all emails, and skips an email with a problem of its own', async () => {
-  const { service, state, sent, turn, pass, states } = open();
-  await service.start(which, asked, author);
+  const { service, state, sent, turn: runNextMessage, pass: advanceTime, states } = setUp();
+  await service.start(sequenceKey, testRequest, author);
   state.refusal = new AppError('draft_not_found', 'This draft no longer exists.');
-  await turn();
+  await runNextMessage();
   state.refusal = undefined;
-  await pass(60);
+  await advanceTime(60);
   expect(await states()).toEqual(['left', 'sent', 'waiting']);
   state.refusal = new AppError('sender_not_verified', 'Verify it.');
-  await pass(60);
-  expect(await service.view(which)).toMatchObject({ state: 'failed', message: 'Verify it.' });
+  await advanceTime(60);
+  expect(await service.view(sequenceKey)).toMatchObject({ state: 'failed', message: 'Verify it.' });
   expect(sent).toEqual(['b']);
 });
 
 test('doesn’t start a test run of a sequence with an empty email', async () => {
-  const { service, waiting } = open(1);
-  const refusal = await service.start(which, asked, author).catch((error: unknown) => error);
+  const { service, waiting } = setUp(1);
+  const refusal = await service
+    .start(sequenceKey, testRequest, author)
+    .catch((error: unknown) => error);
   if (!(refusal instanceof AppError)) throw new Error('It was begun');
   expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual([
     'sequence_refused',

@@ -8,8 +8,11 @@ import {
 import type { SendResult } from '../../../functions/mail/ses-mailer';
 import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import { newSequence } from '../../../functions/sequences/sequence-changes';
-import { createMayTest, type MayTestDependencies } from '../../../functions/test-sends/may-test';
-import { createTestRoom } from '../../../functions/test-sends/test-room';
+import {
+  type CheckTestAllowedDependencies,
+  createCheckTestAllowed,
+} from '../../../functions/test-sends/may-test';
+import { createTestLimits } from '../../../functions/test-sends/test-room';
 import {
   createTestSendService,
   type TestSendDependencies,
@@ -40,7 +43,7 @@ const sid = '01JD000000000000000000SUBS';
 
 type Overrides = Partial<TestSendDependencies> & {
   readonly limiter?: ReturnType<typeof limiterInMemory>;
-  readonly standing?: Partial<MayTestDependencies>;
+  readonly standing?: Partial<CheckTestAllowedDependencies>;
   readonly outcome?: (to: string) => SendResult;
 };
 
@@ -48,25 +51,28 @@ const keys = createKeyRing(async () => 'secret of this test');
 
 /** Returns a limiter that counts in memory as the table does. */
 const limiterInMemory = () => {
-  const taken = new Map<string, number>();
-  const keyOf = (limit: RecipientLimit, who: string) => `${limit.what} ${who}`;
+  const reservedCounts = new Map<string, number>();
+  const keyOf = (limit: RecipientLimit, recipientKey: string) => `${limit.what} ${recipientKey}`;
   return {
-    taken,
-    take: async (limit: RecipientLimit, who: string) => {
-      const before = taken.get(keyOf(limit, who)) ?? 0;
+    taken: reservedCounts,
+    take: async (limit: RecipientLimit, recipientKey: string) => {
+      const before = reservedCounts.get(keyOf(limit, recipientKey)) ?? 0;
       if (before >= limit.max) return false;
-      taken.set(keyOf(limit, who), before + 1);
+      reservedCounts.set(keyOf(limit, recipientKey), before + 1);
       return true;
     },
-    giveBack: async (limit: RecipientLimit, who: string) => {
-      taken.set(keyOf(limit, who), (taken.get(keyOf(limit, who)) ?? 0) - 1);
+    giveBack: async (limit: RecipientLimit, recipientKey: string) => {
+      reservedCounts.set(
+        keyOf(limit, recipientKey),
+        (reservedCounts.get(keyOf(limit, recipientKey)) ?? 0) - 1,
+      );
     },
-    isUsedUp: async (limit: RecipientLimit, who: string) =>
-      (taken.get(keyOf(limit, who)) ?? 0) >= limit.max,
+    isUsedUp: async (limit: RecipientLimit, recipientKey: string) =>
+      (reservedCounts.get(keyOf(limit, recipientKey)) ?? 0) >= limit.max,
   };
 };
 
-const goodStanding: MayTestDependencies = {
+const allowedSender: CheckTestAllowedDependencies = {
   active: async () => 10,
   emailUsage: async () => 0,
   reputations: { find: async () => undefined },
@@ -78,7 +84,7 @@ const service = ({
   outcome = () => ({ outcome: 'accepted', messageId: 'm' }),
   ...own
 }: Overrides) => {
-  const mails: SendEmailCommandInput[] = [];
+  const sentEmails: SendEmailCommandInput[] = [];
   const noted: number[] = [];
   const { send } = createTestSendService({
     drafts: {
@@ -94,20 +100,20 @@ const service = ({
     suppressions: { getMany: async () => new Map([['id of gone@x.test', {}]]) },
     subscriberIdOf: async (_customerId, email) => `id of ${email}`,
     shop: async () => ({ isConnected: false, find: async () => [] }),
-    mayTest: createMayTest({ ...goodStanding, ...standing }),
-    room: createTestRoom({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
+    mayTest: createCheckTestAllowed({ ...allowedSender, ...standing }),
+    room: createTestLimits({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
     emailOf: async () => 'author@agency.test',
     note: async (_customerId, count) => void noted.push(count),
     series: async () => Promise.reject(new Error('It is of no series')),
     hand: async (mail) => {
-      mails.push(mail);
+      sentEmails.push(mail);
       return outcome(mail.Destination?.ToAddresses?.[0] ?? '');
     },
     settings: { configurationSet: 'set', productDomain: 'mail.test', appUrl: 'https://app.test' },
     ...own,
   });
   return {
-    mails,
+    mails: sentEmails,
     noted,
     send: (...emails: string[]) =>
       send(shop.customerId, 'd', { emails, subscriberId: sid, by: 'author' }),
@@ -126,41 +132,45 @@ test('skips a suppressed address, sends to the others, and reports each separate
     to === 'bad@x.test'
       ? { outcome: 'refused', code: 'x' }
       : { outcome: 'accepted', messageId: 'm' };
-  const { mails, send } = service({ outcome });
+  const { mails: sentEmails, send } = service({ outcome });
   expect(await send('gone@x.test', 'me@x.test', 'bad@x.test')).toEqual([
     { email: 'gone@x.test', status: 'suppressed' },
     { email: 'me@x.test', status: 'sent' },
     { email: 'bad@x.test', status: 'failed' },
   ]);
-  expect(mails.map(({ Destination }) => Destination?.ToAddresses)).toEqual([
+  expect(sentEmails.map(({ Destination }) => Destination?.ToAddresses)).toEqual([
     ['me@x.test'],
     ['bad@x.test'],
   ]);
 });
 
 test('fills the email with the selected subscriber’s values, without naming a delivery', async () => {
-  const { mails, send } = service({});
+  const { mails: sentEmails, send } = service({});
   await send('me@x.test');
-  expect(mails[0]).toMatchObject({
+  expect(sentEmails[0]).toMatchObject({
     FromEmailAddress: '"Pine Shop" <hello@mail.test>',
     ReplyToAddresses: ['owner@pine.test'],
     Content: { Simple: { Subject: { Data: '[Test] Hi Grace Hopper' } } },
   });
-  expect(mails[0]?.EmailTags?.map(({ Name }) => Name)).toEqual(['c', 'k']);
+  expect(sentEmails[0]?.EmailTags?.map(({ Name }) => Name)).toEqual(['c', 'k']);
 });
 
 test('sends a test in the store’s language', async () => {
-  const { mails, send } = service({
+  const { mails: sentEmails, send } = service({
     customers: { get: async () => ({ ...shop, language: 'ar' }) },
   });
   await send('me@x.test');
-  expect(mails[0]?.Content?.Simple?.Body?.Html?.Data).toMatch(/<html [^>]*dir="rtl" lang="ar"/);
+  expect(sentEmails[0]?.Content?.Simple?.Body?.Html?.Data).toMatch(
+    /<html [^>]*dir="rtl" lang="ar"/,
+  );
 });
 
 test('sends nothing more after twenty tests within an hour', async () => {
-  const { mails, send } = service({ limiter: { ...limiterInMemory(), take: async () => false } });
+  const { mails: sentEmails, send } = service({
+    limiter: { ...limiterInMemory(), take: async () => false },
+  });
   await expect(send('me@x.test')).rejects.toMatchObject({ code: 'too_many_tests', status: 429 });
-  expect(mails).toEqual([]);
+  expect(sentEmails).toEqual([]);
 });
 
 test('refuses tests from an account that may not send', async () => {
@@ -184,38 +194,38 @@ test('shows the requested test subject and says which one it is', async () => {
     get: async () =>
       newDraft({ id: 'd', now: 0, subject, senderId: null, bodyKey: 'b', trial: abTest }),
   };
-  const { mails, sendAs } = service({ drafts });
+  const { mails: sentEmails, sendAs } = service({ drafts });
   await sendAs('A');
   await sendAs('B');
-  expect(mails.map(({ Content }) => Content?.Simple?.Subject?.Data)).toEqual([
+  expect(sentEmails.map(({ Content }) => Content?.Simple?.Subject?.Data)).toEqual([
     '[Test A] Hi Grace Hopper',
     '[Test B] Half price, Grace Hopper',
   ]);
-  expect(mails[1]?.Content?.Simple?.Body?.Html?.Data).toContain('Only today');
-  expect(mails[0]?.Content?.Simple?.Body?.Html?.Data).not.toContain('Only today');
+  expect(sentEmails[1]?.Content?.Simple?.Body?.Html?.Data).toContain('Only today');
+  expect(sentEmails[0]?.Content?.Simple?.Body?.Html?.Data).not.toContain('Only today');
   await expect(sendAs('C')).rejects.toMatchObject({ code: 'variant_not_found' });
-  expect(mails).toHaveLength(2);
+  expect(sentEmails).toHaveLength(2);
 });
 
 test('refuses variants of an email without an A/B test', async () => {
-  const { mails, sendAs } = service({});
+  const { mails: sentEmails, sendAs } = service({});
   await expect(sendAs('A')).rejects.toMatchObject({ code: 'variant_not_found' });
-  expect(mails).toEqual([]);
+  expect(sentEmails).toEqual([]);
 });
 
 test('sends a test of a step from its sequence’s sender', async () => {
   const other = { ...sender, email: 'Series@mail.test', name: 'Fern' };
   const steps = [{ id: 'd', delayInMinutes: 0 }];
-  const made = newSequence({ id: 'q', type: 'segment', name: 'Welcome', steps, now: 0 });
-  const sequence = { ...made, fromAddress: 'series@mail.test', fromName: 'Mia of Fern' };
+  const initialSequence = newSequence({ id: 'q', type: 'segment', name: 'Welcome', steps, now: 0 });
+  const sequence = { ...initialSequence, fromAddress: 'series@mail.test', fromName: 'Mia of Fern' };
   const own = {
     drafts: { get: async () => newDraft({ id: 'd', now: 0, subject: 'Hi', sequenceId: 'q' }) },
     series: async () => sequence,
     senders: { get: async () => sender, list: async () => [sender, other] },
   };
-  const { mails, send } = service(own);
+  const { mails: sentEmails, send } = service(own);
   await send('me@x.test');
-  expect(mails[0]?.FromEmailAddress).toBe('"Mia of Fern" <Series@mail.test>');
+  expect(sentEmails[0]?.FromEmailAddress).toBe('"Mia of Fern" <Series@mail.test>');
   const without = { ...own, senders: { get: async () => sender, list: async () => [sender] } };
   await expect(service(without).send('me@x.test')).rejects.toMatchObject({
     code: 'draft_has_no_sender',
@@ -225,13 +235,13 @@ test('sends a test of a step from its sequence’s sender', async () => {
 test('sends a test from the verified domain even if the draft has the previous address', async () => {
   const mine = { ...sender, senderId: 'mine', email: 'hi@own.test', domain: 'own.test' };
   const from = async (senders: readonly (typeof sender)[], premium: boolean) => {
-    const { mails, send } = service({
+    const { mails: sentEmails, send } = service({
       drafts: { get: async () => newDraft({ id: 'd', now: 0, subject: 'Hi', senderId: 's' }) },
       senders: { get: async () => sender, list: async () => senders },
       customers: { get: async () => ({ ...shop, premium }) },
     });
     await send('me@x.test');
-    return mails[0]?.FromEmailAddress;
+    return sentEmails[0]?.FromEmailAddress;
   };
   expect(await from([mine, sender], true)).toContain('<hi@own.test>');
   expect(await from([sender, mine], true)).toContain(`<${sender.email}>`);
@@ -248,8 +258,8 @@ describe('the limits for test emails', () => {
    */
   const withoutHourlyLimit = () => {
     const limiter = limiterInMemory();
-    const take: typeof limiter.take = async (limit, who) =>
-      limit.what === 'test-send' || limiter.take(limit, who);
+    const take: typeof limiter.take = async (limit, recipientKey) =>
+      limit.what === 'test-send' || limiter.take(limit, recipientKey);
     return { ...limiter, take };
   };
 
@@ -282,13 +292,13 @@ describe('the limits for test emails', () => {
 
   test('allow few a day for a free account, and explain why', async () => {
     const customers = { get: async () => ({ ...shop, premium: false }) };
-    const { mails, send } = service({ limiter: withoutHourlyLimit(), customers });
+    const { mails: sentEmails, send } = service({ limiter: withoutHourlyLimit(), customers });
     for (let count = 0; count < 6; count += 1) {
       await send(...[1, 2, 3, 4].map((one) => `p${count}-${one}@x.test`));
     }
     const last = await send('a@x.test', 'b@x.test');
     expect(statuses(last).toSorted()).toEqual(['over_limit', 'sent']);
-    expect(mails).toHaveLength(limits.testMails.ofFreePerDay);
+    expect(sentEmails).toHaveLength(limits.testMails.ofFreePerDay);
     await expect(send('c@x.test')).rejects.toMatchObject({
       code: 'too_many_tests',
       message: expect.stringContaining('On the free plan'),
@@ -304,11 +314,11 @@ describe('the limits for test emails', () => {
   test.each([
     ['too many subscribers', { active: async () => 201 }, 'subscriber_quota_exceeded'],
     ['no emails left this month', { emailUsage: async () => 4 }, 'email_quota_exceeded'],
-  ])('refuses tests from a free account with %s', async (_what, standing, code) => {
+  ])('refuses tests from a free account with %s', async (_description, standing, code) => {
     const customers = { get: async () => ({ ...shop, premium: false }) };
-    const { mails, send } = service({ customers, standing });
+    const { mails: sentEmails, send } = service({ customers, standing });
     await expect(send('me@x.test')).rejects.toMatchObject({ code });
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
   });
 
   test('refuses tests from an account whose sending is paused for its reputation', async () => {

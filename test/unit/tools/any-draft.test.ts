@@ -15,22 +15,22 @@ const hostile = fc.constantFrom(
   '**'.repeat(900),
   '\u202e\u0000\ud800',
 );
-const words = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), hostile);
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), hostile);
 const anyBlock = fc.record(
   {
     type: fc.constantFrom('heading', 'text', 'list', 'button', 'image', 'product', 'divider'),
-    text: words,
-    items: fc.array(words, { maxLength: 4 }),
-    ref: fc.oneof(fc.constantFrom('IMG', '8123', 'store', '9999', ''), words),
+    text: anyText,
+    items: fc.array(anyText, { maxLength: 4 }),
+    ref: fc.oneof(fc.constantFrom('IMG', '8123', 'store', '9999', ''), anyText),
   },
   { requiredKeys: ['type'] },
 );
-const anyGiven = fc.record(
+const anyInput = fc.record(
   {
-    subject: fc.oneof(words, fc.anything()),
-    preHeader: words,
-    heading: words,
-    paragraphs: fc.array(words, { maxLength: 4 }),
+    subject: fc.oneof(anyText, fc.anything()),
+    preHeader: anyText,
+    heading: anyText,
+    paragraphs: fc.array(anyText, { maxLength: 4 }),
     blocks: fc.oneof(fc.array(fc.oneof(anyBlock, fc.anything()), { maxLength: 8 }), fc.anything()),
   },
   { requiredKeys: [] },
@@ -40,14 +40,14 @@ test('turns anything a model returns into an email that the editor can open, or 
   const outcomes = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
-      fc.oneof(anyGiven, fc.record({ blocks: fc.array(anyBlock) })),
-      async (given) => {
-        const { write, made, bodies } = store();
+      fc.oneof(anyInput, fc.record({ blocks: fc.array(anyBlock) })),
+      async (input) => {
+        const { write, made: createdDrafts, bodies } = store();
         try {
-          await write(given);
+          await write(input);
         } catch (error) {
           expect(error).toMatchObject({ code: 'tool_parameters_invalid' });
-          expect(made).toEqual([]);
+          expect(createdDrafts).toEqual([]);
           outcomes.add('refused');
           return;
         }

@@ -1,4 +1,4 @@
-import { createWrittenDrafts } from '../../../functions/drafts/written-draft';
+import { createDraftWriter } from '../../../functions/drafts/written-draft';
 import { AppError } from '../../../functions/platform/app-error';
 import type { ToolContext } from '../../../functions/tools/tool';
 import {
@@ -21,21 +21,22 @@ const image = { key: 'assets/c1/a.jpg', name: 'a.jpg', width: 900 };
  * Returns drafts and offers of a store with one image and one product, and of another store with
  * one of each.
  */
-export const store = (taken: string[] = []) => {
-  const made: { id: string; content: Record<string, unknown>; author: unknown }[] = [];
+export const store = (takenIds: string[] = []) => {
+  const createdDrafts: { id: string; content: Record<string, unknown>; author: unknown }[] = [];
   const bodies: string[] = [];
   const lines: string[] = [];
   const drafts = (id: string) => ({
     create: async (_: string, content: object, author?: unknown) => {
-      if (taken.includes(id)) throw new AppError('stale_version', 'It is there.');
-      taken.push(id);
-      made.push({ id, content: { ...content }, author });
+      if (takenIds.includes(id)) throw new AppError('stale_version', 'It is there.');
+      takenIds.push(id);
+      createdDrafts.push({ id, content: { ...content }, author });
       return { draft: { id }, body: '' } as never;
     },
   });
-  const mine = (customerId: string, id: string, own: string) => customerId === 'c1' && id === own;
+  const isOwnDraft = (customerId: string, id: string, ownId: string) =>
+    customerId === 'c1' && id === ownId;
   const sources = {
-    written: createWrittenDrafts({
+    written: createDraftWriter({
       drafts,
       look: { of: async (_, body) => ({ body, styles: DEFAULT_EMAIL_STYLE, senderId: 's1' }) },
       bodies: {
@@ -52,10 +53,11 @@ export const store = (taken: string[] = []) => {
     }),
     brain: async () => ({ pairs: [{ key: 'Code', text: 'Our code is SPRING24' }] }),
     assets: {
-      find: async (customer: string, id: string) => (mine(customer, id, 'IMG') ? image : undefined),
+      find: async (customer: string, id: string) =>
+        isOwnDraft(customer, id, 'IMG') ? image : undefined,
     },
     product: async (customer: string, id: string) =>
-      mine(customer, id, '8123') ? product : undefined,
+      isOwnDraft(customer, id, '8123') ? product : undefined,
     appUrl: 'https://app.example',
   } as unknown as WriteDraftSources;
   const context: ToolContext = {
@@ -64,16 +66,16 @@ export const store = (taken: string[] = []) => {
     author: { userId: 'u1', isManager: true },
     log: async (line) => void lines.push(line),
   };
-  const run = (given: object, of: ToolContext) =>
-    writeDraftTool(sources).run({ name: 'Ferns', subject: 'Ferns', ...given }, of) as Promise<{
+  const run = (input: object, of: ToolContext) =>
+    writeDraftTool(sources).run({ name: 'Ferns', subject: 'Ferns', ...input }, of) as Promise<{
       leftOut: object;
     }>;
   return {
-    made,
+    made: createdDrafts,
     bodies,
     lines,
-    write: (given: object, over: Partial<ToolContext> = {}) =>
-      run(given, { ...context, known: 'Write about ferns', ...over }),
-    byHand: (given: object) => run(given, { ...context, callId: '03' }),
+    write: (input: object, over: Partial<ToolContext> = {}) =>
+      run(input, { ...context, known: 'Write about ferns', ...over }),
+    byHand: (input: object) => run(input, { ...context, callId: '03' }),
   };
 };

@@ -20,13 +20,13 @@ const own = '01JD0000000000000000000CST';
 const other = '01JD0000000000000000000THR';
 const idOf = (number: number) => `01JD${String(number).padStart(22, '0')}`;
 
-const toolOf = (work: (context: ToolContext, text: string) => Promise<unknown>) =>
+const toolOf = (runTool: (context: ToolContext, text: string) => Promise<unknown>) =>
   defineTool({
     name: 'echo',
     description: 'Says it again',
     permission: 'read',
     parameters: z.object({ text: z.string().min(1, 'Say something.').describe('What to say') }),
-    work: ({ text }, context) => work(context, text),
+    work: ({ text }, context) => runTool(context, text),
   });
 
 const serviceOf = (tool = toolOf(async (_, text) => ({ text }))) => {
@@ -61,9 +61,9 @@ test('answers a repeated call without running it again', async () => {
   let times = 0;
   const { service } = serviceOf(toolOf(async () => ({ times: ++times })));
   const first = await service.run(call(), 'u1');
-  const again = await service.run(call(), 'u1');
+  const repeatedCall = await service.run(call(), 'u1');
   expect(first).toMatchObject({ status: 'success', result: '{"times":1}' });
-  expect(again).toEqual(first);
+  expect(repeatedCall).toEqual(first);
   expect(times).toBe(1);
 });
 

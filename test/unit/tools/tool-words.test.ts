@@ -1,4 +1,4 @@
-import { permissionOfTool, wordsOfTool } from '../../../frontend/src/components/runs/tool-words';
+import { permissionOfTool, toolText } from '../../../frontend/src/components/runs/tool-words';
 import { createRegistry, type ToolSources } from '../../../functions/tools/registry';
 import { toToolView } from '../../../functions/tools/tool';
 
@@ -8,14 +8,14 @@ const sources = { build: {}, draft: {} } as ToolSources;
 test('shows customers in words what each tool does, never its name', () => {
   const names = [...createRegistry(sources).keys()];
   expect(names).toContain('best_sellers');
-  expect(names.filter((name) => wordsOfTool(name) === name)).toEqual([]);
+  expect(names.filter((name) => toolText(name) === name)).toEqual([]);
 });
 
 test('shows each tool’s permission in runs as the tool itself declares it', () => {
   const tools = [...createRegistry(sources).values()];
   expect(new Set(tools.map(({ permission }) => permission))).toEqual(new Set(['read', 'write']));
-  const told = tools.map(({ name }) => [name, permissionOfTool(name)]);
-  expect(told).toEqual(tools.map(({ name, permission }) => [name, permission]));
+  const permissions = tools.map(({ name }) => [name, permissionOfTool(name)]);
+  expect(permissions).toEqual(tools.map(({ name, permission }) => [name, permission]));
   expect(permissionOfTool('gone_long_ago')).toBeUndefined();
 });
 

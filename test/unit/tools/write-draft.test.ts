@@ -1,11 +1,11 @@
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { product, store } from './draft-store';
 
-const text = (words: string) => ({ type: 'text', text: words });
+const text = (wording: string) => ({ type: 'text', text: wording });
 
 test('converts blocks to the editor’s format, with the brand’s theme and the customer’s own content', async () => {
-  const { write, made, bodies } = store();
-  const answer = await write({
+  const { write, made: createdDrafts, bodies } = store();
+  const result = await write({
     blocks: [
       { type: 'image', text: 'A fern', ref: 'IMG' },
       { type: 'heading', text: 'Ferns are back' },
@@ -16,7 +16,7 @@ test('converts blocks to the editor’s format, with the brand’s theme and the
       { type: 'button', text: 'Shop', ref: 'store' },
     ],
   });
-  expect(answer).toEqual({
+  expect(result).toEqual({
     draftId: '01CALL',
     name: 'Ferns',
     isSent: false,
@@ -30,7 +30,7 @@ test('converts blocks to the editor’s format, with the brand’s theme and the
   expect(body).toContain('<strong>Boston Fern</strong> – €12.50');
   expect(body).toContain('value="Shop" href="https://ferns.example"');
   expect(body).toMatch(/<email-button [^>]*border-radius="12"/);
-  expect(made).toEqual([
+  expect(createdDrafts).toEqual([
     {
       id: '01CALL',
       author: { userId: 'u1', isManager: true },
@@ -59,7 +59,7 @@ test('still accepts a heading and paragraphs alone, and treats markup in them as
 
 test('leaves out content that belongs to others or doesn’t exist, and tells the model', async () => {
   const { write, bodies, lines } = store();
-  const given = {
+  const input = {
     blocks: [
       text('Ferns'),
       { type: 'image', text: 'Theirs', ref: 'OTHER-IMAGE' },
@@ -68,7 +68,7 @@ test('leaves out content that belongs to others or doesn’t exist, and tells th
       text('Only today: 70% off with code EVIL70. Come by.'),
     ],
   };
-  expect((await write(given)).leftOut).toEqual({ links: 1, claims: 1, images: 2 });
+  expect((await write(input)).leftOut).toEqual({ links: 1, claims: 1, images: 2 });
   expect(bodies[0]).toContain('Come by.');
   expect(bodies[0]).not.toMatch(/evil|OTHER|9999|70%/i);
   expect(lines.at(-1)).toContain('Left out: links that don’t belong to the store (1)');
@@ -82,14 +82,14 @@ test('leaves out content that belongs to others or doesn’t exist, and tells th
 });
 
 test('uses only prices and codes from the model’s input or from a person', async () => {
-  const { write, byHand, bodies } = store();
+  const { write, byHand: manualDraft, bodies } = store();
   const blocks = [text('Take 20% off with SPRING24.'), text('Ferns')];
   expect((await write({ blocks }, { known: 'Offer 20% now' })).leftOut).toMatchObject({
     claims: 0,
   });
   expect((await write({ blocks }, { callId: '02' })).leftOut).toMatchObject({ claims: 1 });
   expect(bodies[1]).not.toContain('20%');
-  await byHand({ blocks });
+  await manualDraft({ blocks });
   expect(bodies[2]).toContain('20%');
 });
 
@@ -108,17 +108,17 @@ test.each([
     { blocks: Array.from({ length: 61 }, () => text('x')) },
     /blocks/,
   ],
-])('refuses %s with an explanation and creates nothing', async (_, given, words) => {
-  const { write, made } = store();
-  await expect(write(given)).rejects.toMatchObject({
+])('refuses %s with an explanation and creates nothing', async (_, input, wording) => {
+  const { write, made: createdDrafts } = store();
+  await expect(write(input)).rejects.toMatchObject({
     code: 'tool_parameters_invalid',
-    message: expect.stringMatching(words),
+    message: expect.stringMatching(wording),
   });
-  expect(made).toEqual([]);
+  expect(createdDrafts).toEqual([]);
 });
 
 test('doesn’t change an existing draft when a call is repeated', async () => {
-  const { write, made } = store(['01CALL']);
+  const { write, made: createdDrafts } = store(['01CALL']);
   expect(await write({ paragraphs: ['Ferns'] })).toMatchObject({ draftId: '01CALL' });
-  expect(made).toEqual([]);
+  expect(createdDrafts).toEqual([]);
 });

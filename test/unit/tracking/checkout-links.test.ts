@@ -14,7 +14,7 @@ const { table, reader, locationOf } = openTracking();
 const recoveryUrl = 'https://olive.example/recover?key=k';
 
 /** Opens an email of a sequence whose link leads back to the recipient's abandoned checkout. */
-const open = async (changes: Partial<Checkout> = {}) => {
+const setUp = async (changes: Partial<Checkout> = {}) => {
   const stay = { customerId, sequenceId: 's1', subscriberId: reader, stepId: 'e1' };
   await changeDelivery(table(), { sequenceId: 's1' });
   const link = { pk: `D#${deliveryId}`, sk: 'LINK#007', url: '{{checkout_url}}', label: 'Cart' };
@@ -49,16 +49,16 @@ const open = async (changes: Partial<Checkout> = {}) => {
 };
 
 test('sends the person who left a checkout back to it', async () => {
-  await open();
+  await setUp();
   expect(await locationOf(7)).toBe(recoveryUrl);
 });
 
 test('sends a person who has bought to the store', async () => {
-  await open({ state: 'bought' });
+  await setUp({ state: 'bought' });
   expect(await locationOf(7)).toEqual(shopAddress);
 });
 
 test('never sends anyone to another person’s checkout', async () => {
-  await open({ subscriberId: 'somebody else' });
+  await setUp({ subscriberId: 'somebody else' });
   expect(await locationOf(7)).toEqual(shopAddress);
 });

@@ -1,14 +1,14 @@
 import { deliveryId } from '../../support/sent-delivery';
-import { stageTokens, tampered } from '../../support/tokens';
+import { createStageTokens, tamperToken } from '../../support/tokens';
 import { links, openTracking } from './tracking';
 
 const { tokens, reader, reported, reads, visit, openToken, clickToken, locationOf } =
   openTracking();
 
 test('redirects a click to its link and reports it', async () => {
-  const answer = await visit(`/c/${await clickToken()}`);
-  expect(answer).toMatchObject({ statusCode: 302, headers: { location: links['001'] } });
-  expect(answer.cookies).toBeUndefined();
+  const response = await visit(`/c/${await clickToken()}`);
+  expect(response).toMatchObject({ statusCode: 302, headers: { location: links['001'] } });
+  expect(response.cookies).toBeUndefined();
   expect(reported).toMatchObject([{ kind: 'click', link: 1 }]);
 });
 
@@ -20,12 +20,12 @@ test('redirects a click even if it can’t be reported', async () => {
 });
 
 test.each([
-  ['tampered at its start', async () => tampered(await clickToken(), 1)],
-  ['tampered in its link', async () => tampered(await clickToken(), 6)],
-  ['tampered in its signature', async () => tampered(await clickToken(), 69)],
+  ['tampered at its start', async () => tamperToken(await clickToken(), 1)],
+  ['tampered in its link', async () => tamperToken(await clickToken(), 6)],
+  ['tampered in its signature', async () => tamperToken(await clickToken(), 69)],
   ['cut short', async () => (await clickToken()).slice(0, -1)],
   ['padded', async () => `${await clickToken()}=`],
-  ['signed by another stage', async () => stageTokens().sign('click', deliveryId, reader, 1)],
+  ['signed by another stage', async () => createStageTokens().sign('click', deliveryId, reader, 1)],
   ['made for an open', openToken],
   ['made for unsubscribing', async () => tokens.sign('unsubscribe', deliveryId, reader)],
   ['of a link the email does not have', async () => clickToken(999)],
@@ -36,16 +36,16 @@ test.each([
   ],
   ['nothing', async () => ''],
   ['very long', async () => 'A'.repeat(5000)],
-])('refuses a click token %s with a clear message', async (_what, make) => {
-  const answer = await visit(`/c/${await make()}`);
-  expect(answer).toMatchObject({ statusCode: 400, body: 'This link no longer works.' });
-  expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
-  expect(answer.headers?.location).toBeUndefined();
+])('refuses a click token %s with a clear message', async (_description, make) => {
+  const response = await visit(`/c/${await make()}`);
+  expect(response).toMatchObject({ statusCode: 400, body: 'This link no longer works.' });
+  expect(response.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
+  expect(response.headers?.location).toBeUndefined();
   expect(reported).toEqual([]);
 });
 
 test('doesn’t read the table for a modified token', async () => {
-  await visit(`/c/${tampered(await clickToken(), 40)}`);
+  await visit(`/c/${tamperToken(await clickToken(), 40)}`);
   expect(reads).toEqual([]);
 });
 

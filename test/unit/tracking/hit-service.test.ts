@@ -1,12 +1,18 @@
-import type { NewHit } from '../../../functions/items/delivery/hit';
-import type { Hit } from '../../../functions/tracking/hit';
-import type { HitRepository, Recipient } from '../../../functions/tracking/hit-repository';
-import { recordTogether } from '../../../functions/tracking/hit-service';
+import type { NewTrackingEvent } from '../../../functions/items/delivery/hit';
+import type { TrackingEvent } from '../../../functions/tracking/hit';
+import type {
+  Recipient,
+  TrackingEventRepository,
+} from '../../../functions/tracking/hit-repository';
+import { recordBatch } from '../../../functions/tracking/hit-service';
 
 const acceptedAt = Date.UTC(2026, 10, 20, 10);
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
 
-const aHit = (subscriberId: string, changes: Partial<Hit> = {}): Hit => ({
+const aTrackingEvent = (
+  subscriberId: string,
+  changes: Partial<TrackingEvent> = {},
+): TrackingEvent => ({
   kind: 'click',
   deliveryId: 'd1',
   subscriberId,
@@ -20,7 +26,7 @@ const aHit = (subscriberId: string, changes: Partial<Hit> = {}): Hit => ({
 /** Returns a repository that knows the recipients ann and bob. Writes about bob fail. */
 const aRepository = () => {
   const written: string[] = [];
-  const write = (kind: string) => async (one: Hit, stored: NewHit) => {
+  const write = (kind: string) => async (one: TrackingEvent, stored: NewTrackingEvent) => {
     if (one.subscriberId === 'bob') throw new Error('refused');
     written.push(`${kind} of ${one.subscriberId}${stored.isMachine ? ' by a machine' : ''}`);
   };
@@ -28,7 +34,7 @@ const aRepository = () => {
     ['d1 ann', { email: 'ann@example.com', acceptedAt }],
     ['d1 bob', { email: 'bob@example.com', acceptedAt }],
   ]);
-  const hits: HitRepository = {
+  const eventRepository: TrackingEventRepository = {
     recipients: async () => known,
     recordOpen: write('open'),
     recordClick: write('click'),
@@ -36,30 +42,30 @@ const aRepository = () => {
       written.push(`touch of ${subscriberId}`);
     },
   };
-  return { hits, written };
+  return { hits: eventRepository, written };
 };
 
 test('counts a person’s click as an open too, but not a bot’s', async () => {
-  const { hits, written } = aRepository();
-  await recordTogether([aHit('ann')], hits);
-  await recordTogether([aHit('ann', { method: 'HEAD' })], hits);
+  const { hits: eventRepository, written } = aRepository();
+  await recordBatch([aTrackingEvent('ann')], eventRepository);
+  await recordBatch([aTrackingEvent('ann', { method: 'HEAD' })], eventRepository);
   expect(written).toEqual([
     ...['click of ann', 'open of ann', 'touch of ann', 'click of ann by a machine'],
   ]);
 });
 
 test('reports a failure by its position and doesn’t block others', async () => {
-  const { hits, written } = aRepository();
-  const failures = await recordTogether(
-    [aHit('bob'), aHit('ann', { kind: 'open', link: 0 })],
-    hits,
+  const { hits: eventRepository, written } = aRepository();
+  const failures = await recordBatch(
+    [aTrackingEvent('bob'), aTrackingEvent('ann', { kind: 'open', link: 0 })],
+    eventRepository,
   );
   expect(failures).toEqual([{ index: 0, error: expect.objectContaining({ message: 'refused' }) }]);
   expect(written).toEqual(['open of ann']);
 });
 
 test('ignores a tracking event for an email that was never sent to anyone, without failing', async () => {
-  const { hits, written } = aRepository();
-  expect(await recordTogether([aHit('stranger')], hits)).toEqual([]);
+  const { hits: eventRepository, written } = aRepository();
+  expect(await recordBatch([aTrackingEvent('stranger')], eventRepository)).toEqual([]);
   expect(written).toEqual([]);
 });

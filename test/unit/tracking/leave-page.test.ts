@@ -1,19 +1,19 @@
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import { leavePage } from '../../../functions/tracking/page/leave-page';
-import type { LeaveView } from '../../../functions/tracking/page/leave-view';
-import { pageAnswer } from '../../../functions/tracking/page/page-answer';
+import { unsubscribePage } from '../../../functions/tracking/page/leave-page';
+import type { UnsubscribeView } from '../../../functions/tracking/page/leave-view';
+import { pageResponse } from '../../../functions/tracking/page/page-answer';
 import { contrastRatio } from '../../../shared/email/document/color';
 import { limits } from '../../../shared/limits';
 import { reasons } from '../../../shared/unsubscribe-reasons';
 import { customerId, deliveryId, emailOf } from '../../support/sent-delivery';
-import { tampered } from '../../support/tokens';
+import { tamperToken } from '../../support/tokens';
 import { click, openUnsubscribing, reader } from './unsubscribing';
 
 const stage = openUnsubscribing();
 const { call, token, statusOf, suppressed, leavings, unsubscribed } = stage;
 
-const press = async (fields: string, own = stage.dependencies()) =>
+const press = async (fields: string, pageDependencies = stage.dependencies()) =>
   call(
     await token(),
     {
@@ -21,15 +21,15 @@ const press = async (fields: string, own = stage.dependencies()) =>
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: fields,
     },
-    own,
+    pageDependencies,
   );
 
-const later = (hours: number) => {
-  const own = stage.dependencies();
-  return { ...own, clock: () => own.clock() + hours * 3_600_000 };
+const laterDependencies = (hours: number) => {
+  const pageDependencies = stage.dependencies();
+  return { ...pageDependencies, clock: () => pageDependencies.clock() + hours * 3_600_000 };
 };
 
-const view = (change: Partial<LeaveView> = {}): LeaveView => ({
+const view = (change: Partial<UnsubscribeView> = {}): UnsubscribeView => ({
   state: 'ask',
   brand: 'Olive & Fern',
   logoUrl: undefined,
@@ -68,7 +68,7 @@ test('stores a reason, and asks again if it is missing or unknown', async () => 
 
 test('lets someone who just unsubscribed undo it once, as their own change', async () => {
   await press('do=leave');
-  const back = await press('do=undo', later(limits.undoUnsubscribeHours - 1));
+  const back = await press('do=undo', laterDependencies(limits.undoUnsubscribeHours - 1));
   expect([back.statusCode, await statusOf(), await suppressed()]).toEqual([
     200,
     'active',
@@ -87,9 +87,11 @@ test('lets someone who just unsubscribed undo it once, as their own change', asy
 
 test('offers and accepts no undo after the deadline', async () => {
   await press('do=leave');
-  const own = later(limits.undoUnsubscribeHours);
-  expect((await call(await token(), { method: 'GET' }, own)).body).not.toContain('again');
-  expect((await press('do=undo', own)).statusCode).toBe(410);
+  const pageDependencies = laterDependencies(limits.undoUnsubscribeHours);
+  expect((await call(await token(), { method: 'GET' }, pageDependencies)).body).not.toContain(
+    'again',
+  );
+  expect((await press('do=undo', pageDependencies)).statusCode).toBe(410);
   expect(await statusOf()).toBe('unsubscribed');
 });
 
@@ -119,15 +121,15 @@ test('keeps a complaint that was made in the meantime', async () => {
 });
 
 test('shows for a broken link that it is broken, whatever button is pressed', async () => {
-  const text = tampered(await token(), 30);
-  const answer = await call(text, {
+  const text = tamperToken(await token(), 30);
+  const response = await call(text, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'do=leave',
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.headers?.['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.body).not.toContain(emailOf(1));
+  expect(response.statusCode).toBe(400);
+  expect(response.headers?.['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body).not.toContain(emailOf(1));
 });
 
 test.each(['do=', 'do=nonsense', 'reason=spam', `do=leave&x=${'a'.repeat(30_000)}`])(
@@ -140,7 +142,7 @@ test.each(['do=', 'do=nonsense', 'reason=spam', `do=leave&x=${'a'.repeat(30_000)
 
 test('shows names and addresses on the page as text', () => {
   const evil = '"><script>alert(1)</script>';
-  const html = leavePage(
+  const html = unsubscribePage(
     view({
       brand: evil,
       email: evil,
@@ -155,17 +157,17 @@ test('shows names and addresses on the page as text', () => {
 
 test('runs no script on the page and loads only the logo', () => {
   const policy = (logo?: string) =>
-    pageAnswer(200, '', logo).headers?.['content-security-policy'] as string;
+    pageResponse(200, '', logo).headers?.['content-security-policy'] as string;
   expect(policy()).toMatch(/^default-src 'none'; .*img-src 'self'; form-action 'self'/);
   expect(policy('https://cdn.test/a;b.png')).toContain("img-src 'self' https://cdn.test;");
   expect(policy('javascript:alert(1)')).toBe(policy());
 });
 
 test('shows the brand’s logo on the page, and its color as far as it is readable', () => {
-  const html = leavePage(view({ logoUrl: 'https://x.test/logo.png', color: '#ffe070' }));
+  const html = unsubscribePage(view({ logoUrl: 'https://x.test/logo.png', color: '#ffe070' }));
   expect(html).toContain('<img class="logo" src="https://x.test/logo.png" alt="Olive &amp; Fern">');
   const [, color = ''] = /background:(#[0-9a-f]{6});color:#fff/.exec(html) ?? [];
   expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(color).not.toBe('#242424');
-  expect(leavePage(view({ color: '#27704a' }))).toContain('background:#27704a');
+  expect(unsubscribePage(view({ color: '#27704a' }))).toContain('background:#27704a');
 });

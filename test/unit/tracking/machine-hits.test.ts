@@ -1,8 +1,8 @@
-import type { Hit } from '../../../functions/tracking/hit';
+import type { TrackingEvent } from '../../../functions/tracking/hit';
 import { isBot } from '../../../functions/tracking/hit-rules';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1';
-const click = (link: number, changes: Partial<Hit> = {}): Hit => ({
+const click = (link: number, changes: Partial<TrackingEvent> = {}): TrackingEvent => ({
   kind: 'click',
   deliveryId: 'd1',
   subscriberId: 's1',
@@ -12,7 +12,8 @@ const click = (link: number, changes: Partial<Hit> = {}): Hit => ({
   userAgent: phone,
   ...changes,
 });
-const isScanned = (hit: Hit, ...others: readonly Hit[]) => isBot(hit, 0, [hit, ...others]);
+const isScanned = (trackingEvent: TrackingEvent, ...others: readonly TrackingEvent[]) =>
+  isBot(trackingEvent, 0, [trackingEvent, ...others]);
 
 test('counts links as a burst if they are clicked within two seconds', () => {
   const before = click(2, { at: 998_000 });
@@ -22,7 +23,7 @@ test('counts links as a burst if they are clicked within two seconds', () => {
   expect(isScanned(click(1), { ...before, at: 997_999 }, after)).toBe(false);
 });
 
-test.each<[string, Partial<Hit>]>([
+test.each<[string, Partial<TrackingEvent>]>([
   ['another person’s', { subscriberId: 's2' }],
   ['another email’s', { deliveryId: 'd2' }],
   ['no click', { kind: 'open' }],

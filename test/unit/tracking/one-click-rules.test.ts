@@ -1,7 +1,8 @@
 import { isOneClick } from '../../../functions/tracking/one-click-rules';
 
 const form = 'application/x-www-form-urlencoded';
-const asks = (contentType: string, body: string) => isOneClick(contentType, Buffer.from(body));
+const isOneClickBody = (contentType: string, body: string) =>
+  isOneClick(contentType, Buffer.from(body));
 const multipart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--\r\n`;
 
@@ -12,7 +13,7 @@ test.each([
   ['', 'List-Unsubscribe=One-Click'],
   ['multipart/form-data; boundary=b', multipart('List-Unsubscribe', 'One-Click')],
 ])('recognizes a provider’s post as %j as a one-click unsubscribe', async (contentType, body) => {
-  expect(await asks(contentType, body)).toBe(true);
+  expect(await isOneClickBody(contentType, body)).toBe(true);
 });
 
 test.each([
@@ -23,12 +24,12 @@ test.each([
   ['another kind of body', 'application/json', 'List-Unsubscribe=One-Click'],
   ['a broken multipart body', 'multipart/form-data; boundary=b', 'List-Unsubscribe=One-Click'],
   ['another multipart field', 'multipart/form-data; boundary=b', multipart('a', 'One-Click')],
-])('doesn’t recognize %s as a one-click unsubscribe', async (_what, contentType, body) => {
-  expect(await asks(contentType, body)).toBe(false);
+])('doesn’t recognize %s as a one-click unsubscribe', async (_description, contentType, body) => {
+  expect(await isOneClickBody(contentType, body)).toBe(false);
 });
 
 test('reads a body up to 2,000 bytes', async () => {
   const click = 'List-Unsubscribe=One-Click';
-  expect(await asks(form, click.padEnd(2000, ' '))).toBe(true);
-  expect(await asks(form, click.padEnd(2001, ' '))).toBe(false);
+  expect(await isOneClickBody(form, click.padEnd(2000, ' '))).toBe(true);
+  expect(await isOneClickBody(form, click.padEnd(2001, ' '))).toBe(false);
 });

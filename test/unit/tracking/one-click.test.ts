@@ -4,7 +4,7 @@ import { click, openUnsubscribing } from './unsubscribing';
 const { call, token, statusOf, unsubscribed, suppressed } = openUnsubscribing();
 
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
-const multipart = (...fields: readonly (readonly [string, string])[]): EventInput => ({
+const multipartInput = (...fields: readonly (readonly [string, string])[]): EventInput => ({
   method: 'POST',
   headers: { 'content-type': 'multipart/form-data; boundary="b"; charset=UTF-8' },
   isBase64Encoded: true,
@@ -18,7 +18,7 @@ const multipart = (...fields: readonly (readonly [string, string])[]): EventInpu
   ).toString('base64'),
 });
 
-const oneClick: readonly (readonly [string, EventInput])[] = [
+const oneClickRequests: readonly (readonly [string, EventInput])[] = [
   ['urlencoded', click],
   [
     'urlencoded with a character set, a line end and another case',
@@ -32,7 +32,7 @@ const oneClick: readonly (readonly [string, EventInput])[] = [
   // Sets an empty content type, because the test's builder would otherwise set JSON. It counts as
   // no type.
   ['of no named type', { ...click, headers: { 'content-type': '' } }],
-  ['multipart', multipart(['List-Unsubscribe', 'One-Click'])],
+  ['multipart', multipartInput(['List-Unsubscribe', 'One-Click'])],
 ];
 
 const others: readonly (readonly [string, EventInput])[] = [
@@ -44,34 +44,34 @@ const others: readonly (readonly [string, EventInput])[] = [
   ['the field twice', { ...click, body: 'List-Unsubscribe=One-Click&List-Unsubscribe=One-Click' }],
   ['text', { ...click, headers: { 'content-type': 'text/plain' } }],
   ['JSON', { method: 'POST', body: '{"List-Unsubscribe":"One-Click"}' }],
-  ['another multipart field', multipart(['x', 'One-Click'])],
-  ['two multipart fields', multipart(['List-Unsubscribe', 'One-Click'], ['x', '1'])],
-  ['broken multipart', { ...multipart(), body: 'bm90aGluZw==' }],
+  ['another multipart field', multipartInput(['x', 'One-Click'])],
+  ['two multipart fields', multipartInput(['List-Unsubscribe', 'One-Click'], ['x', '1'])],
+  ['broken multipart', { ...multipartInput(), body: 'bm90aGluZw==' }],
   ['far too much', { ...click, body: `List-Unsubscribe=One-Click${' '.repeat(3000)}` }],
 ];
 
 test.each(others)(
   'refuses a POST of %s without a redirect, and changes nothing',
-  async (_what, input) => {
-    const answer = await call(await token(), input);
-    expect(answer).toMatchObject({
+  async (_description, input) => {
+    const response = await call(await token(), input);
+    expect(response).toMatchObject({
       statusCode: 400,
       body: expect.stringContaining('List-Unsubscribe=One-Click'),
     });
-    expect(answer.headers).not.toHaveProperty('location');
-    expect(answer.cookies).toBeUndefined();
+    expect(response.headers).not.toHaveProperty('location');
+    expect(response.cookies).toBeUndefined();
     expect(await statusOf()).toBe('active');
     expect(await unsubscribed()).toBe(0);
   },
 );
 
-test.each(oneClick)(
+test.each(oneClickRequests)(
   'unsubscribes with a one-click POST, %s, and answers with a plain 200',
   async (_kind, input) => {
-    const answer = await call(await token(), input);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.cookies).toBeUndefined();
-    expect(Object.keys(answer.headers ?? {})).toEqual(['cache-control']);
+    const response = await call(await token(), input);
+    expect(response.statusCode).toBe(200);
+    expect(response.cookies).toBeUndefined();
+    expect(Object.keys(response.headers ?? {})).toEqual(['cache-control']);
     expect(await statusOf()).toBe('unsubscribed');
     expect(await suppressed()).toMatchObject({ reason: 'unsubscribe' });
     expect(await unsubscribed()).toBe(1);

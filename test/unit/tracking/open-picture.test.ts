@@ -1,14 +1,14 @@
 import { acceptedAt, deliveryId } from '../../support/sent-delivery';
-import { tampered } from '../../support/tokens';
+import { tamperToken } from '../../support/tokens';
 import { openTracking } from './tracking';
 
 const { reader, logs, reported, visit, openToken, clickToken } = openTracking();
 
-const isPixel = (answer: Awaited<ReturnType<typeof visit>>) => {
-  expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true });
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/gif' });
-  expect(answer.headers?.['cache-control']).toContain('no-store');
-  const bytes = Buffer.from(answer.body ?? '', 'base64');
+const isPixel = (response: Awaited<ReturnType<typeof visit>>) => {
+  expect(response).toMatchObject({ statusCode: 200, isBase64Encoded: true });
+  expect(response.headers).toMatchObject({ 'content-type': 'image/gif' });
+  expect(response.headers?.['cache-control']).toContain('no-store');
+  const bytes = Buffer.from(response.body ?? '', 'base64');
   expect([bytes.length, bytes.subarray(0, 6).toString()]).toEqual([42, 'GIF89a']);
 };
 
@@ -29,12 +29,19 @@ test('reports an open by the person in the token of the picture', async () => {
 
 test('sends the picture even if something is wrong, and then reports nothing', async () => {
   const token = await openToken();
-  const wrong = ['', 'x', tampered(token, 3), tampered(token, 70), await clickToken(), '../..'];
+  const wrong = [
+    '',
+    'x',
+    tamperToken(token, 3),
+    tamperToken(token, 70),
+    await clickToken(),
+    '../..',
+  ];
   for (const text of wrong) isPixel(await visit(`/o/${text}.gif`));
-  const noKeys = async () => {
+  const failWithoutKeys = async () => {
     throw new Error('no secret');
   };
-  isPixel(await visit(`/o/${token}.gif`, { readToken: noKeys }));
+  isPixel(await visit(`/o/${token}.gif`, { readToken: failWithoutKeys }));
   expect(reported).toEqual([]);
 });
 

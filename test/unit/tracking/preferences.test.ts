@@ -21,9 +21,9 @@ import {
   seedDelivery,
   subscriberId,
 } from '../../support/sent-delivery';
-import { stageTokens, tampered } from '../../support/tokens';
+import { createStageTokens, tamperToken } from '../../support/tokens';
 
-const tokens = stageTokens();
+const tokens = createStageTokens();
 const reader = subscriberId(1);
 const idOf = (name: string) => `01JDGGGGGGGGGGGGGGGGGGGG${name}`;
 const [shown, hidden, rules, foreign] = ['S1', 'S2', 'S3', 'S4'].map(idOf) as [
@@ -84,8 +84,11 @@ const dependencies = () => {
 
 const token = () => tokens.sign('unsubscribe', deliveryId, reader);
 const page = async () => (await openPage(await token(), dependencies())).page;
-const choose = async (leave: string[], comeBack: string[] = []) => {
-  await choosePreferences({ token: await token(), leave, comeBack }, dependencies());
+const choose = async (segmentsToLeave: string[], rejoin: string[] = []) => {
+  await choosePreferences(
+    { token: await token(), leave: segmentsToLeave, comeBack: rejoin },
+    dependencies(),
+  );
   return page();
 };
 const person = async () => repositories().subscribers.get(customerId, reader);
@@ -97,20 +100,20 @@ const partitionIds = async (segmentId: string) => {
   );
   return pages.flatMap(({ subscriberIds }) => subscriberIds);
 };
-const listed = (isMember: boolean) => ({
+const expectedView = (isMember: boolean) => ({
   brand: 'Olive & Fern',
   segments: [{ id: shown, name: 'New arrivals', isMember }],
 });
 
 test('shows a recipient only their public segments, by public name', async () => {
   const before = await person();
-  expect(await page()).toEqual(listed(true));
+  expect(await page()).toEqual(expectedView(true));
   expect(await person()).toEqual(before);
 });
 
 test('removes a recipient from a segment at once, records it, and accepts repetition', async () => {
-  expect(await choose([shown])).toEqual(listed(false));
-  expect(await choose([shown])).toEqual(listed(false));
+  expect(await choose([shown])).toEqual(expectedView(false));
+  expect(await choose([shown])).toEqual(expectedView(false));
   const { segmentIds, choices, status } = await person();
   expect({ segmentIds, status }).toEqual({ segmentIds: [hidden], status: 'active' });
   expect(choices).toMatchObject([{ how: 'left', segmentId: shown }]);
@@ -121,9 +124,9 @@ test('removes a recipient from a segment at once, records it, and accepts repeti
 test('lets only the recipients themselves rejoin a segment', async () => {
   await choose([shown]);
   await members().add(customerId, shown, [reader]);
-  expect(await page()).toEqual(listed(false));
+  expect(await page()).toEqual(expectedView(false));
   expect(await partitionIds(shown)).toEqual([]);
-  expect(await choose([], [shown])).toEqual(listed(true));
+  expect(await choose([], [shown])).toEqual(expectedView(true));
   expect((await person()).choices?.map(({ how }) => how)).toEqual(['left', 'returned']);
   expect(await partitionIds(shown)).toEqual([reader]);
 });
@@ -136,12 +139,12 @@ test('doesn’t change segments that the page doesn’t show: private, dynamic, 
 
 test('offers no choice to someone who gets no emails', async () => {
   await dependencies().subscribers.unsubscribe(customerId, reader, 'by link');
-  expect(await page()).toEqual({ ...listed(true), segments: [] });
+  expect(await page()).toEqual({ ...expectedView(true), segments: [] });
 });
 
 test('reveals and changes nothing for a token of another kind or a modified one', async () => {
   for (const text of [
-    tampered(await token(), 30),
+    tamperToken(await token(), 30),
     await tokens.sign('open', deliveryId, reader),
     await tokens.sign('web-version', deliveryId, reader),
   ]) {
@@ -159,7 +162,7 @@ test('always allows leaving, but refuses to rejoin after many changes', async ()
     await choose([shown]);
     await choose([], [shown]);
   }
-  expect(await choose([shown])).toEqual(listed(false));
+  expect(await choose([shown])).toEqual(expectedView(false));
   await expect(choose([], [shown])).rejects.toMatchObject({ code: 'too_many_choices' });
-  expect(await page()).toEqual(listed(false));
+  expect(await page()).toEqual(expectedView(false));
 });

@@ -1,10 +1,10 @@
 import type { SQSEvent } from 'aws-lambda';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
 import { createDeliveryDetails } from '../../../functions/stats/delivery-details';
-import type { Hit } from '../../../functions/tracking/hit';
-import { createHitRepository } from '../../../functions/tracking/hit-repository';
-import { recordHits } from '../../../functions/tracking/workers/record-hits';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import type { TrackingEvent } from '../../../functions/tracking/hit';
+import { createTrackingEventRepository } from '../../../functions/tracking/hit-repository';
+import { recordTrackingEvents } from '../../../functions/tracking/workers/record-hits';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import {
   acceptedAt,
@@ -21,7 +21,7 @@ const phone =
 const privacyProxy = 'Mozilla/5.0';
 
 let product: ProductTable;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(async () => {
   product = openProductTable();
   logs = captureLogs();
@@ -32,7 +32,7 @@ afterEach(async () => {
   await product.dispose();
 });
 
-const aHit = (overrides: Partial<Hit> = {}): Hit => ({
+const aTrackingEvent = (overrides: Partial<TrackingEvent> = {}): TrackingEvent => ({
   kind: 'open',
   deliveryId,
   subscriberId: subscriberId(1),
@@ -43,17 +43,21 @@ const aHit = (overrides: Partial<Hit> = {}): Hit => ({
   ...overrides,
 });
 
-const click = (overrides: Partial<Hit> = {}) => aHit({ kind: 'click', link: 1, ...overrides });
+const click = (overrides: Partial<TrackingEvent> = {}) =>
+  aTrackingEvent({ kind: 'click', link: 1, ...overrides });
 
 const eventOf = (bodies: readonly string[]) =>
   ({
     Records: bodies.map((body, index) => ({ messageId: `m${index}`, body })),
   }) as unknown as SQSEvent;
 
-const record = async (...hits: readonly Hit[]) => {
-  const answer = await recordHits(eventOf(hits.map((hit) => JSON.stringify(hit))), {
-    hits: createHitRepository(product.table),
-  });
+const record = async (...trackingEvents: readonly TrackingEvent[]) => {
+  const answer = await recordTrackingEvents(
+    eventOf(trackingEvents.map((trackingEvent) => JSON.stringify(trackingEvent))),
+    {
+      hits: createTrackingEventRepository(product.table),
+    },
+  );
   return answer.batchItemFailures;
 };
 
@@ -63,8 +67,8 @@ const counts = async () => {
 };
 
 test('counts a person who opens three times as one open, with the first time', async () => {
-  await record(aHit(), aHit({ at: acceptedAt + 120_000 }));
-  await record(aHit({ at: acceptedAt + 180_000 }));
+  await record(aTrackingEvent(), aTrackingEvent({ at: acceptedAt + 120_000 }));
+  await record(aTrackingEvent({ at: acceptedAt + 180_000 }));
   const [open, ...others] = await rowsOf(product.table, 'O');
   expect(others).toEqual([]);
   expect(open).toMatchObject({ sk: subscriberId(1), e: emailOf(1), bot: 0 });
@@ -73,22 +77,22 @@ test('counts a person who opens three times as one open, with the first time', a
 });
 
 test('counts two people as two opens', async () => {
-  await record(aHit(), aHit({ subscriberId: subscriberId(2) }));
+  await record(aTrackingEvent(), aTrackingEvent({ subscriberId: subscriberId(2) }));
   expect(await counts()).toMatchObject({ opens: 2 });
 });
 
 test('keeps a bot’s open separate until the person opens too', async () => {
-  await record(aHit({ userAgent: privacyProxy }));
+  await record(aTrackingEvent({ userAgent: privacyProxy }));
   expect(await counts()).toMatchObject({ opens: 0, machineOpens: 1 });
-  await record(aHit({ at: acceptedAt + 120_000 }));
+  await record(aTrackingEvent({ at: acceptedAt + 120_000 }));
   expect(await counts()).toMatchObject({ opens: 1, machineOpens: 0 });
   const [open] = await rowsOf(product.table, 'O');
   expect(open).toMatchObject({ bot: 0, hu: new Date(acceptedAt + 120_000).toISOString() });
 });
 
 test('ignores a bot’s tracking event after the person’s', async () => {
-  await record(aHit());
-  await record(aHit({ userAgent: privacyProxy }));
+  await record(aTrackingEvent());
+  await record(aTrackingEvent({ userAgent: privacyProxy }));
   expect(await counts()).toMatchObject({ opens: 1, machineOpens: 0 });
 });
 
@@ -111,33 +115,42 @@ test('counts no click or open for a scanner that follows every link at once', as
 });
 
 test('attributes tracking events within two seconds of sending to the mail gateway', async () => {
-  await record(aHit({ at: acceptedAt + 1999 }), click({ at: acceptedAt + 500 }));
+  await record(aTrackingEvent({ at: acceptedAt + 1999 }), click({ at: acceptedAt + 500 }));
   expect(await counts()).toMatchObject({ opens: 0, machineOpens: 1, clicks: 0, machineClicks: 1 });
 });
 
 test('changes nothing when messages are delivered again, in any order', async () => {
-  const hits = [aHit(), click(), aHit({ subscriberId: subscriberId(2), userAgent: privacyProxy })];
-  await record(...hits);
+  const trackingEvents = [
+    aTrackingEvent(),
+    click(),
+    aTrackingEvent({ subscriberId: subscriberId(2), userAgent: privacyProxy }),
+  ];
+  await record(...trackingEvents);
   const before = [await rowsOf(product.table, 'O'), await rowsOf(product.table, 'K')];
   const numbers = await counts();
-  await record(...hits.toReversed());
-  await Promise.all([record(...hits), record(...hits)]);
+  await record(...trackingEvents.toReversed());
+  await Promise.all([record(...trackingEvents), record(...trackingEvents)]);
   expect([await rowsOf(product.table, 'O'), await rowsOf(product.table, 'K')]).toEqual(before);
   expect(await counts()).toEqual(numbers);
 });
 
 test('ignores tracking events of someone the email was never sent to', async () => {
   const foreign = '01JD000000000000000000000F';
-  expect(await record(aHit({ subscriberId: foreign }), aHit({ deliveryId: foreign }))).toEqual([]);
+  expect(
+    await record(
+      aTrackingEvent({ subscriberId: foreign }),
+      aTrackingEvent({ deliveryId: foreign }),
+    ),
+  ).toEqual([]);
   expect(await rowsOf(product.table, 'O')).toEqual([]);
 });
 
 test('keeps a person’s earliest tracking event, in any order of messages', async () => {
   const first = acceptedAt + 3_600_000;
   const second = acceptedAt + 7_200_000;
-  await record(aHit({ at: second, userAgent: phone }));
-  await record(aHit({ at: acceptedAt + 60_000, userAgent: privacyProxy }));
-  await record(aHit({ at: first }), aHit({ at: second, userAgent: phone }));
+  await record(aTrackingEvent({ at: second, userAgent: phone }));
+  await record(aTrackingEvent({ at: acceptedAt + 60_000, userAgent: privacyProxy }));
+  await record(aTrackingEvent({ at: first }), aTrackingEvent({ at: second, userAgent: phone }));
   const [open] = await rowsOf(product.table, 'O');
   expect(open).toMatchObject({ hu: new Date(first).toISOString(), h: 1, ua: 'browser.computer' });
   await product.settle();
@@ -150,8 +163,8 @@ test('keeps a person’s earliest tracking event, in any order of messages', asy
 });
 
 test('removes a bot’s open from its hour when the person opens after the counted hours', async () => {
-  await record(aHit({ userAgent: privacyProxy }));
-  await record(aHit({ at: acceptedAt + 72 * 3_600_000, userAgent: phone }));
+  await record(aTrackingEvent({ userAgent: privacyProxy }));
+  await record(aTrackingEvent({ at: acceptedAt + 72 * 3_600_000, userAgent: phone }));
   const [open] = await rowsOf(product.table, 'O');
   expect(open).not.toHaveProperty('h');
   await product.settle();
@@ -162,22 +175,31 @@ test('removes a bot’s open from its hour when the person opens after the count
 });
 
 test('returns only an unreadable message to the queue, and logs none of it', async () => {
-  const bodies = ['{"email":"ada@example.com"', JSON.stringify({ ...aHit(), link: 1000 })];
-  const event = eventOf([...bodies, JSON.stringify(aHit())]);
-  const answer = await recordHits(event, { hits: createHitRepository(product.table) });
+  const bodies = [
+    '{"email":"ada@example.com"',
+    JSON.stringify({ ...aTrackingEvent(), link: 1000 }),
+  ];
+  const event = eventOf([...bodies, JSON.stringify(aTrackingEvent())]);
+  const answer = await recordTrackingEvents(event, {
+    hits: createTrackingEventRepository(product.table),
+  });
   expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'm0' }, { itemIdentifier: 'm1' }]);
   expect(await rowsOf(product.table, 'O')).toHaveLength(1);
   expect(logs.text()).not.toContain('ada@example.com');
 });
 
 test('returns only tracking events that couldn’t be written to the queue', async () => {
-  const hits = createHitRepository(product.table);
-  const recordOpen: typeof hits.recordOpen = async (person, one) => {
+  const trackingEvents = createTrackingEventRepository(product.table);
+  const recordOpen: typeof trackingEvents.recordOpen = async (person, one) => {
     if (one.email === emailOf(2)) throw new Error('throttled');
-    return hits.recordOpen(person, one);
+    return trackingEvents.recordOpen(person, one);
   };
-  const messages = [1, 2, 3].map((n) => JSON.stringify(aHit({ subscriberId: subscriberId(n) })));
-  const answer = await recordHits(eventOf(messages), { hits: { ...hits, recordOpen } });
+  const messages = [1, 2, 3].map((n) =>
+    JSON.stringify(aTrackingEvent({ subscriberId: subscriberId(n) })),
+  );
+  const answer = await recordTrackingEvents(eventOf(messages), {
+    hits: { ...trackingEvents, recordOpen },
+  });
   expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'm1' }]);
   expect(await counts()).toMatchObject({ opens: 2 });
 });

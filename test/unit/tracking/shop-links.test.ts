@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { storeItem } from '../../../functions/items/store/store';
 import { readClickId } from '../../../functions/revenue/click-id';
-import { createShopLinks, leadsTo, withClickId } from '../../../functions/tracking/shop-links';
+import { createShopLinks, leadsToSites, withClickId } from '../../../functions/tracking/shop-links';
 import { acceptedAt, customerId, deliveryId, putItem } from '../../support/sent-delivery';
-import { tampered } from '../../support/tokens';
+import { tamperToken } from '../../support/tokens';
 import { openTracking } from './tracking';
 
 const sites = ['https://olive.example', 'https://olive.myshopify.com'];
@@ -17,7 +17,7 @@ test.each([
   'https://olive.example:443/x',
   'https://olive.myshopify.com/123/checkouts/abc/recover?key=k',
 ])('recognizes %s as a link to the store', (address) => {
-  expect(leadsTo(address, sites)).toBe(true);
+  expect(leadsToSites(address, sites)).toBe(true);
 });
 
 test.each([
@@ -32,16 +32,16 @@ test.each([
   'olive.example',
   '',
 ])('doesn’t recognize %s as a link to the store', (address) => {
-  expect(leadsTo(address, sites)).toBe(false);
+  expect(leadsToSites(address, sites)).toBe(false);
 });
 
 test('allows a port, a path and letters of any script in a site', () => {
   const local = ['http://localhost:4000/local/shopify/shops/olive.myshopify.com'];
-  expect(leadsTo(`${local}/products/oil`, local)).toBe(true);
-  expect(leadsTo(`${local}`, local)).toBe(true);
-  expect(leadsTo(`${local}.evil/products/oil`, local)).toBe(false);
-  expect(leadsTo('http://localhost:4000/u/token', local)).toBe(false);
-  expect(leadsTo('https://xn--bcher-kva.example/x', ['https://bücher.example'])).toBe(true);
+  expect(leadsToSites(`${local}/products/oil`, local)).toBe(true);
+  expect(leadsToSites(`${local}`, local)).toBe(true);
+  expect(leadsToSites(`${local}.evil/products/oil`, local)).toBe(false);
+  expect(leadsToSites('http://localhost:4000/u/token', local)).toBe(false);
+  expect(leadsToSites('https://xn--bcher-kva.example/x', ['https://bücher.example'])).toBe(true);
 });
 
 test.each([
@@ -80,11 +80,11 @@ test('keeps the other parts of any address, and adds one ID at the end', () => {
   );
 });
 
-const world = openTracking();
+const fixture = openTracking();
 
 const connect = (state: 'active' | 'removed' = 'active') =>
   putItem(
-    world.table(),
+    fixture.table(),
     storeItem({
       customerId,
       shop: 'olive.myshopify.com',
@@ -101,15 +101,15 @@ const idOf = (location: unknown): string =>
 
 test('adds a click ID to a link to the store that no one else can forge', async () => {
   await connect();
-  const location = String(await world.locationOf(1));
+  const location = String(await fixture.locationOf(1));
   expect(location).toMatch(/^https:\/\/shop\.test\/autumn\?a=1&b=2&mb_click=[\w-]{74}$/);
-  const key = await world.tokens.keys('click-id-1');
-  const expected = { deliveryId, subscriberId: world.reader, at: acceptedAt + 60_000 };
+  const key = await fixture.tokens.keys('click-id-1');
+  const expected = { deliveryId, subscriberId: fixture.reader, at: acceptedAt + 60_000 };
   expect(readClickId(idOf(location), key)).toEqual(expected);
-  const other = await world.tokens.keys('token-1');
+  const other = await fixture.tokens.keys('token-1');
   expect(readClickId(idOf(location), other)).toBeUndefined();
-  for (const place of [0, 5, 20, 40, 73]) {
-    expect(readClickId(tampered(idOf(location), place), key)).toBeUndefined();
+  for (const index of [0, 5, 20, 40, 73]) {
+    expect(readClickId(tamperToken(idOf(location), index), key)).toBeUndefined();
   }
   const bytes = Buffer.from(idOf(location), 'base64url');
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -122,48 +122,52 @@ test('adds a click ID to a link to the store that no one else can forge', async 
 
 test('resolves merge tags first, and adds no ID for other sites and removed stores', async () => {
   await connect();
-  expect(await world.locationOf(2)).toContain('&mb_click=');
-  expect(await world.locationOf(5)).not.toContain('mb_click');
+  expect(await fixture.locationOf(2)).toContain('&mb_click=');
+  expect(await fixture.locationOf(5)).not.toContain('mb_click');
   await connect('removed');
-  expect(await world.locationOf(1)).toBe('https://shop.test/autumn?a=1&b=2');
+  expect(await fixture.locationOf(1)).toBe('https://shop.test/autumn?a=1&b=2');
 });
 
 test('adds UTM parameters to a link given entirely by a merge tag once it is resolved', async () => {
   await connect();
-  await putItem(world.table(), {
+  await putItem(fixture.table(), {
     pk: `D#${deliveryId}`,
     sk: 'LINK#008',
     url: '{{shop_url}}',
     label: 'Shop',
     later: 'utm_source=mail%20bloom&utm_medium=email',
   });
-  expect(await world.locationOf(8)).toMatch(
+  expect(await fixture.locationOf(8)).toMatch(
     /^https:\/\/shop\.test\/\?utm_source=mail%20bloom&utm_medium=email&mb_click=[\w-]{74}$/,
   );
 });
 
 test('looks up the customer and store once for all clicks of a campaign', async () => {
   await connect();
-  const { shopLinks } = world.dependencies();
-  const token = { kind: 'click', deliveryId, subscriberId: world.reader, link: 1 } as const;
-  world.reads.length = 0;
+  const { shopLinks } = fixture.dependencies();
+  const token = { kind: 'click', deliveryId, subscriberId: fixture.reader, link: 1 } as const;
+  fixture.reads.length = 0;
   for (let times = 0; times < 3; times += 1) await shopLinks.sites(token);
-  expect(world.reads).toEqual([`D#${deliveryId} META`, `C#${customerId} STORE`]);
+  expect(fixture.reads).toEqual([`D#${deliveryId} META`, `C#${customerId} STORE`]);
 });
 
 test('redirects clicks even if a store can’t be read', async () => {
-  const failing = async () => Promise.reject(new Error('Throttled'));
-  const shopLinks = createShopLinks({ read: failing, keys: world.tokens.keys, clock: Date.now });
-  expect(await world.locationOf(1, { shopLinks })).toBe('https://shop.test/autumn?a=1&b=2');
-  expect(world.logs()).toContain('Couldn’t read the store’s domains for a click');
+  const failThrottled = async () => Promise.reject(new Error('Throttled'));
+  const shopLinks = createShopLinks({
+    read: failThrottled,
+    keys: fixture.tokens.keys,
+    clock: Date.now,
+  });
+  expect(await fixture.locationOf(1, { shopLinks })).toBe('https://shop.test/autumn?a=1&b=2');
+  expect(fixture.logs()).toContain('Couldn’t read the store’s domains for a click');
 });
 
 /** Returns store links on a table that answers, hangs, or fails, and records its requests. */
-const unsteady = () => {
+const createUnsteadyStore = () => {
   const state = { now: acceptedAt, mode: 'well' as 'well' | 'hangs' | 'fails', asked: 0 };
-  const { read } = world;
+  const { read } = fixture;
   const shopLinks = createShopLinks({
-    keys: world.tokens.keys,
+    keys: fixture.tokens.keys,
     clock: () => state.now,
     read: async (key) => {
       state.asked += 1;
@@ -172,44 +176,44 @@ const unsteady = () => {
       return read(key);
     },
   });
-  const token = { kind: 'click', deliveryId, subscriberId: world.reader, link: 1 } as const;
-  const ask = async () => {
+  const token = { kind: 'click', deliveryId, subscriberId: fixture.reader, link: 1 } as const;
+  const readShopUrl = async () => {
     const startedAt = performance.now();
     const found = await shopLinks.sites(token);
     return { sites: found, ms: performance.now() - startedAt };
   };
-  return { state, ask };
+  return { state, ask: readShopUrl };
 };
 
 test('redirects clicks to the store’s last known address while the table hangs', async () => {
   await connect();
-  const { state, ask } = unsteady();
-  const { sites: before } = await ask();
+  const { state, ask: readShopUrl } = createUnsteadyStore();
+  const { sites: before } = await readShopUrl();
   expect(before).toContain('https://shop.test');
   state.now += 61_000;
   state.mode = 'hangs';
-  const first = await ask();
+  const first = await readShopUrl();
   expect(first.sites).toEqual(before);
   expect(first.ms).toBeLessThan(900);
-  const { asked } = state;
-  const second = await ask();
+  const { asked: lookupCount } = state;
+  const second = await readShopUrl();
   expect(second.sites).toEqual(before);
-  expect([state.asked, second.ms < 100]).toEqual([asked, true]);
-  const warned = world.logs().match(/"level":"\w+"/gi);
+  expect([state.asked, second.ms < 100]).toEqual([lookupCount, true]);
+  const warned = fixture.logs().match(/"level":"\w+"/gi);
   expect(warned).toEqual(['"level":"WARN"']);
   await connect('removed');
   state.mode = 'well';
   state.now += 6000;
-  expect((await ask()).sites).toEqual([]);
+  expect((await readShopUrl()).sites).toEqual([]);
 });
 
 test('looks up a store that was never read before only once every few seconds', async () => {
   await connect();
-  const { state, ask } = unsteady();
+  const { state, ask: readShopUrl } = createUnsteadyStore();
   state.mode = 'fails';
-  for (let clicks = 0; clicks < 3; clicks += 1) expect((await ask()).sites).toEqual([]);
+  for (let clicks = 0; clicks < 3; clicks += 1) expect((await readShopUrl()).sites).toEqual([]);
   expect(state.asked).toBe(1);
   state.mode = 'well';
   state.now += 6000;
-  expect((await ask()).sites).toContain('https://shop.test');
+  expect((await readShopUrl()).sites).toContain('https://shop.test');
 });

@@ -1,11 +1,11 @@
 import { publicHandler } from '../../../functions/platform/http/public-handler';
 import { createClickTargets } from '../../../functions/tracking/click-targets';
-import type { Hit } from '../../../functions/tracking/hit';
+import type { TrackingEvent } from '../../../functions/tracking/hit';
 import { track } from '../../../functions/tracking/public/track';
 import { createShopLinks } from '../../../functions/tracking/shop-links';
 import type { TrackDependencies } from '../../../functions/tracking/track-dependencies';
 import { apiEvent, type EventInput, lambdaContext } from '../../support/api-event';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import {
   acceptedAt,
@@ -14,9 +14,9 @@ import {
   seedDelivery,
   subscriberId,
 } from '../../support/sent-delivery';
-import { stageTokens } from '../../support/tokens';
+import { createStageTokens } from '../../support/tokens';
 
-const tokens = stageTokens();
+const tokens = createStageTokens();
 const reader = subscriberId(1);
 
 /** The links of the sent email, by number. */
@@ -32,9 +32,9 @@ export const links = {
 /** Opens a sent email for all tests of a file, with helpers for its open pixel and its links. */
 export const openTracking = () => {
   let embedded: EmbeddedTable;
-  let logs: CapturedLogs;
+  let logs: LogCapture;
   /** The tracking events that the current test has reported so far. */
-  const reported: Hit[] = [];
+  const reported: TrackingEvent[] = [];
   const reads: string[] = [];
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ export const openTracking = () => {
       shopLinks: createShopLinks({ read, keys: tokens.keys, clock }),
       webVersionUrl: 'https://pages.example',
       clock,
-      report: async (hit) => void reported.push(hit),
+      report: async (trackingEvent) => void reported.push(trackingEvent),
       ...overrides,
     };
   };

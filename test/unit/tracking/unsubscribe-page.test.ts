@@ -8,18 +8,18 @@ const { tokens, dependencies, token, statusOf, unsubscribed, leavings } = openUn
 const request = (body: unknown) => ({ body }) as never;
 
 test('unsubscribes the person in the token and names the store', async () => {
-  const answer = await confirmUnsubscribe(request({ token: await token() }), dependencies());
-  expect(answer).toEqual({ brand: 'Olive & Fern' });
+  const response = await confirmUnsubscribe(request({ token: await token() }), dependencies());
+  expect(response).toEqual({ brand: 'Olive & Fern' });
   expect(await statusOf()).toBe('unsubscribed');
 });
 
 test('stores a reason only for someone who unsubscribed', async () => {
-  const feedback = async (reason: string) =>
+  const sendFeedback = async (reason: string) =>
     recordFeedback(request({ token: await token(), data: { reason } }), dependencies());
-  await feedback('spam');
+  await sendFeedback('spam');
   expect(await leavings()).toEqual([]);
   await confirmUnsubscribe(request({ token: await token() }), dependencies());
-  await feedback('no_longer_want');
+  await sendFeedback('no_longer_want');
   expect(await leavings()).toMatchObject([{ reason: 'no_longer_want' }]);
   expect(await unsubscribed()).toBe(1);
 });

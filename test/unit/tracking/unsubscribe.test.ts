@@ -1,5 +1,5 @@
 import { deliveryId, emailOf, subscriberId } from '../../support/sent-delivery';
-import { stageTokens, tampered } from '../../support/tokens';
+import { createStageTokens, tamperToken } from '../../support/tokens';
 import { click, openUnsubscribing, reader } from './unsubscribing';
 
 const { tokens, dependencies, call, token, statusOf, unsubscribed, suppressed, leavings } =
@@ -9,9 +9,9 @@ test.each(['GET', 'HEAD'])(
   'shows the confirmation page for %s, and changes nothing',
   async (method) => {
     const text = await token();
-    const answer = await call(text, { method });
-    expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
-    expect(answer.body?.includes(emailOf(1))).toBe(method === 'GET');
+    const response = await call(text, { method });
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
+    expect(response.body?.includes(emailOf(1))).toBe(method === 'GET');
     expect(await statusOf()).toBe('active');
     expect(await suppressed()).toBeUndefined();
     expect(await unsubscribed()).toBe(0);
@@ -21,8 +21,8 @@ test.each(['GET', 'HEAD'])(
 test('changes nothing more after a second, third or simultaneous click', async () => {
   const text = await token();
   for (let i = 0; i < 2; i += 1) expect((await call(text, click)).statusCode).toBe(200);
-  const answers = await Promise.all([1, 2, 3].map(() => call(text, click)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => call(text, click)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(await unsubscribed()).toBe(1);
   expect(await leavings()).toHaveLength(1);
 });
@@ -33,19 +33,19 @@ test('unsubscribes only the person in the token', async () => {
 });
 
 test.each([
-  ['tampered with', async () => tampered(await token(), 30)],
+  ['tampered with', async () => tamperToken(await token(), 30)],
   ['of an open', async () => tokens.sign('open', deliveryId, reader)],
   ['of a click', async () => tokens.sign('click', deliveryId, reader, 1)],
-  ['of another stage', async () => stageTokens().sign('unsubscribe', deliveryId, reader)],
+  ['of another stage', async () => createStageTokens().sign('unsubscribe', deliveryId, reader)],
   [
     'of a delivery that is gone',
     async () => tokens.sign('unsubscribe', '01JD000000000000000000000F', reader),
   ],
   ['of somebody it was not sent to', async () => token(subscriberId(99))],
-])('refuses a token %s by GET and POST, and changes nothing', async (_what, make) => {
+])('refuses a token %s by GET and POST, and changes nothing', async (_description, make) => {
   for (const method of ['GET', 'POST']) {
-    const answer = await call(await make(), method === 'POST' ? click : { method });
-    expect(answer).toMatchObject({
+    const response = await call(await make(), method === 'POST' ? click : { method });
+    expect(response).toMatchObject({
       statusCode: 400,
       body: expect.stringContaining('link is incomplete'),
     });
@@ -72,8 +72,8 @@ test('repairs a crash between status and count with the next attempt', async () 
     },
   };
   const text = await token();
-  const answer = await call(text, click, failing);
-  expect(answer.statusCode).toBe(500);
+  const response = await call(text, click, failing);
+  expect(response.statusCode).toBe(500);
   expect(await statusOf()).toBe('unsubscribed');
   await call(text, click);
   expect(await unsubscribed()).toBe(1);

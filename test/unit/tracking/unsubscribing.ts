@@ -1,4 +1,4 @@
-import { createComeBack } from '../../../functions/audience/consents/come-back';
+import { createResubscribe } from '../../../functions/audience/consents/come-back';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../../functions/audience/segment-choices';
 import { createStoredSegments } from '../../../functions/audience/stored-segments';
@@ -10,7 +10,7 @@ import { createDeliveryCounters } from '../../../functions/stats/delivery-counte
 import { unsubscribe } from '../../../functions/tracking/public/unsubscribe';
 import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
 import { apiEvent, type EventInput, lambdaContext } from '../../support/api-event';
-import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import {
   acceptedAt,
@@ -20,9 +20,9 @@ import {
   seedDelivery,
   subscriberId,
 } from '../../support/sent-delivery';
-import { stageTokens } from '../../support/tokens';
+import { createStageTokens } from '../../support/tokens';
 
-const tokens = stageTokens();
+const tokens = createStageTokens();
 /** The person these tests are about. Three people got the email. */
 export const reader = subscriberId(1);
 
@@ -36,7 +36,7 @@ export const click: EventInput = {
 /** Opens a sent email for each test of a file, with helpers for unsubscribing. */
 export const openUnsubscribing = () => {
   let product: ProductTable;
-  let logs: CapturedLogs;
+  let logs: LogCapture;
   beforeEach(async () => {
     product = openProductTable();
     logs = captureLogs();
@@ -65,7 +65,7 @@ export const openUnsubscribing = () => {
         memberships: createMembershipRepository(product.table),
       }),
       suppressions: createSuppressionRepository(product.table),
-      comeBack: createComeBack(product.table),
+      comeBack: createResubscribe(product.table),
       table: product.table,
       clock,
     };

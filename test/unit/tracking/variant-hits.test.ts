@@ -2,8 +2,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { recipientKey } from '../../../functions/items/delivery/delivery-keys';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
-import { createHitRepository } from '../../../functions/tracking/hit-repository';
-import { recordHits } from '../../../functions/tracking/workers/record-hits';
+import { createTrackingEventRepository } from '../../../functions/tracking/hit-repository';
+import { recordTrackingEvents } from '../../../functions/tracking/workers/record-hits';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { acceptedAt, deliveryId, seedDelivery, subscriberId } from '../../support/sent-delivery';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => product.dispose());
 
 /** Records in the ledger which variant someone got. */
-const gotVariant = (number: number, vt: string) =>
+const recordVariant = (number: number, vt: string) =>
   product.table.client.send(
     new UpdateCommand({
       TableName: product.table.name,
@@ -27,7 +27,7 @@ const gotVariant = (number: number, vt: string) =>
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const hit = (number: number, kind: 'open' | 'click', userAgent = browser) => ({
+const trackingEvent = (number: number, kind: 'open' | 'click', userAgent = browser) => ({
   kind,
   deliveryId,
   subscriberId: subscriberId(number),
@@ -37,21 +37,29 @@ const hit = (number: number, kind: 'open' | 'click', userAgent = browser) => ({
   userAgent,
 });
 
-const record = (...hits: readonly object[]) =>
-  recordHits(
+const record = (...trackingEvents: readonly object[]) =>
+  recordTrackingEvents(
     {
-      Records: hits.map((one, index) => ({ messageId: `m${index}`, body: JSON.stringify(one) })),
+      Records: trackingEvents.map((one, index) => ({
+        messageId: `m${index}`,
+        body: JSON.stringify(one),
+      })),
     } as unknown as SQSEvent,
-    { hits: createHitRepository(product.table) },
+    { hits: createTrackingEventRepository(product.table) },
   );
 
 test('counts tracking events for the variant that the person got, and bots for none', async () => {
-  await gotVariant(1, 'A');
-  await gotVariant(2, 'B');
-  await gotVariant(3, 'B');
-  await record(hit(1, 'open'), hit(2, 'click'), hit(3, 'open', 'Mozilla/5.0'), hit(4, 'open'));
+  await recordVariant(1, 'A');
+  await recordVariant(2, 'B');
+  await recordVariant(3, 'B');
+  await record(
+    trackingEvent(1, 'open'),
+    trackingEvent(2, 'click'),
+    trackingEvent(3, 'open', 'Mozilla/5.0'),
+    trackingEvent(4, 'open'),
+  );
   // A repeated click counts once.
-  await record(hit(2, 'click'));
+  await record(trackingEvent(2, 'click'));
   await product.settle();
   const counts = await createDeliveryCounters(product.table).read(deliveryId);
   expect(counts).toMatchObject({ opens: 3, clicks: 1, machineOpens: 1 });
@@ -64,9 +72,9 @@ test('counts tracking events for the variant that the person got, and bots for n
 });
 
 test('moves a bot’s open to the people when a person repeats it', async () => {
-  await gotVariant(1, 'A');
-  await record(hit(1, 'open', 'Mozilla/5.0'));
-  await record(hit(1, 'open'));
+  await recordVariant(1, 'A');
+  await record(trackingEvent(1, 'open', 'Mozilla/5.0'));
+  await record(trackingEvent(1, 'open'));
   await product.settle();
   const { byVariant } = await createDeliveryCounters(product.table).read(deliveryId);
   expect(byVariant?.get('A')).toMatchObject({ sent: 1, opens: 1 });

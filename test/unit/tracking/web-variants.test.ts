@@ -23,17 +23,17 @@ const tried = {
 const at = '2026-11-21T14:00:00.000Z';
 const winner = { variant: 'C', isClear: true, at, results: [] };
 
-const shownTo = async (number: number) => {
+const htmlShownTo = async (number: number) => {
   const token = { kind: 'web-version', deliveryId, subscriberId: subscriberId(number) } as const;
-  const mail = await createWebVersionRepository(embedded.table).find({ ...token, link: 0 });
-  return mail?.contentKey;
+  const webVersion = await createWebVersionRepository(embedded.table).find({ ...token, link: 0 });
+  return webVersion?.contentKey;
 };
 
 test('shows people in an A/B test their variant, and everyone else the winner', async () => {
   await changeDelivery(embedded.table, { ...tried, winner });
   await changeRecipient(embedded.table, 1, { vt: 'A' });
   await changeRecipient(embedded.table, 2, { vt: 'B' });
-  expect(await Promise.all([1, 2, 3].map(shownTo))).toEqual([
+  expect(await Promise.all([1, 2, 3].map(htmlShownTo))).toEqual([
     'content/a',
     'content/b',
     'content/c',
@@ -43,10 +43,10 @@ test('shows people in an A/B test their variant, and everyone else the winner', 
 test('shows the email only to people in the A/B test before the winner is chosen', async () => {
   await changeDelivery(embedded.table, tried);
   await changeRecipient(embedded.table, 2, { vt: 'B' });
-  expect(await shownTo(2)).toBe('content/b');
+  expect(await htmlShownTo(2)).toBe('content/b');
 });
 
 test('shows everyone the same email if there is no A/B test', async () => {
   await changeDelivery(embedded.table, { ...tried, trialContent: undefined });
-  expect(await shownTo(1)).toBe('content/a');
+  expect(await htmlShownTo(1)).toBe('content/a');
 });

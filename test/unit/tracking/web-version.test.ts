@@ -1,5 +1,5 @@
 import { publicHandler } from '../../../functions/platform/http/public-handler';
-import { createEntryFacts } from '../../../functions/store-events/entry-facts';
+import { createEntryDataReader } from '../../../functions/store-events/entry-facts';
 import { showWebVersion } from '../../../functions/tracking/public/web-version';
 import { createWebVersionRepository } from '../../../functions/tracking/web-version-repository';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
@@ -10,14 +10,14 @@ import {
   acceptedAt,
   changeDelivery,
   changeRecipient,
+  deleteReader,
   deliveryId,
-  forgetReader,
   seedDelivery,
   subscriberId,
 } from '../../support/sent-delivery';
-import { stageTokens, tampered } from '../../support/tokens';
+import { createStageTokens, tamperToken } from '../../support/tokens';
 
-const tokens = stageTokens();
+const tokens = createStageTokens();
 const reader = subscriberId(1);
 const day = 24 * 3600 * 1000;
 const linkOrigin = 'https://go.mail.example';
@@ -26,7 +26,7 @@ const body =
   '<email-paragraph>Hi {{first_name|there}}, see <a href="https://shop.test/a">a</a>, or ' +
   '<a href="{{web_version_url}}">in your browser</a>. Yours, {{email}}</email-paragraph>';
 
-const compiled = () =>
+const compileDraft = () =>
   compileEmail({
     draftId: deliveryId,
     rev: 1,
@@ -54,17 +54,18 @@ const visit = async (rawPath: string, { method = 'GET', now = acceptedAt + day }
     readToken: tokens.readToken,
     keys: tokens.keys,
     mails: createWebVersionRepository(embedded.table),
-    content: compiled,
-    entries: createEntryFacts(embedded.table),
+    content: compileDraft,
+    entries: createEntryDataReader(embedded.table),
     clock: () => now,
   }));
   return handler(apiEvent('$default', { method, rawPath }), lambdaContext());
 };
 
-const own = async (id = reader) => `/v/${await tokens.sign('web-version', deliveryId, id)}`;
+const webVersionPath = async (id = reader) =>
+  `/v/${await tokens.sign('web-version', deliveryId, id)}`;
 
 test('shows an email as it was sent to its recipient, with links signed for them', async () => {
-  const path = await own();
+  const path = await webVersionPath();
   const { statusCode, body: html = '' } = await visit(path);
   expect(statusCode).toBe(200);
   expect(html).toContain('Hi Ada,');
@@ -75,7 +76,7 @@ test('shows an email as it was sent to its recipient, with links signed for them
 });
 
 test('hides the recipient’s address and unsubscribe link from anyone who gets the page’s address', async () => {
-  const html = (await visit(await own())).body ?? '';
+  const html = (await visit(await webVersionPath())).body ?? '';
   expect(html).not.toContain(`${linkOrigin}/u/`);
   expect(html).toContain('Yours, r…@example.com');
   expect(html).not.toContain('reader1@');
@@ -87,38 +88,41 @@ test('hides the recipient’s address and unsubscribe link from anyone who gets 
 });
 
 test('counts no open on the page', async () => {
-  const { html } = await compiled();
+  const { html } = await compileDraft();
   expect(JSON.stringify(html)).toContain('@open');
-  const shown = (await visit(await own())).body ?? '';
+  const shown = (await visit(await webVersionPath())).body ?? '';
   expect(shown).not.toMatch(/<img/);
   expect(shown).not.toContain('/o/');
   expect(shown).toMatch(/<\/html>\s*$/);
 });
 
 test('runs, sends and frames nothing, and doesn’t pass on its address', async () => {
-  const answer = await visit(await own());
-  const policy = String(answer.headers?.['content-security-policy']);
+  const response = await visit(await webVersionPath());
+  const policy = String(response.headers?.['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("form-action 'none'");
   expect(policy).toMatch(/sandbox(?!.*allow-(scripts|same-origin|forms))/);
   expect(policy).not.toContain('script-src');
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'referrer-policy': 'no-referrer',
     'x-robots-tag': expect.stringContaining('noindex'),
     'cache-control': expect.stringContaining('no-store'),
     'x-content-type-options': 'nosniff',
   });
-  expect(answer.cookies).toBeUndefined();
+  expect(response.cookies).toBeUndefined();
 });
 
 test.each([
-  ['tampered with', async () => tampered(await tokens.sign('web-version', deliveryId, reader), 50)],
-  ['of another stage', async () => stageTokens().sign('web-version', deliveryId, reader)],
+  [
+    'tampered with',
+    async () => tamperToken(await tokens.sign('web-version', deliveryId, reader), 50),
+  ],
+  ['of another stage', async () => createStageTokens().sign('web-version', deliveryId, reader)],
   ['made for leaving', async () => tokens.sign('unsubscribe', deliveryId, reader)],
   ['made for an open', async () => tokens.sign('open', deliveryId, reader)],
   ['too long', async () => 'A'.repeat(300)],
   ['nothing', async () => ''],
-])('shows a page that explains the problem for a token %s', async (_what, make) => {
+])('shows a page that explains the problem for a token %s', async (_description, make) => {
   const { statusCode, body: html, headers } = await visit(`/v/${await make()}`);
   expect(statusCode).toBe(404);
   expect(html).toContain('This link is incomplete');
@@ -131,35 +135,40 @@ test('shows an email of a long-running sequence for a year after it was sent', a
   const now = at + 365 * day;
   const sent = new Date(at).toISOString();
   await changeRecipient(embedded.table, 1, { at: sent });
-  expect((await visit(await own(), { now })).statusCode).toBe(200);
-  expect((await visit(await own(), { now: now + 1 })).statusCode).toBe(410);
+  expect((await visit(await webVersionPath(), { now })).statusCode).toBe(200);
+  expect((await visit(await webVersionPath(), { now: now + 1 })).statusCode).toBe(410);
   await changeRecipient(embedded.table, 1, { at: undefined, st: 'C', lx: at / 1000 });
-  expect((await visit(await own(), { now })).statusCode).toBe(200);
+  expect((await visit(await webVersionPath(), { now })).statusCode).toBe(200);
 });
 
 test('shows an email for a year', async () => {
-  expect((await visit(await own(), { now: acceptedAt + 364 * day })).statusCode).toBe(200);
-  const late = await visit(await own(), { now: acceptedAt + 366 * day });
-  expect(late.statusCode).toBe(410);
-  expect(late.body).toContain('This email is no longer available here');
+  expect((await visit(await webVersionPath(), { now: acceptedAt + 364 * day })).statusCode).toBe(
+    200,
+  );
+  const expiredResponse = await visit(await webVersionPath(), { now: acceptedAt + 366 * day });
+  expect(expiredResponse.statusCode).toBe(410);
+  expect(expiredResponse.body).toContain('This email is no longer available here');
 });
 
 test('shows nothing to someone who was never emailed or was erased', async () => {
-  expect((await visit(await own(subscriberId(9)))).statusCode).toBe(410);
+  expect((await visit(await webVersionPath(subscriberId(9)))).statusCode).toBe(410);
   await changeRecipient(embedded.table, 1, { st: 'S' });
-  expect((await visit(await own())).statusCode).toBe(410);
-  await forgetReader(embedded.table, 2);
-  expect((await visit(await own(subscriberId(2)))).statusCode).toBe(410);
+  expect((await visit(await webVersionPath())).statusCode).toBe(410);
+  await deleteReader(embedded.table, 2);
+  expect((await visit(await webVersionPath(subscriberId(2)))).statusCode).toBe(410);
 });
 
 test('has no web version of a delivery from before web pages existed', async () => {
   await changeDelivery(embedded.table, { linkOrigin: undefined });
-  expect((await visit(await own())).statusCode).toBe(410);
+  expect((await visit(await webVersionPath())).statusCode).toBe(410);
 });
 
 test('answers HEAD without the page, and refuses other methods', async () => {
-  expect(await visit(await own(), { method: 'HEAD' })).toMatchObject({ statusCode: 200, body: '' });
+  expect(await visit(await webVersionPath(), { method: 'HEAD' })).toMatchObject({
+    statusCode: 200,
+    body: '',
+  });
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    expect((await visit(await own(), { method })).statusCode).toBe(405);
+    expect((await visit(await webVersionPath(), { method })).statusCode).toBe(405);
   }
 });

@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { AppFrame } from './app-frame';
 import classes from './app-frame.module.css';
-import { FreshCount } from './fresh-count';
+import { NewCount } from './fresh-count';
 import { ManagerMenu } from './manager-menu';
 import { RailTooltip } from './rail-tooltip';
 import { ResultToasts } from './results/result-toasts';
@@ -60,7 +60,7 @@ const NewNudges = () => {
   const { data } = useApi('GET /nudges/new', {});
   return data && data.newCount > 0 ? (
     <>
-      <FreshCount>{String(data.newCount)}</FreshCount> <VisuallyHidden>new</VisuallyHidden>
+      <NewCount>{String(data.newCount)}</NewCount> <VisuallyHidden>new</VisuallyHidden>
     </>
   ) : null;
 };
@@ -79,7 +79,7 @@ const itemsOf = (customerId: string) => [
 ];
 
 /** Leaves the selected customer's pages and clears the selection. */
-const BackToCustomers = () => (
+const CustomersLink = () => (
   <RailTooltip label="Back">
     <Link to={paths.home} className={`${classes.link} ${classes.back}`}>
       <IconArrowLeft size={18} aria-hidden />
@@ -97,7 +97,7 @@ export const CustomerLayout = () => {
   return (
     <AppFrame
       items={itemsOf(customerId)}
-      before={isManager ? <BackToCustomers /> : null}
+      before={isManager ? <CustomersLink /> : null}
       foot={
         <>
           <ResultsMenu />

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '../../../test/a-customer';
 import { aHome } from '../../../test/a-home';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { session } from '../../lib/api/session';
 import { NarrowScreenNotice } from './narrow-screen-notice';
@@ -122,7 +122,7 @@ test('offers to reload reports that failed to load', async () => {
   mockApi({
     ...ofCustomer,
     'GET /draft': () => {
-      if (fails) throw new Refusal(400, { code: 'no', message: 'Not now.' });
+      if (fails) throw new ErrorResponse(400, { code: 'no', message: 'Not now.' });
       return { drafts };
     },
   });

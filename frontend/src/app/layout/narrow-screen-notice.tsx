@@ -3,18 +3,18 @@ import { IconDeviceLaptop } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../../../shared/messages';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import { useIsPhone } from '../../lib/use-is-phone';
 import { PhoneBar } from '../phone/phone-bar';
-import { worksOnPhones } from '../phone/phone-routes';
+import { isPhonePath } from '../phone/phone-routes';
 import classes from './narrow-screen-notice.module.css';
 
-const PhoneHome = lazyPart(() => import('../phone/phone-home').then((part) => part.PhoneHome));
+const PhoneHome = lazyComponent(() => import('../phone/phone-home').then((part) => part.PhoneHome));
 
 /**
  * Keys meant for the page below must not reach it. Escape would close a dialog and lose its form.
  */
-const swallow = (event: KeyboardEvent) => {
+const blockKey = (event: KeyboardEvent) => {
   if (event.key === 'Escape') event.preventDefault();
   event.stopImmediatePropagation();
 };
@@ -27,12 +27,12 @@ const useModalLayer = (isOpen: boolean) => {
     dialog.showModal();
     // Opens the dialog again, because Chromium closes it on the second Escape even if the page
     // prevents that.
-    const stay = () => dialog.showModal();
-    dialog.addEventListener('close', stay);
-    window.addEventListener('keydown', swallow, true);
+    const reopen = () => dialog.showModal();
+    dialog.addEventListener('close', reopen);
+    window.addEventListener('keydown', blockKey, true);
     return () => {
-      dialog.removeEventListener('close', stay);
-      window.removeEventListener('keydown', swallow, true);
+      dialog.removeEventListener('close', reopen);
+      window.removeEventListener('keydown', blockKey, true);
       // Closing the dialog returns the focus to where it was before.
       dialog.close();
     };
@@ -46,7 +46,7 @@ const useModalLayer = (isOpen: boolean) => {
  */
 export const NarrowScreenNotice = () => {
   const isPhone = useIsPhone();
-  const isPageOfPhones = worksOnPhones(useLocation().pathname);
+  const isPageOfPhones = isPhonePath(useLocation().pathname);
   const isCovered = isPhone && !isPageOfPhones;
   const layer = useModalLayer(isCovered);
   return (

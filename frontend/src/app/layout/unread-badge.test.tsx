@@ -7,8 +7,8 @@ import { aManager } from '../../../test/workshop/a-manager';
 import { CustomerLayout } from './customer-layout';
 import { ManagerLayout } from './manager-layout';
 
-const open = (unread: number, isMore = false) => {
-  mockApi({ 'GET /notifications/count': () => ({ unread, isMore }) });
+const open = (unread: number, hasMore = false) => {
+  mockApi({ 'GET /notifications/count': () => ({ unread, isMore: hasMore }) });
   renderPage(<ManagerLayout />);
 };
 

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { countWords, useUnreadCount } from '../../lib/notifications/use-unread-count';
-import { FreshCount } from './fresh-count';
+import { unreadCountText, useUnreadCount } from '../../lib/notifications/use-unread-count';
+import { NewCount } from './fresh-count';
 
 /** The number of notifications the manager hasn't read. Renders nothing at zero. */
 export const UnreadBadge = () => {
   const count = useUnreadCount();
   return count && count.unread > 0 ? (
     <>
-      <FreshCount>{countWords(count)}</FreshCount> <VisuallyHidden>unread</VisuallyHidden>
+      <NewCount>{unreadCountText(count)}</NewCount> <VisuallyHidden>unread</VisuallyHidden>
     </>
   ) : null;
 };

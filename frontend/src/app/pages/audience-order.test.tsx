@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aGrowth, originTotals } from '../../../test/a-growth';
 import { aSegment } from '../../../test/a-segment';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { AudiencePage } from './audience-page';
 
@@ -15,7 +15,7 @@ const person = {
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 
-const open = (search: string, answers: Parameters<typeof mockApi>[0]) => {
+const open = (search: string, responses: Parameters<typeof mockApi>[0]) => {
   const calls = mockApi({
     'GET /import': () => ({ imports: [] }),
     'GET /subscriber/growth': () => aGrowth(),
@@ -25,7 +25,7 @@ const open = (search: string, answers: Parameters<typeof mockApi>[0]) => {
     'GET /customer/{customerId}': () => ({}),
     'GET /subscriber/statusTotal': () => [],
     'GET /subscriber/total': () => ({ total: 1 }),
-    ...answers,
+    ...responses,
   });
   const at = `/customer/c1/audience${search}`;
   const { router } = renderPage(<AudiencePage />, { path: '/customer/:customerId/audience', at });
@@ -66,9 +66,11 @@ test('shows an attribute as a column and orders the list by it', async () => {
   expect(await screen.findByRole('cell', { name: 'Oslo' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'City' }));
   await waitFor(async () => expect(await head('City')).toHaveAttribute('aria-sort', 'ascending'));
-  const asked = { attribute: 'city', order: 'attribute', direction: 'ascending' };
-  expect(last('GET /subscriber')).toMatchObject(asked);
-  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(asked);
+  const expectedQuery = { attribute: 'city', order: 'attribute', direction: 'ascending' };
+  expect(last('GET /subscriber')).toMatchObject(expectedQuery);
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(
+    expectedQuery,
+  );
 });
 
 test('orders search results and counts their statuses', async () => {
@@ -115,14 +117,14 @@ test('switches from cursor to offset paging once a search is counted', async () 
         : { nextCursor: 'newest-first', order: 'createdAt', direction: 'descending' }),
     }),
   });
-  const turn = (name: string) =>
+  const clickPageButton = (name: string) =>
     screen.findByRole('button', { name }).then((button) => userEvent.click(button));
-  await turn('next page');
+  await clickPageButton('next page');
   await waitFor(() => expect(last('GET /subscriber/search').cursor).toBe('newest-first'));
   isCopied = true;
-  await turn('previous page');
+  await clickPageButton('previous page');
   await waitFor(async () => expect(await head('Name')).toHaveAttribute('aria-sort', 'ascending'));
-  await turn('next page');
+  await clickPageButton('next page');
   await waitFor(() => expect(last('GET /subscriber/search')).toMatchObject({ offset: '25' }));
   expect(last('GET /subscriber/search')).not.toHaveProperty('cursor');
 });
@@ -149,7 +151,7 @@ test('explains that a list is too long to sort and returns to its default order'
   const problem = { code: 'too_many_to_order', message: 'There are too many.' };
   open('?tab=manually&order=count', {
     'GET /segment': ({ query }) => {
-      if (query.get('order')) throw new Refusal(400, problem);
+      if (query.get('order')) throw new ErrorResponse(400, problem);
       return { segments: [aSegment()], total: 1 };
     },
   });

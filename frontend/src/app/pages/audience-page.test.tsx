@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SubscriberRow } from '../../../../shared/contracts/subscribers';
 import { messages } from '../../../../shared/messages';
 import { aGrowth, originTotals } from '../../../test/a-growth';
-import { mockApi, pending, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi, pending } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { AudiencePage } from './audience-page';
 
@@ -19,9 +19,9 @@ const row = (index: number): SubscriberRow => ({
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => row(from + index));
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
-const mock = (answers: Answers) =>
+const mock = (responses: Responses) =>
   mockApi({
     'GET /import': () => ({ imports: [] }),
     'GET /subscriber/growth': () => aGrowth(),
@@ -31,7 +31,7 @@ const mock = (answers: Answers) =>
     'GET /customer/{customerId}': () => ({}),
     'GET /subscriber/statusTotal': () => [{ status: 'active', count: 60 }],
     'GET /subscriber/total': () => ({ total: 0 }),
-    ...answers,
+    ...responses,
   });
 
 const open = (search = '') =>
@@ -55,7 +55,7 @@ test('shows an error with a retry when loading fails', async () => {
   mock({
     'GET /subscriber': () => {
       if (fails)
-        throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
+        throw new ErrorResponse(500, { code: 'internal_error', message: 'Something went wrong' });
       return { subscribers: rows(1) };
     },
   });
@@ -105,8 +105,8 @@ test('searches from the first character, keeps the focus in the search field, an
   expect(await screen.findByText(messages.nothingMatches)).toBeVisible();
   expect(search()).toHaveFocus();
   expect(router.state.location.search).toBe('?status=active&search=z');
-  const asked = calls.find(({ key }) => key === 'GET /subscriber/search');
-  expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+  const requested = calls.find(({ key }) => key === 'GET /subscriber/search');
+  expect(Object.fromEntries(requested?.query ?? [])).toEqual({
     status: 'active',
     filter: 'z',
     limit: '25',
@@ -153,10 +153,10 @@ test.each([
   ['-1', '0'],
   ['1.5', '0'],
 ])('turns page %s in the URL into a valid offset', async (page, offset) => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   mock({
     'GET /subscriber': ({ query }) => {
-      asked.push(query.get('offset'));
+      requested.push(query.get('offset'));
       return { subscribers: query.get('offset') === '0' ? rows(1) : [] };
     },
     'GET /subscriber/total': () => ({ total: 1 }),
@@ -164,21 +164,21 @@ test.each([
   open(`?page=${page}`);
   const shown = offset === '0' ? 'person0@shop.example' : 'This page is past the end of the list';
   expect(await screen.findByText(shown)).toBeVisible();
-  expect(asked).toContain(offset);
+  expect(requested).toContain(offset);
 });
 
 test('shortens an overlong search in the URL and drops an invalid segment', async () => {
-  const asked: URLSearchParams[] = [];
+  const requested: URLSearchParams[] = [];
   mock({
     'GET /subscriber/search': ({ query }) => {
-      asked.push(query);
+      requested.push(query);
       return { subscribers: rows(1) };
     },
   });
   open(`?search=${'a'.repeat(300)}&segment=nope`);
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
   expect(search()).toHaveAttribute('maxlength', '254');
-  expect(asked.map((query) => [query.get('filter'), query.get('segmentIds')])).toContainEqual([
+  expect(requested.map((query) => [query.get('filter'), query.get('segmentIds')])).toContainEqual([
     'a'.repeat(254),
     null,
   ]);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../shared/messages';
 import { aSegment } from '../../../test/a-segment';
-import { Refusal } from '../../../test/mock-api';
+import { ErrorResponse } from '../../../test/mock-api';
 import { mock, open } from '../../../test/open-audience-segments';
 import { customerId } from '../../../test/render-page';
 
@@ -35,7 +35,7 @@ test('shows below the field that a name is taken, and keeps the dialog open', as
     'PUT /segment/{segmentId}/name': ({ body }) => {
       const { name } = body as { name: string };
       if (name === 'Buyers')
-        throw new Refusal(409, {
+        throw new ErrorResponse(409, {
           code: 'segment_name_taken',
           message: 'Taken',
           fields: { name: 'A segment named “Buyers” already exists.' },
@@ -101,7 +101,7 @@ test('shows an error when deleting fails', async () => {
   mock([aSegment()], {
     'GET /segment/{segmentId}/uses': () => uses(),
     'DELETE /segment/{segmentId}': () => {
-      throw new Refusal(500, { code: 'internal_error', message: 'Boom' });
+      throw new ErrorResponse(500, { code: 'internal_error', message: 'Boom' });
     },
   });
   open();
@@ -117,7 +117,7 @@ test('creates a manual segment on this page, and offers an upgrade beyond the pl
   mock([], {
     'POST /segment': () => {
       if (isFull)
-        throw new Refusal(455, {
+        throw new ErrorResponse(455, {
           code: 'segment_quota_exceeded',
           message: messages.segmentQuotaExceeded,
         });

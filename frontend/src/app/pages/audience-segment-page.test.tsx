@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../../shared/messages';
 import { aGrowth } from '../../../test/a-growth';
 import { aDynamicSegment, aSegment } from '../../../test/a-segment';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { customerId, renderPage } from '../../../test/render-page';
 import { AudienceSegmentPage } from './audience-segment-page';
 
@@ -16,13 +16,13 @@ const person = {
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 
-const mock = (answers: Parameters<typeof mockApi>[0]) =>
+const mock = (responses: Parameters<typeof mockApi>[0]) =>
   mockApi({
     'GET /segment/{segmentId}/growth': () => aGrowth(),
     'GET /subscriber': () => ({ subscribers: [person] }),
     'GET /subscriber/total': () => ({ total: 1 }),
     'GET /subscriber/statusTotal': () => [{ status: 'active', count: 1 }],
-    ...answers,
+    ...responses,
   });
 
 const open = (segmentId = aDynamicSegment().id) =>
@@ -38,8 +38,8 @@ test('a dynamic segment shows its rules in words and its members', async () => {
   expect(screen.getByText('Everyone in “VIPs” who matches all of:')).toBeVisible();
   expect(screen.getByText('City is “Oslo”')).toBeVisible();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
-  const asked = calls.find(({ key }) => key === 'GET /subscriber');
-  expect(asked?.query.get('segmentIds')).toBe(aDynamicSegment().id);
+  const request = calls.find(({ key }) => key === 'GET /subscriber');
+  expect(request?.query.get('segmentIds')).toBe(aDynamicSegment().id);
   expect(screen.getByRole('link', { name: 'Edit rules' })).toHaveAttribute(
     'href',
     `/customer/${customerId}/audience/compose/${aDynamicSegment().id}`,
@@ -72,9 +72,9 @@ test('searches members, filters them by status, and keeps both in the URL', asyn
   await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Active (1)' }));
   await waitFor(() => {
-    const asked = calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
-    expect(asked?.query.get('status')).toBe('active');
-    expect(asked?.query.get('segmentIds')).toBe(aSegment().id);
+    const request = calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
+    expect(request?.query.get('status')).toBe('active');
+    expect(request?.query.get('segmentIds')).toBe(aSegment().id);
   });
   await userEvent.type(screen.getByLabelText('Search subscribers'), 'nobody');
   expect(await screen.findByText(messages.nothingMatches)).toBeVisible();
@@ -118,7 +118,7 @@ test.each([
 test('links back to the audience when a segment doesn’t exist', async () => {
   mock({
     'GET /segment/{segmentId}': () => {
-      throw new Refusal(404, { code: 'segment_not_found', message: 'Gone' });
+      throw new ErrorResponse(404, { code: 'segment_not_found', message: 'Gone' });
     },
   });
   open();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../shared/messages';
 import { aDynamicSegment, aSegment } from '../../../test/a-segment';
-import { pending, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, pending } from '../../../test/mock-api';
 import { mock, open } from '../../../test/open-audience-segments';
 import { customerId } from '../../../test/render-page';
 import { aSequence } from '../../../test/sequences/a-sequence';
@@ -46,8 +46,8 @@ test('requests only each tab’s own segments, and gives each tab its own main a
   expect(await link('Upload file')).toBe(`${base}/subscribers/add/csv`);
   await userEvent.click(screen.getByRole('tab', { name: /^Manually/ }));
   expect(await link('Add manually')).toBe(`${base}/subscribers/add/manual`);
-  const asked = calls.filter(({ key }) => key === 'GET /segment');
-  expect(asked.map(({ query }) => query.get('origin'))).toEqual(['dynamic', 'file', 'manually']);
+  const requests = calls.filter(({ key }) => key === 'GET /segment');
+  expect(requests.map(({ query }) => query.get('origin'))).toEqual(['dynamic', 'file', 'manually']);
 });
 
 test('shows an internal test account fewer tabs, and doesn’t open the hidden tabs by URL', async () => {
@@ -81,7 +81,7 @@ test('shows an error with a retry when loading fails', async () => {
   let fails = true;
   mock([], {
     'GET /segment': () => {
-      if (fails) throw new Refusal(400, { code: 'invalid_request', message: 'No' });
+      if (fails) throw new ErrorResponse(400, { code: 'invalid_request', message: 'No' });
       return { segments: [aSegment()], total: 1 };
     },
   });

@@ -17,14 +17,14 @@ const maxListedEmails = 20;
  */
 const refreshInterval = 10_000;
 
-const noteOf = ({ status, sentAt, openRate }: DraftSummary): string => {
+const statusText = ({ status, sentAt, openRate }: DraftSummary): string => {
   if (status === 'sending') return 'Sending emails: track, pause, or resume';
   const opened = openRate === undefined ? [] : [`${openRate}% opened`];
   return [...(sentAt ? [formatMoment(sentAt)] : []), ...opened].join(' · ');
 };
 
 const ReportLink = ({ draft }: { readonly draft: DraftSummary }) => (
-  <PhoneLink to={paths.report(useCustomerId(), draft.id)} note={noteOf(draft)}>
+  <PhoneLink to={paths.report(useCustomerId(), draft.id)} note={statusText(draft)}>
     <MergeText>{draft.name || draft.subject || 'Untitled email'}</MergeText>
   </PhoneLink>
 );

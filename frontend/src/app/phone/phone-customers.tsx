@@ -9,7 +9,7 @@ import { PhoneLink } from './phone-link';
 import { PhoneList } from './phone-list';
 
 /** '2,418 subscribers · 1 email waiting for review' */
-const noteOf = ({ activeSubscribers, waiting }: CustomerRow): string => {
+const summaryText = ({ activeSubscribers, waiting }: CustomerRow): string => {
   const reviews = waiting.filter(({ kind }) => kind === 'review_waiting').length;
   const size = plural(activeSubscribers, 'subscriber');
   if (reviews === 0) return size;
@@ -35,7 +35,7 @@ export const PhoneCustomers = () => {
       <PhoneList
         heading="Customers"
         links={customers?.map((customer) => (
-          <PhoneLink key={customer.id} to={paths.emails(customer.id)} note={noteOf(customer)}>
+          <PhoneLink key={customer.id} to={paths.emails(customer.id)} note={summaryText(customer)}>
             {customer.name}
           </PhoneLink>
         ))}

@@ -13,5 +13,5 @@ const phoneRoutes: readonly string[] = [
   '/customer/:customerId/review/:draftId',
 ];
 
-export const worksOnPhones = (pathname: string): boolean =>
+export const isPhonePath = (pathname: string): boolean =>
   phoneRoutes.some((path) => matchPath(path, pathname) !== null);

@@ -1,5 +1,5 @@
 import type { MantineThemeOverride } from '@mantine/core';
-import { foldedFilter } from './folded-filter';
+import { accentInsensitiveFilter } from './folded-filter';
 
 const small = { defaultProps: { size: 'sm' } };
 const checkbox = { defaultProps: { radius: 'xs', size: 'xs' } };
@@ -23,9 +23,9 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   Checkbox: checkbox,
   // Makes the checkbox on a selectable row look the same as in tables.
   CheckboxIndicator: checkbox,
-  Select: { defaultProps: { filter: foldedFilter } },
-  MultiSelect: { defaultProps: { filter: foldedFilter } },
-  Autocomplete: { defaultProps: { filter: foldedFilter } },
+  Select: { defaultProps: { filter: accentInsensitiveFilter } },
+  MultiSelect: { defaultProps: { filter: accentInsensitiveFilter } },
+  Autocomplete: { defaultProps: { filter: accentInsensitiveFilter } },
   Modal: { defaultProps: { centered: true, radius: 'xl', padding: 24 } },
   Tooltip: { defaultProps: { withArrow: false, openDelay: 200 } },
   CloseButton: { defaultProps: { 'aria-label': 'Close' } },

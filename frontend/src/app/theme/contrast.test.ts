@@ -8,27 +8,31 @@ import { type Tokens, tokens } from './tokens';
 extend([a11y, mix]);
 
 /** Returns the visible color. A tint is translucent, so it is blended with its background. */
-const seen = (color: string, ground: string): string => {
+const visibleColor = (color: string, background: string): string => {
   const { a } = colord(color).rgba;
-  return colord(ground).mix(colord(color).alpha(1), a).toHex();
+  return colord(background).mix(colord(color).alpha(1), a).toHex();
 };
 
 const textPairs = (scheme: Tokens): readonly (readonly [string, string])[] => {
   const { canvas, well, surface, hover, ink } = scheme;
   const grounds = [canvas, well, surface, hover, scheme.head];
   const texts = [ink, scheme['ink-2'], scheme['ink-3'], scheme['iris-text']];
-  const onTints = (['iris', 'leaf', 'gold', 'clay'] as const).map((name) => {
+  const tintPairs = (['iris', 'leaf', 'gold', 'clay'] as const).map((name) => {
     const text = name === 'iris' ? scheme['iris-text'] : scheme[name];
-    return [text, seen(scheme[`${name}-tint`], surface)] as const;
+    return [text, visibleColor(scheme[`${name}-tint`], surface)] as const;
   });
   const signals = [scheme.leaf, scheme.gold, scheme.clay].map((text) => [text, surface] as const);
-  const onGrounds = grounds.flatMap((ground) => texts.map((text) => [text, ground] as const));
-  return [...onGrounds, ...onTints, ...signals, [scheme['on-night'], scheme.night]];
+  const onGrounds = grounds.flatMap((background) =>
+    texts.map((text) => [text, background] as const),
+  );
+  return [...onGrounds, ...tintPairs, ...signals, [scheme['on-night'], scheme.night]];
 };
 
 test.each(['light', 'dark'] as const)('every text of the %s scheme is legible', (name) => {
-  for (const [text, ground] of textPairs(tokens[name])) {
-    expect(colord(text).contrast(ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  for (const [text, background] of textPairs(tokens[name])) {
+    expect(colord(text).contrast(background), `${text} on ${background}`).toBeGreaterThanOrEqual(
+      4.5,
+    );
   }
 });
 
@@ -42,7 +46,7 @@ test('white is legible on every filled button in both schemes', () => {
 
 test('makes a selection bar stand out from the selected rows below it', () => {
   for (const { night, surface, ...scheme } of Object.values(tokens)) {
-    const row = seen(scheme['iris-tint'], surface);
+    const row = visibleColor(scheme['iris-tint'], surface);
     expect(colord(night).contrast(row), row).toBeGreaterThanOrEqual(1.4);
   }
 });

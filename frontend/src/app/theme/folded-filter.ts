@@ -4,7 +4,7 @@ import { searchFor } from '../../../../shared/search-text';
 /**
  * Filters options to those that contain every typed word, by the same rule as every other search.
  */
-export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
+export const accentInsensitiveFilter: OptionsFilter = ({ options, search, limit }) => {
   const isFound = searchFor(search);
   const found = (items: readonly ComboboxItem[]) => items.filter(({ label }) => isFound(label));
   return options

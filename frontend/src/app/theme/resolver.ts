@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { type Tokens, tokens } from './tokens';
 
-const ownVariables = (scheme: Tokens) =>
+const toCssVariables = (scheme: Tokens) =>
   Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--mb-${name}`, value]));
 
 /** The theme tokens for text and tint, each with the Mantine color names that use it. */
@@ -34,7 +34,7 @@ const familyVariables = (scheme: Tokens) =>
   );
 
 const schemeVariables = (scheme: Tokens): Record<string, string> => ({
-  ...ownVariables(scheme),
+  ...toCssVariables(scheme),
   ...familyVariables(scheme),
   '--mantine-color-body': scheme.canvas,
   '--mantine-color-text': scheme.ink,

@@ -7,7 +7,7 @@ type Props = { readonly name: string; readonly logoUrl: string | undefined };
 /** A logo with a larger aspect ratio would be a thin stripe in a square. */
 const maxAspectRatio = 4;
 
-const isStripe = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
+const isWideImage = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
   Math.max(naturalWidth, naturalHeight) > maxAspectRatio * Math.min(naturalWidth, naturalHeight);
 
 /**
@@ -22,7 +22,7 @@ export const BrandPicture = ({ name, logoUrl }: Props) => {
       alt=""
       imageProps={{
         onLoad: ({ currentTarget }) => {
-          if (isStripe(currentTarget)) setStripe(logoUrl);
+          if (isWideImage(currentTarget)) setStripe(logoUrl);
         },
       }}
       styles={{ image: { objectFit: 'contain' } }}

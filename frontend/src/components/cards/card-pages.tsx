@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-const controlWords = {
+const controlLabels = {
   first: 'First page',
   previous: 'Previous page',
   next: 'Next page',
@@ -26,7 +26,7 @@ export const CardPages = ({ page, pages, onPage, children }: Props) => (
           total={pages}
           onChange={onPage}
           getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          getControlProps={(control) => ({ 'aria-label': controlWords[control] })}
+          getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
         />
       </Group>
     ) : null}

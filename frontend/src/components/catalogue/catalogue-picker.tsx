@@ -1,16 +1,13 @@
 import { Avatar, Group, MultiSelect, Text } from '@mantine/core';
 import { useRef } from 'react';
-import type {
-  CatalogueQuery,
-  CatalogueThing,
-} from '../../../../shared/contracts/settings/catalogue';
+import type { CatalogQuery, CatalogueEntry } from '../../../../shared/contracts/settings/catalogue';
 import { priceText } from '../../../../shared/email/products/price-text';
 import { limits } from '../../../../shared/limits';
 import { useApi } from '../../lib/api/use-api';
 import { useTypedSearch } from '../list/use-typed-search';
 
 type Props = {
-  readonly what: CatalogueQuery['what'];
+  readonly what: CatalogQuery['what'];
   readonly label: string;
   readonly value: readonly string[];
   /** Receives the titles as shown, in the same order as the ids. */
@@ -29,7 +26,7 @@ type Props = {
 const removedTitle = { products: 'Removed product', collections: 'Removed collection' } as const;
 
 /** The image, title, and price of a product, as far as known. */
-const Thing = ({ title, imageUrl, price }: Omit<CatalogueThing, 'id'>) => (
+const PickerOption = ({ title, imageUrl, price }: Omit<CatalogueEntry, 'id'>) => (
   <Group wrap="nowrap" gap="xs" miw={0}>
     {imageUrl ? <Avatar src={imageUrl} alt="" size="sm" radius="sm" /> : null}
     <Text size="sm" truncate flex={1}>
@@ -49,15 +46,15 @@ export const CataloguePicker = (props: Props) => {
   const { typed, setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
   const found = useApi('GET /shopify/catalogue', { query: { what, search } }, config);
-  const asked = value.length > 0 ? { query: { what, ids: value.join(',') } } : null;
-  const chosen = useApi('GET /shopify/catalogue', asked, config);
-  const things = useRef(new Map<string, CatalogueThing>());
-  for (const thing of [...(found.data?.items ?? []), ...(chosen.data?.items ?? [])]) {
+  const selectionRequest = value.length > 0 ? { query: { what, ids: value.join(',') } } : null;
+  const selectedItems = useApi('GET /shopify/catalogue', selectionRequest, config);
+  const things = useRef(new Map<string, CatalogueEntry>());
+  for (const thing of [...(found.data?.items ?? []), ...(selectedItems.data?.items ?? [])]) {
     things.current.set(thing.id, thing);
   }
-  const isKnown = chosen.data !== undefined;
+  const isLoaded = selectedItems.data !== undefined;
   const titleOf = (id: string) =>
-    things.current.get(id)?.title ?? (isKnown ? removedTitle[what] : '…');
+    things.current.get(id)?.title ?? (isLoaded ? removedTitle[what] : '…');
   const shown = new Map(found.data?.items.map(({ id, title }) => [id, title]));
   for (const id of value) shown.set(id, titleOf(id));
   return (
@@ -69,7 +66,7 @@ export const CataloguePicker = (props: Props) => {
       }
       data={[...shown].map(([id, title]) => ({ value: id, label: title }))}
       renderOption={({ option }) => (
-        <Thing {...(things.current.get(option.value) ?? { title: option.label })} />
+        <PickerOption {...(things.current.get(option.value) ?? { title: option.label })} />
       )}
       value={[...value]}
       onChange={(ids) => onChange(ids, ids.map(titleOf))}

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import { ChartFigure } from './chart-figure';
 import type { AxesProps } from './series';
 
-const Area = lazyPart(() => import('./axes/area').then((module) => module.Area));
+const Area = lazyComponent(() => import('./axes/area').then((module) => module.Area));
 
 type Props = Omit<ComponentProps<typeof ChartFigure>, 'children' | 'height'> &
   Omit<AxesProps, 'height'> & {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import { ChartFigure } from './chart-figure';
 import type { AxesProps } from './series';
 
-const Columns = lazyPart(() => import('./axes/columns').then((module) => module.Columns));
+const Columns = lazyComponent(() => import('./axes/columns').then((module) => module.Columns));
 
 type Props = Omit<ComponentProps<typeof ChartFigure>, 'children' | 'height'> &
   Omit<AxesProps, 'height'> & {

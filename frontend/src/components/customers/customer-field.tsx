@@ -3,15 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/use-api';
 
-export type ChosenCustomer = { readonly value: string; readonly label: string };
+export type SelectedCustomer = { readonly value: string; readonly label: string };
 
 type Props = {
-  readonly chosen: ChosenCustomer | undefined;
+  readonly chosen: SelectedCustomer | undefined;
   /** @default Customer */
   readonly label?: string;
   readonly error?: string | undefined;
   readonly onBlur?: () => void;
-  readonly onChoose: (chosen: ChosenCustomer | undefined) => void;
+  readonly onChoose: (chosen: SelectedCustomer | undefined) => void;
 };
 
 /** Selects a customer by brand. */

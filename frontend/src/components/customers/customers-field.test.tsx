@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { CustomersField } from './customers-field';
 
@@ -10,7 +10,7 @@ const fern = { id: '01JD0000000000000000000FRN', name: 'Fern & Thistle' };
 const moss = { id: '01JD0000000000000000000MSS', name: 'Moss' };
 
 /** Matches the selected pill, not the option in the list. */
-const chosen = { selector: '.mantine-Pill-label' };
+const pillSelector = { selector: '.mantine-Pill-label' };
 
 const Field = ({ start }: { readonly start: readonly string[] }) => {
   const [ids, setIds] = useState(start);
@@ -28,11 +28,11 @@ const Field = ({ start }: { readonly start: readonly string[] }) => {
   );
 };
 
-const open = (start: readonly string[], answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = (start: readonly string[], responses: Parameters<typeof mockApi>[0] = {}) => {
   mockApi({
     'GET /customer': () => ({ customers: [moss] }),
     'GET /customer/{customerId}': () => fern,
-    ...answers,
+    ...responses,
   });
   renderPage(<Field start={start} />);
 };
@@ -46,24 +46,24 @@ test('applies to all customers when none is selected, and selects a customer fou
 
 test('shows the name of a selected customer that isn’t in the list', async () => {
   open([fern.id]);
-  expect(await screen.findByText(fern.name, chosen)).toBeVisible();
+  expect(await screen.findByText(fern.name, pillSelector)).toBeVisible();
 });
 
 test('marks a deleted customer in the field so that the user can remove it', async () => {
   open([fern.id], {
     'GET /customer/{customerId}': () => {
-      throw new Refusal(404, { code: 'customer_not_found', message: 'Gone.' });
+      throw new ErrorResponse(404, { code: 'customer_not_found', message: 'Gone.' });
     },
   });
-  expect(await screen.findByText('Deleted customer', chosen)).toBeVisible();
+  expect(await screen.findByText('Deleted customer', pillSelector)).toBeVisible();
 });
 
 test('doesn’t mark a customer as deleted when its name failed to load', async () => {
   open([fern.id], {
     'GET /customer/{customerId}': () => {
-      throw new Refusal(503, { code: 'busy', message: 'Try again in a minute.' });
+      throw new ErrorResponse(503, { code: 'busy', message: 'Try again in a minute.' });
     },
   });
-  expect(await screen.findByText('Customer (name unavailable)', chosen)).toBeVisible();
+  expect(await screen.findByText('Customer (name unavailable)', pillSelector)).toBeVisible();
   expect(screen.queryByText(/Deleted customer/)).toBeNull();
 });

@@ -18,9 +18,9 @@ type Props = {
   readonly onChange: (ids: string[]) => void;
 };
 
-type Named = { readonly value: string; readonly label: string };
+type NamedCustomer = { readonly value: string; readonly label: string };
 
-const nameOf = async (customerId: string): Promise<Named> => {
+const nameOf = async (customerId: string): Promise<NamedCustomer> => {
   try {
     const { name } = await api('GET /customer/{customerId}', {
       params: { customerId },
@@ -30,14 +30,14 @@ const nameOf = async (customerId: string): Promise<Named> => {
   } catch (error) {
     // A deleted customer can still be removed from the field. A customer that only failed to load
     // must not look deleted.
-    const isGone = error instanceof ProblemError && error.code === 'customer_not_found';
-    const label = isGone ? 'Deleted customer' : 'Customer (name unavailable)';
+    const isDeleted = error instanceof ProblemError && error.code === 'customer_not_found';
+    const label = isDeleted ? 'Deleted customer' : 'Customer (name unavailable)';
     return { value: customerId, label };
   }
 };
 
 /** Returns the names of customers selected earlier. */
-const useNames = (ids: readonly string[]): readonly Named[] => {
+const useNames = (ids: readonly string[]): readonly NamedCustomer[] => {
   const [first] = useState(ids);
   const key = first.length > 0 ? ['names of customers', ...first] : null;
   const { data } = useSWR(key, () => Promise.all(first.map(nameOf)));
@@ -48,7 +48,7 @@ const useNames = (ids: readonly string[]): readonly Named[] => {
 export const CustomersField = ({ value, max, placeholder, onChange, ...field }: Props) => {
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search, 250);
-  const [seen, setSeen] = useState<readonly Named[]>([]);
+  const [seen, setSeen] = useState<readonly NamedCustomer[]>([]);
   const before = useNames(value);
   const { data } = useApi(
     'GET /customer',
@@ -57,13 +57,13 @@ export const CustomersField = ({ value, max, placeholder, onChange, ...field }: 
   );
   const found = (data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = new Map([...before, ...seen, ...found].map((one) => [one.value, one]));
-  const chosen = value.flatMap((id) => known.get(id) ?? []);
-  const isFound = (id: string) => found.some((one) => one.value === id);
+  const selectedCustomers = value.flatMap((id) => known.get(id) ?? []);
+  const isLoaded = (id: string) => found.some((one) => one.value === id);
   return (
     <MultiSelect
       {...field}
       placeholder={value.length === 0 ? placeholder : undefined}
-      data={[...chosen.filter((one) => !isFound(one.value)), ...found]}
+      data={[...selectedCustomers.filter((one) => !isLoaded(one.value)), ...found]}
       value={[...value]}
       maxValues={max}
       searchable

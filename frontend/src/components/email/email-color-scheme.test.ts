@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { inColorScheme } from './email-color-scheme';
+import { withColorScheme } from './email-color-scheme';
 
-const mail =
+const emailCss =
   '@media (prefers-color-scheme:dark){a{}} @media screen and ( prefers-color-scheme: light ){b{}}';
 
 test('shows dark mode and light mode regardless of the reader’s system setting', () => {
-  expect(inColorScheme(mail, true)).toBe(
+  expect(withColorScheme(emailCss, true)).toBe(
     '@media (min-width:0px){a{}} @media screen and (max-width:0px){b{}}',
   );
-  expect(inColorScheme(mail, false)).toBe(
+  expect(withColorScheme(emailCss, false)).toBe(
     '@media (max-width:0px){a{}} @media screen and (min-width:0px){b{}}',
   );
 });

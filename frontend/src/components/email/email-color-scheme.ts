@@ -1,4 +1,4 @@
-const asksFor = (scheme: 'dark' | 'light') =>
+const schemeQuery = (scheme: 'dark' | 'light') =>
   new RegExp(`\\(\\s*prefers-color-scheme\\s*:\\s*${scheme}\\s*\\)`, 'gi');
 const always = '(min-width:0px)';
 const never = '(max-width:0px)';
@@ -7,7 +7,7 @@ const never = '(max-width:0px)';
  * Returns an email as an email client in dark or light mode shows it, regardless of the reader's
  * system setting. It resolves media queries about the color scheme in advance.
  */
-export const inColorScheme = (html: string, isDark: boolean): string =>
+export const withColorScheme = (html: string, isDark: boolean): string =>
   html
-    .replace(asksFor('dark'), isDark ? always : never)
-    .replace(asksFor('light'), isDark ? never : always);
+    .replace(schemeQuery('dark'), isDark ? always : never)
+    .replace(schemeQuery('light'), isDark ? never : always);

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { inColorScheme } from './email-color-scheme';
+import { withColorScheme } from './email-color-scheme';
 import classes from './email-frame.module.css';
-import { withoutOwnAddress } from './without-own-address';
+import { withoutMailbloomUrls } from './without-own-address';
 
 type Props = {
   readonly html: string;
@@ -33,9 +33,12 @@ const withPolicy = (html: string): string =>
 const desktopWidth = 700;
 
 /** Returns the width at which the email is laid out and the scale that fits it into its frame. */
-const layoutOf = (room: number, width: number | undefined) => {
-  const wanted = width ?? Math.max(room, desktopWidth);
-  return { wanted, scale: room > 0 ? Math.min(1, room / wanted) : 1 };
+const layoutOf = (availableWidth: number, width: number | undefined) => {
+  const layoutWidth = width ?? Math.max(availableWidth, desktopWidth);
+  return {
+    wanted: layoutWidth,
+    scale: availableWidth > 0 ? Math.min(1, availableWidth / layoutWidth) : 1,
+  };
 };
 
 /**
@@ -44,10 +47,13 @@ const layoutOf = (room: number, width: number | undefined) => {
  * an entry to the browser's history, and Back would step through all versions.
  */
 export const EmailFrame = ({ html, title, width, height = 600, isDark = false }: Props) => {
-  const { ref, width: room } = useElementSize();
-  const { wanted, scale } = layoutOf(room, width);
-  const colored = useMemo(() => inColorScheme(withoutOwnAddress(html), isDark), [html, isDark]);
-  const [shown, setShown] = useState(colored);
+  const { ref, width: availableWidth } = useElementSize();
+  const { wanted: layoutWidth, scale } = layoutOf(availableWidth, width);
+  const colored = useMemo(
+    () => withColorScheme(withoutMailbloomUrls(html), isDark),
+    [html, isDark],
+  );
+  const [shown, setShownVersion] = useState(colored);
   const versions = [...new Set([shown, colored])];
   return (
     <Box ref={ref} className={classes.frame} w={width ?? '100%'} h={height}>
@@ -58,9 +64,9 @@ export const EmailFrame = ({ html, title, width, height = 600, isDark = false }:
           aria-hidden={version !== shown}
           className={version === shown ? classes.shown : classes.loading}
           sandbox=""
-          style={{ width: wanted, height: height / scale, transform: `scale(${scale})` }}
+          style={{ width: layoutWidth, height: height / scale, transform: `scale(${scale})` }}
           srcDoc={withPolicy(version)}
-          onLoad={() => setShown(version)}
+          onLoad={() => setShownVersion(version)}
         />
       ))}
     </Box>

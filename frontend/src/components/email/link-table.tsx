@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
-import { figureWords } from '../../../../shared/figure-words';
+import { metricLabels } from '../../../../shared/figure-words';
 import { formatNumber, plural } from '../../lib/format';
 import { shortAddress } from '../../lib/short-address';
 import { Bar } from '../charts/bar-row';
@@ -87,7 +87,7 @@ const columnsOf = <L extends Link>(
     {
       key: 'clicks',
       head: 'Unique clicks',
-      hint: figureWords.linkClicks,
+      hint: metricLabels.linkClicks,
       width: of ? '24%' : '34%',
       isNumber: true,
       cell: (link) => (

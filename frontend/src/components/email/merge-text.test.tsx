@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mergeWords } from '../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../shared/email/merge/merge-words';
 import { renderPage } from '../../../test/render-page';
 import { MergeText } from './merge-text';
 
@@ -17,6 +17,6 @@ test.each([
   ['For {{first_name}}', 'For [First name]'],
   ['No tags', 'No tags'],
   ['', ''],
-])('describes %s as %s in plain words', (subject, words) => {
-  expect(mergeWords(subject)).toBe(words);
+])('describes %s as %s in plain words', (subject, expectedText) => {
+  expect(describeMergeTags(subject)).toBe(expectedText);
 });

@@ -17,8 +17,8 @@ type Props = {
 const nameMaxLength = 255;
 
 /** Asks for the name of a template. */
-export const SaveEmailDialog = ({ name: given = '', action, onSave, onClose }: Props) => {
-  const [name, setName] = useState(given);
+export const SaveEmailDialog = ({ name: initialName = '', action, onSave, onClose }: Props) => {
+  const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string>();
   const save = useAction(onSave, { onError: (error) => setProblem(messageOf(error)) });
   const submit = async (event: FormEvent) => {

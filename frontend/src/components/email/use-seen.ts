@@ -6,12 +6,12 @@ import { type RefObject, useEffect, useState } from 'react';
 export const useSeen = (ref: RefObject<HTMLElement | null>): boolean => {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const place = ref.current;
-    if (isSeen || !place || !('IntersectionObserver' in window)) return;
+    const element = ref.current;
+    if (isSeen || !element || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
     });
-    observer.observe(place);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [ref, isSeen]);
   return isSeen;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutOwnAddress } from './without-own-address';
+import { withoutMailbloomUrls } from './without-own-address';
 
 test.each([
   ['<img src="#" alt="Fern">', '<img alt="Fern">'],
@@ -20,7 +20,7 @@ test.each([
   ['<p style="background:url(#)">', '<p style="background:none">'],
   ["<style>p{background:url('')}</style>", '<style>p{background:none}</style>'],
 ])('removes the address of %s', (given, expected) => {
-  expect(withoutOwnAddress(given)).toBe(expected);
+  expect(withoutMailbloomUrls(given)).toBe(expected);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   '<p style="background:url(&quot;https://a.example/x.png&quot;)">',
   '<style>p{background:url(https://a.example/x.png);fill:url(#ferns)}</style>',
 ])('leaves %s unchanged', (html) => {
-  expect(withoutOwnAddress(html)).toBe(html);
+  expect(withoutMailbloomUrls(html)).toBe(html);
 });

@@ -26,18 +26,18 @@ const isEveryAddressAbsolute = (addresses: string): boolean =>
  * “logo.png”, or “cid:…”. In a frame of the app, such an address would resolve to the surrounding
  * page, and each preview would load that page again. The image elements and their alt texts stay.
  */
-export const withoutOwnAddress = (html: string): string =>
+export const withoutMailbloomUrls = (html: string): string =>
   html
-    .replace(tag, (whole) =>
-      whole.replace(loadingAttribute, (attribute: string, ...values: (string | undefined)[]) =>
+    .replace(tag, (match) =>
+      match.replace(loadingAttribute, (attribute: string, ...values: (string | undefined)[]) =>
         isEveryAddressAbsolute(values.slice(0, 3).find((one) => one !== undefined) ?? '')
           ? attribute
           : '',
       ),
     )
-    .replace(cssUrl, (whole: string, given: string) => {
+    .replace(cssUrl, (match: string, rawUrl: string) => {
       // Quotes within an attribute are written as entities.
-      const address = given.trim().replace(quotes, '');
+      const address = rawUrl.trim().replace(quotes, '');
       // An address that starts with “#” refers to the email itself, such as to an SVG gradient.
-      return isAbsolute(address) || /^#[^"'&]/.test(address) ? whole : 'none';
+      return isAbsolute(address) || /^#[^"'&]/.test(address) ? match : 'none';
     });

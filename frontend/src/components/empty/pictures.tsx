@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bright, Ground, green, Leaf, Pot, pale, Stem } from './plant-parts';
+import { bright, green, Leaf, Pot, pale, Soil, Stem } from './plant-parts';
 
 /** A pot with three leaves. */
 const audience = (
@@ -93,7 +93,7 @@ export type PictureName = keyof typeof drawings;
 /** One of our own pictures for an empty list or page: a plant in two colors. */
 export const Picture = ({ name }: { readonly name: PictureName }): ReactNode => (
   <svg width={120} height={120} viewBox="0 0 120 120" fill="none" aria-hidden>
-    <Ground />
+    <Soil />
     {drawings[name]}
   </svg>
 );

@@ -23,7 +23,7 @@ export const Leaf = ({ x, y, turn = 0, size = 1, color = green }: LeafProps) => 
   />
 );
 
-export const Ground = () => <ellipse cx="60" cy="108" rx="36" ry="5" fill="var(--mb-well)" />;
+export const Soil = () => <ellipse cx="60" cy="108" rx="36" ry="5" fill="var(--mb-well)" />;
 
 type StemProps = { readonly d: string };
 

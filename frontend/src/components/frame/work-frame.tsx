@@ -2,10 +2,10 @@ import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { mergeWords } from '../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../shared/email/merge/merge-words';
 import classes from './work-frame.module.css';
 
-type WorkStepsProps = {
+type FrameStepsProps = {
   readonly steps: readonly string[];
   readonly step: number;
   readonly onStep: ((step: number) => void) | undefined;
@@ -15,7 +15,7 @@ type StepProps = {
   readonly label: string;
   readonly place: number;
   readonly step: number;
-  readonly onStep: WorkStepsProps['onStep'];
+  readonly onStep: FrameStepsProps['onStep'];
 };
 
 const Step = ({ label, place, step, onStep }: StepProps) => {
@@ -47,7 +47,7 @@ const Step = ({ label, place, step, onStep }: StepProps) => {
 /**
  * A list of the steps that are done, current, and still to come. Work with one step needs no list.
  */
-const WorkSteps = ({ steps, step, onStep }: WorkStepsProps) =>
+const FrameSteps = ({ steps, step, onStep }: FrameStepsProps) =>
   steps.length < 2 ? null : (
     <ol className={classes.steps} aria-label="Steps">
       {steps.map((label, place) => (
@@ -98,13 +98,13 @@ export const WorkFrame = ({ name, steps, step, fill = false, ...props }: Props) 
             >
               <IconX size={18} />
             </ActionIcon>
-            <VisuallyHidden component="h1">{mergeWords(name)}</VisuallyHidden>
-            <Text component="span" fw={600} truncate title={mergeWords(name)} aria-hidden>
-              {mergeWords(name)}
+            <VisuallyHidden component="h1">{describeMergeTags(name)}</VisuallyHidden>
+            <Text component="span" fw={600} truncate title={describeMergeTags(name)} aria-hidden>
+              {describeMergeTags(name)}
             </Text>
             <span className={classes.state}>{props.state}</span>
           </div>
-          <WorkSteps steps={steps} step={step} onStep={props.onStep} />
+          <FrameSteps steps={steps} step={step} onStep={props.onStep} />
           <div className={classes.end}>{props.actions}</div>
         </div>
         {props.notice}

@@ -42,27 +42,27 @@ const open = () => {
 
 const type = (value: string) =>
   fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('writes typed text into the URL shortly after the last keystroke', async () => {
   const { router } = open();
   type('ad');
-  await wait(limits.searchDebounceMs - 1);
+  await advanceMs(limits.searchDebounceMs - 1);
   type('ada');
-  await wait(limits.searchDebounceMs - 1);
+  await advanceMs(limits.searchDebounceMs - 1);
   expect(router.state.location.search).toBe('');
-  await wait(1);
+  await advanceMs(1);
   expect(router.state.location.search).toBe('?search=ada');
 });
 
 test('a link clicked right after typing opens its page, however long it loads', async () => {
   const { router, arrive } = open();
   type('ada');
-  await wait(limits.searchDebounceMs / 2);
+  await advanceMs(limits.searchDebounceMs / 2);
   await act(async () => void router.navigate('/person'));
-  await wait(limits.searchDebounceMs);
+  await advanceMs(limits.searchDebounceMs);
   arrive();
-  await wait(0);
+  await advanceMs(0);
   expect(router.state.location.pathname).toBe('/person');
   expect(screen.getByText('Ada')).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('doesn’t update the URL after a link is clicked, even before React render
     vi.advanceTimersByTime(limits.searchDebounceMs);
   });
   arrive();
-  await wait(0);
+  await advanceMs(0);
   expect(router.state.location.pathname).toBe('/person');
 });
 
@@ -84,6 +84,6 @@ test('stops writing to the URL once the user leaves a list', async () => {
   arrive();
   type('ada');
   await act(async () => router.navigate('/person'));
-  await wait(limits.searchDebounceMs);
+  await advanceMs(limits.searchDebounceMs);
   expect(router.state.location).toMatchObject({ pathname: '/person', search: '' });
 });

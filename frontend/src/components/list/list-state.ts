@@ -7,7 +7,7 @@ export type ListState =
   | 'nothing-matches'
   | 'beyond-last-page';
 
-export type ListFacts = {
+export type ListInput = {
   /** Undefined until the first response. */
   readonly rows: readonly unknown[] | undefined;
   readonly error: unknown;
@@ -25,8 +25,8 @@ export type ListFacts = {
  * Returns the list's current state. An error is shown only when there are no earlier rows to keep
  * on screen.
  */
-export const listState = ({ rows, error, page = 1, ...facts }: ListFacts): ListState => {
-  const { isFiltered = false, isPartial = false, isStale = false } = facts;
+export const listState = ({ rows, error, page = 1, ...flags }: ListInput): ListState => {
+  const { isFiltered = false, isPartial = false, isStale = false } = flags;
   if (!rows) return error ? 'failed' : 'loading';
   if (rows.length > 0 || isStale) return 'rows';
   if (page > 1 && !isPartial) return 'beyond-last-page';

@@ -7,9 +7,9 @@ import { ListPage } from './list-page';
 import { useTabAddress } from './tab-address';
 import { useListAddress } from './use-list-address';
 
-type Facts = Partial<Parameters<typeof List>[0]>;
+type ListProps = Partial<Parameters<typeof List>[0]>;
 
-const show = (facts: Facts) =>
+const show = (props: ListProps) =>
   renderPage(
     <List
       rows={undefined}
@@ -18,7 +18,7 @@ const show = (facts: Facts) =>
       toolbar={<p>Search</p>}
       loading={<p>Loading</p>}
       nothingYet={<p>Make the first one</p>}
-      {...facts}
+      {...props}
     >
       <p>Rows</p>
     </List>,
@@ -62,10 +62,16 @@ const fruits = [
 
 const Fruits = () => {
   const tabs = useTabAddress(fruits, ['basket']);
-  const { params, page, turnTo, place } = useListAddress();
+  const { params, page, turnTo, place: pagePosition } = useListAddress();
   return (
     <ListPage title="Fruits" tabs={tabs} countOf={({ value }) => (value === 'ripe' ? 3 : 12)}>
-      <List {...place} rows={page > 2 ? [] : [1]} error={undefined} onRetry={vi.fn()} nothingYet="">
+      <List
+        {...pagePosition}
+        rows={page > 2 ? [] : [1]}
+        error={undefined}
+        onRetry={vi.fn()}
+        nothingYet=""
+      >
         <p>{`${tabs.current.label}, page ${page}, basket ${params.get('basket')}`}</p>
         <button type="button" onClick={() => turnTo(2)}>
           Next

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { LoadError } from '../load-error';
 import { BeyondLastPage } from './beyond-last-page';
-import { type ListFacts, listState } from './list-state';
+import { type ListInput, listState } from './list-state';
 import { NothingMatches } from './nothing-matches';
 
-type Props = ListFacts & {
+type Props = ListInput & {
   readonly onRetry: () => unknown;
   /** Search and filters above the list. Hidden while there is nothing to search. */
   readonly toolbar?: ReactNode;

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** How many pages Back can step through. After that, it leads to the first page. */
-const maxKeptPages = 100;
+const maxStoredPages = 100;
 
 /** Returns the cursors of the previous pages. '' is the first page, which has no cursor. */
 const previousCursors = (state: unknown): readonly string[] => {
@@ -28,7 +28,7 @@ export const useCursorAddress = () => {
         else address.delete('cursor');
         return address;
       },
-      { state: { before: behind.slice(-maxKeptPages) } },
+      { state: { before: behind.slice(-maxStoredPages) } },
     );
   return {
     cursor: cursor || undefined,

@@ -5,7 +5,7 @@ import { toastError } from '../../lib/toast';
 import type { Order } from '../table/column';
 import { useListAddress } from './use-list-address';
 
-type Offered<Column extends string> = {
+type OrderOptions<Column extends string> = {
   /** The columns by which all rows of the list can be ordered. */
   readonly offered: readonly Column[];
   /** The default order. Absent when the default isn't by a column. */
@@ -13,13 +13,16 @@ type Offered<Column extends string> = {
 };
 
 /** Keeps a list's order in the address, next to its page. */
-export const useListOrder = <Column extends string>({ offered, otherwise }: Offered<Column>) => {
+export const useListOrder = <Column extends string>({
+  offered,
+  otherwise,
+}: OrderOptions<Column>) => {
   const { params, change } = useListAddress();
-  const chosen = offered.find((column) => column === params.get('order'));
+  const orderColumn = offered.find((column) => column === params.get('order'));
   const direction: OrderDirection =
     params.get('direction') === 'ascending' ? 'ascending' : 'descending';
-  const shown = chosen
-    ? { by: chosen, isDescending: direction === 'descending' }
+  const shown = orderColumn
+    ? { by: orderColumn, isDescending: direction === 'descending' }
     : (otherwise ?? { by: undefined, isDescending: false });
   const order: Order = {
     ...shown,
@@ -30,7 +33,7 @@ export const useListOrder = <Column extends string>({ offered, otherwise }: Offe
   return {
     order,
     /** Query parameters for the request that reads the list. */
-    query: chosen ? { order: chosen, direction } : {},
+    query: orderColumn ? { order: orderColumn, direction } : {},
     reset: () => change({ order: undefined, direction: undefined }),
   };
 };
@@ -38,7 +41,7 @@ export const useListOrder = <Column extends string>({ offered, otherwise }: Offe
 /**
  * Shows an error when a list is too long for the chosen order, and returns to its default order.
  */
-export const useOrderRefusal = (error: ProblemError | undefined, reset: () => void): void => {
+export const useOrderError = (error: ProblemError | undefined, reset: () => void): void => {
   const isRefused = error?.code === 'too_many_to_order';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {

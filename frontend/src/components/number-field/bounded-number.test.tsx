@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { BoundedNumber } from './bounded-number';
 
-const taken = vi.fn();
+const onValue = vi.fn();
 const Page = () => {
   const [value, setValue] = useState(20);
   const take = (next: number) => {
-    taken(next);
+    onValue(next);
     setValue(next);
   };
   return <BoundedNumber label="Share" min={5} max={1000} value={value} onChange={take} />;
 };
 
 const open = () => {
-  taken.mockClear();
+  onValue.mockClear();
   render(
     <MantineProvider env="test">
       <Page />
@@ -33,7 +33,7 @@ const type = async (field: HTMLElement, text: string) => {
 test('accepts a number within the limits, but not partial input before it', async () => {
   const field = open();
   await type(field, '37');
-  expect(taken.mock.calls).toEqual([[37]]);
+  expect(onValue.mock.calls).toEqual([[37]]);
   expect(field).toBeValid();
 });
 

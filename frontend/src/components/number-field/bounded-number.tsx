@@ -22,7 +22,7 @@ export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...i
   const [typed, setTyped] = useState<string | number>(value);
   const [isReturned, setIsReturned] = useState(false);
   useEffect(() => setTyped(value), [value]);
-  const isGood = (next: string | number): next is number =>
+  const isValidNumber = (next: string | number): next is number =>
     typeof next === 'number' && next >= min && next <= max;
   const bounds = isReturned
     ? `${boundsText(min, max)}. It stays at ${value.toLocaleString('en')}.`
@@ -37,15 +37,15 @@ export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...i
       allowDecimal={decimals !== undefined}
       decimalScale={decimals?.scale ?? 0}
       value={typed}
-      error={isGood(typed) && !isReturned ? error : bounds}
+      error={isValidNumber(typed) && !isReturned ? error : bounds}
       onChange={(next) => {
         setTyped(next);
         // Some browsers report a number again even though it hasn't changed.
         if (next !== typed) setIsReturned(false);
-        if (isGood(next) && next !== value) onChange(next);
+        if (isValidNumber(next) && next !== value) onChange(next);
       }}
       onBlur={() => {
-        if (isGood(typed) || value === '') return;
+        if (isValidNumber(typed) || value === '') return;
         setTyped(value);
         setIsReturned(true);
       }}

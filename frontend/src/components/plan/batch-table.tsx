@@ -14,7 +14,7 @@ type Row = PlannedBatch & { readonly id: string };
  * If an email is sent in each recipient's local time, the time zones of a batch are more useful
  * than the running total.
  */
-const thirdColumnOf = (hasZones: boolean): Column<Row> =>
+const timeColumn = (hasZones: boolean): Column<Row> =>
   hasZones
     ? { key: 'zones', head: 'Time zones', width: '32%', cell: ({ zones = [] }) => zonesText(zones) }
     : {
@@ -24,12 +24,17 @@ const thirdColumnOf = (hasZones: boolean): Column<Row> =>
         cell: ({ total }) => formatNumber(total),
       };
 
-const columnsOf = ({ timeZone, done, trialBatches, hasZones }: Known): readonly Column<Row>[] => [
+const columnsOf = ({
+  timeZone,
+  done,
+  trialBatches: abTestBatches,
+  hasZones,
+}: TableContext): readonly Column<Row>[] => [
   {
     key: 'number',
     head: 'Batch',
-    width: trialBatches > 0 ? '20%' : '14%',
-    cell: ({ number }) => `${formatNumber(number)}${number <= trialBatches ? ' · test' : ''}`,
+    width: abTestBatches > 0 ? '20%' : '14%',
+    cell: ({ number }) => `${formatNumber(number)}${number <= abTestBatches ? ' · test' : ''}`,
   },
   {
     key: 'size',
@@ -37,7 +42,7 @@ const columnsOf = ({ timeZone, done, trialBatches, hasZones }: Known): readonly 
     isNumber: true,
     cell: ({ size }) => formatNumber(size),
   },
-  thirdColumnOf(hasZones),
+  timeColumn(hasZones),
   {
     key: 'at',
     head: `Starts (${zoneName(timeZone)})`,
@@ -50,7 +55,7 @@ const columnsOf = ({ timeZone, done, trialBatches, hasZones }: Known): readonly 
   },
 ];
 
-type Known = {
+type TableContext = {
   readonly timeZone: string;
   readonly done: number;
   readonly trialBatches: number;
@@ -70,9 +75,14 @@ type Props = {
 /**
  * The batches of a plan, ten per page, with the number of recipients and the start time of each.
  */
-export const BatchTable = ({ batches, timeZone, done = 0, trialBatches = 0 }: Props) => {
-  const [wanted, setPage] = useState(1);
-  const page = Math.min(wanted, Math.max(1, Math.ceil(batches.length / pageSize)));
+export const BatchTable = ({
+  batches,
+  timeZone,
+  done = 0,
+  trialBatches: abTestBatches = 0,
+}: Props) => {
+  const [requestedPage, setPage] = useState(1);
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(batches.length / pageSize)));
   const rows = batches
     .slice((page - 1) * pageSize, page * pageSize)
     .map((batch) => ({ ...batch, id: String(batch.number) }));
@@ -80,7 +90,7 @@ export const BatchTable = ({ batches, timeZone, done = 0, trialBatches = 0 }: Pr
   return (
     <DataTable
       label="Batch schedule"
-      columns={columnsOf({ timeZone, done, trialBatches, hasZones })}
+      columns={columnsOf({ timeZone, done, trialBatches: abTestBatches, hasZones })}
       rows={rows}
       isNarrow
       footer={

@@ -9,11 +9,11 @@ export const zonesText = ([first = '', ...others]: readonly string[]): string =>
 
 /** Returns '3 of 18 time zones sent', or nothing for an email that is sent to everyone at once. */
 export const zonesSentText = ({
-  ownTime,
+  ownTime: recipientTime,
   batches,
   batchesDone,
 }: Pick<DeliveryPlanView, 'ownTime' | 'batches' | 'batchesDone'>): string | undefined => {
-  if (!ownTime) return undefined;
+  if (!recipientTime) return undefined;
   const sent = new Set(batches.slice(0, batchesDone).flatMap(({ zones = [] }) => zones));
-  return `${formatNumber(sent.size)} of ${formatNumber(ownTime.zones)} time zones sent`;
+  return `${formatNumber(sent.size)} of ${formatNumber(recipientTime.zones)} time zones sent`;
 };

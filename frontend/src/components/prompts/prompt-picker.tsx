@@ -23,9 +23,9 @@ export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
   const { typed, setTyped, search } = useTypedSearch();
   const label = value === first?.value ? first?.label : value;
   // Searches for nothing while the field shows the selected label, because no one typed that label.
-  const wanted = search === label ? '' : search;
+  const searchText = search === label ? '' : search;
   const config = { keepPreviousData: true };
-  const query = { search: wanted, limit: 100 };
+  const query = { search: searchText, limit: 100 };
   const { data, error } = useApi('GET /prompts', { query }, config);
   const ids = (data?.prompts ?? []).map(({ id }) => id);
   const isListed = !value || value === first?.value || ids.includes(value);

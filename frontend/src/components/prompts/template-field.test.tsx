@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { factWords, promptFacts, templateProblem } from '../../../../shared/prompt-template';
+import { promptValues, templateProblem, valueLabels } from '../../../../shared/prompt-template';
 import { mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { TemplateField } from './template-field';
@@ -28,9 +28,9 @@ const openMenu = async () => {
 test('lists every variable with its meaning', async () => {
   renderPage(<Field />);
   await openMenu();
-  for (const name of promptFacts) {
+  for (const name of promptValues) {
     const item = screen.getByRole('menuitem', { name: new RegExp(`^\\{\\{${name}\\}\\}`) });
-    expect(item).toHaveTextContent(factWords[name]);
+    expect(item).toHaveTextContent(valueLabels[name]);
   }
   for (const item of screen.getAllByRole('menuitem')) {
     const [name = ''] = /\{\{.*?\}\}/.exec(item.textContent ?? '') ?? [];
@@ -79,5 +79,5 @@ test('lists a customer’s own values and brain entries', async () => {
   expect(screen.getByRole('menuitem', { name: /^\{\{brand\}/ })).toHaveTextContent(
     'Fern & Thistle',
   );
-  expect(screen.getByRole('menuitem', { name: /^\{\{about/ })).toHaveTextContent(factWords.about);
+  expect(screen.getByRole('menuitem', { name: /^\{\{about/ })).toHaveTextContent(valueLabels.about);
 });

@@ -1,6 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { factWords, openVariables, promptFacts } from '../../../../shared/prompt-template';
+import { openVariables, promptValues, valueLabels } from '../../../../shared/prompt-template';
 import classes from './template-field.module.css';
 import type { CustomerVariables } from './use-customer-variables';
 
@@ -13,7 +13,7 @@ type Props = {
 };
 
 const accountItems = (customer: CustomerVariables | undefined): readonly Item[] =>
-  promptFacts.map((name) => ({ name, words: customer?.get(name) || factWords[name] }));
+  promptValues.map((name) => ({ name, words: customer?.get(name) || valueLabels[name] }));
 
 const brainItems = (customer: CustomerVariables | undefined): readonly Item[] =>
   [...(customer ?? [])]

@@ -6,7 +6,7 @@ import type {
 import { StateBadge, type Tone } from '../badges/state-badge';
 import { PermissionBadge } from '../tools/permission-badge';
 import classes from './runs.module.css';
-import { permissionOfTool, wordsOfTool, wordsOfWork } from './tool-words';
+import { permissionOfTool, progressText, toolText } from './tool-words';
 import { useIsManager } from './use-is-manager';
 
 const tones: Readonly<Record<RunStep['status'], Tone>> = {
@@ -14,7 +14,7 @@ const tones: Readonly<Record<RunStep['status'], Tone>> = {
   failed: 'bad',
   refused: 'attention',
 };
-const words: Readonly<Record<RunStep['status'], string>> = {
+const statusLabels: Readonly<Record<RunStep['status'], string>> = {
   done: 'Done',
   failed: 'Failed',
   refused: 'Refused',
@@ -30,7 +30,7 @@ type StepProps = { readonly step: RunStep; readonly isManager: boolean };
 
 const nameOf = ({ kind, name }: RunStep, isManager: boolean): string => {
   if (kind === 'model') return isManager ? `Asked ${name}` : 'Thinks';
-  return isManager ? name : wordsOfTool(name);
+  return isManager ? name : toolText(name);
 };
 
 const Step = ({ step, isManager }: StepProps) => {
@@ -39,7 +39,7 @@ const Step = ({ step, isManager }: StepProps) => {
     <li className={classes.step}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <div className={classes.state}>
-          <StateBadge tone={tones[step.status]}>{words[step.status]}</StateBadge>
+          <StateBadge tone={tones[step.status]}>{statusLabels[step.status]}</StateBadge>
         </div>
         <div className={classes.words}>
           <Group gap="xs">
@@ -75,7 +75,7 @@ export const RunSteps = ({ run }: { readonly run: AutomationRun }) => {
         <li className={classes.step}>
           <Group gap="xs">
             <Loader size="xs" aria-hidden />
-            <Text size="sm">{`${isManager ? run.doing : wordsOfWork(run.doing)}…`}</Text>
+            <Text size="sm">{`${isManager ? run.doing : progressText(run.doing)}…`}</Text>
           </Group>
         </li>
       ) : null}

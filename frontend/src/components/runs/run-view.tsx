@@ -31,9 +31,9 @@ export const RunBadge = ({ status }: Pick<AutomationRun, 'status'>) => {
   return <StateBadge tone={tone}>{word}</StateBadge>;
 };
 
-type MadeProps = Pick<AutomationRun, 'draftId' | 'segmentId' | 'status'>;
+type CreatedLinksProps = Pick<AutomationRun, 'draftId' | 'segmentId' | 'status'>;
 
-const Made = ({ draftId, segmentId, status }: MadeProps) => {
+const CreatedLinks = ({ draftId, segmentId, status }: CreatedLinksProps) => {
   const customerId = useCustomerId();
   if (status === 'running' || !(draftId || segmentId)) return null;
   return (
@@ -76,15 +76,15 @@ type Props = {
 
 const useDraftOf = (run: AutomationRun | undefined, onDraft: Props['onDraft']): void => {
   const draftId = run?.status === 'done' ? run.draftId : undefined;
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (!draftId || !onDraft || isTold.current) return;
-    isTold.current = true;
+    if (!draftId || !onDraft || isReported.current) return;
+    isReported.current = true;
     onDraft(draftId);
   }, [draftId, onDraft]);
 };
 
-const Gone = () => (
+const ExpiredRun = () => (
   <Alert color="gray" title="This run has expired">
     {`We keep run details for ${assistantLimits.automation.runKeptDays} days. Any draft it wrote is still in Emails.`}
   </Alert>
@@ -96,7 +96,7 @@ export const RunView = ({ runId, onAgain, onDraft }: Props) => {
   useDraftOf(run, onDraft);
   const isManager = useIsManager();
   if (!run) {
-    if (error instanceof ProblemError && error.code === 'run_not_found') return <Gone />;
+    if (error instanceof ProblemError && error.code === 'run_not_found') return <ExpiredRun />;
     return error ? (
       <LoadError error={error} onRetry={retry} />
     ) : (
@@ -119,7 +119,7 @@ export const RunView = ({ runId, onAgain, onDraft }: Props) => {
         ) : null}
       </Group>
       {run.problem ? <Alert color="red">{run.problem}</Alert> : null}
-      <Made {...run} />
+      <CreatedLinks {...run} />
       {onAgain && isWithoutResult(run) ? (
         <div>
           <Button variant="default" onClick={onAgain}>

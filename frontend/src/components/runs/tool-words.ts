@@ -1,12 +1,12 @@
 import type { Permission } from '../tools/permission-badge';
 
-type Told = { readonly words: string; readonly permission: Permission };
+type ToolDescription = { readonly words: string; readonly permission: Permission };
 
-const reads = (words: string): Told => ({ words, permission: 'read' });
-const writes = (words: string): Told => ({ words, permission: 'write' });
+const reads = (words: string): ToolDescription => ({ words, permission: 'read' });
+const writes = (words: string): ToolDescription => ({ words, permission: 'write' });
 
 /** Descriptions of tools for users who don't know their names. */
-const descriptions: Readonly<Record<string, Told>> = {
+const descriptions: Readonly<Record<string, ToolDescription>> = {
   read_brand: reads('Reads your brand'),
   read_brain: reads('Reads your brain'),
   list_segments: reads('Checks your segments'),
@@ -20,7 +20,7 @@ const descriptions: Readonly<Record<string, Told>> = {
   write_draft: writes('Writes the draft'),
 };
 
-export const wordsOfTool = (name: string): string => descriptions[name]?.words ?? name;
+export const toolText = (name: string): string => descriptions[name]?.words ?? name;
 
 /** Returns a tool's permission, or nothing for a removed tool, which old runs may contain. */
 export const permissionOfTool = (name: string): Permission | undefined =>
@@ -30,5 +30,5 @@ export const permissionOfTool = (name: string): Permission | undefined =>
  * Describes a run's current step in words. 'Running read_brand' becomes a description of what the
  * tool reads.
  */
-export const wordsOfWork = (doing: string): string =>
-  doing.replace(/^Running (\w+)$/, (_, name: string) => wordsOfTool(name));
+export const progressText = (doing: string): string =>
+  doing.replace(/^Running (\w+)$/, (_, name: string) => toolText(name));

@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { SegmentDefinition } from '../../../../shared/contracts/segment-rules';
-import { rulesWords } from '../../lib/segment-words';
+import { rulesTexts } from '../../lib/segment-words';
 
 type Props = {
   /** The names of the sources. */
@@ -10,7 +10,7 @@ type Props = {
 
 /** Describes who belongs to a dynamic segment in plain words. */
 export const SegmentRulesSummary = ({ sources, rules }: Props) => {
-  const conditions = rulesWords(rules);
+  const conditions = rulesTexts(rules);
   const everybody = `Everyone in ${sources.map((name) => `“${name}”`).join(' or ')}`;
   return (
     <Stack gap={4}>
@@ -19,8 +19,8 @@ export const SegmentRulesSummary = ({ sources, rules }: Props) => {
       </Text>
       {conditions.length > 0 ? (
         <List size="sm">
-          {conditions.map((words) => (
-            <List.Item key={words}>{words}</List.Item>
+          {conditions.map((conditionText) => (
+            <List.Item key={conditionText}>{conditionText}</List.Item>
           ))}
         </List>
       ) : null}

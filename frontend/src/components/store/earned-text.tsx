@@ -1,4 +1,4 @@
-import type { Earned } from '../../../../shared/contracts/settings/earned';
+import type { AttributedRevenue } from '../../../../shared/contracts/settings/earned';
 import { plural } from '../../lib/format';
 import { Dash, nothingSent } from '../dash';
 import { formatShopMoney } from './shop-money';
@@ -6,7 +6,7 @@ import { formatShopMoney } from './shop-money';
 const noOrders = 'No orders yet';
 
 /** The attributed revenue of an email, or a dash if it was never sent or there were no orders. */
-export const EarnedText = ({ of }: { readonly of: Earned | undefined }) => {
+export const AttributedRevenueText = ({ of }: { readonly of: AttributedRevenue | undefined }) => {
   if (!of) return <Dash>{nothingSent}</Dash>;
   const { currency, amount, orders } = of;
   if (currency === undefined) return <Dash>{noOrders}</Dash>;
@@ -14,7 +14,9 @@ export const EarnedText = ({ of }: { readonly of: Earned | undefined }) => {
 };
 
 /** Returns a note about revenue in other currencies, or nothing if all orders use one currency. */
-export const othersText = ({ others = [] }: Pick<Earned, 'others'>): string | undefined =>
+export const otherCurrenciesText = ({
+  others = [],
+}: Pick<AttributedRevenue, 'others'>): string | undefined =>
   others.length === 0
     ? undefined
     : `Orders in other currencies aren’t included: ${others
@@ -26,7 +28,7 @@ export const othersText = ({ others = [] }: Pick<Earned, 'others'>): string | un
  * less than that coin.
  */
 export const perPerson = (
-  { amount, currency }: Pick<Earned, 'amount' | 'currency'>,
+  { amount, currency }: Pick<AttributedRevenue, 'amount' | 'currency'>,
   people: number,
 ): string | undefined => {
   if (currency === undefined || people === 0) return undefined;

@@ -1,13 +1,13 @@
-import type { Earned } from '../../../../shared/contracts/settings/earned';
+import type { AttributedRevenue } from '../../../../shared/contracts/settings/earned';
 import { formatNumber, plural } from '../../lib/format';
 import { Strip, StripFigure } from '../frame/strip';
-import { EarnedText, othersText, perPerson } from './earned-text';
+import { AttributedRevenueText, otherCurrenciesText, perPerson } from './earned-text';
 
 type Props = {
   /** The source of the revenue, for screen readers: 'Email revenue'. */
   readonly label: string;
   /** Absent if no store was ever connected. Renders nothing then. */
-  readonly earned: Earned | undefined;
+  readonly earned: AttributedRevenue | undefined;
   /** The unit of average revenue: recipients or emails. `sent` is how many units were sent. */
   readonly per: 'recipient' | 'email';
   readonly sent: number;
@@ -19,8 +19,8 @@ export const RevenueStrip = ({ label, earned, per, sent }: Props) =>
     <Strip label={label} isClose>
       <StripFigure
         label="Revenue"
-        figure={<EarnedText of={earned} />}
-        note={othersText(earned) ?? 'Net of refunds, in store currency'}
+        figure={<AttributedRevenueText of={earned} />}
+        note={otherCurrenciesText(earned) ?? 'Net of refunds, in store currency'}
       />
       <StripFigure
         label="Orders"

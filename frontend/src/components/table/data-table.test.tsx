@@ -27,7 +27,7 @@ const open = (props: Props = {}) =>
     wrapper: MantineProvider,
   });
 
-const Routed = ({ children }: { readonly children: ReactNode }) => (
+const WithRouter = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider>
     <MemoryRouter>{children}</MemoryRouter>
   </MantineProvider>
@@ -64,7 +64,7 @@ test('announces the sort order, and shows only sortable columns as buttons', () 
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-const Ordered = () => {
+const SortableTable = () => {
   const [order, setOrder] = useState<Order>({ by: 'name', isDescending: false });
   return (
     <DataTable
@@ -81,7 +81,7 @@ const Ordered = () => {
 };
 
 test('sorts a column by largest value first, and reverses on the second click', async () => {
-  render(<Ordered />, { wrapper: MantineProvider });
+  render(<SortableTable />, { wrapper: MantineProvider });
   const people = () => screen.getByRole('columnheader', { name: 'People' });
   await userEvent.click(screen.getByRole('button', { name: 'People' }));
   expect(people()).toHaveAttribute('aria-sort', 'descending');
@@ -121,7 +121,7 @@ test('shows the name as a link and a second line below it in a tall row', () => 
   );
   render(
     <DataTable label="Shops" columns={[{ key: 'name', head: 'Shop', cell }]} rows={shops} isTall />,
-    { wrapper: Routed },
+    { wrapper: WithRouter },
   );
   const link = screen.getByRole('link', { name: 'Stone' });
   expect(link).toHaveAttribute('title', 'Stone');

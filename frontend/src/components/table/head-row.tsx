@@ -16,13 +16,13 @@ type HeadProps = {
   readonly isCovered: boolean;
 };
 
-type Turn = { readonly isDescending: boolean; readonly isOffer?: boolean };
+type SortArrowProps = { readonly isDescending: boolean; readonly isOffer?: boolean };
 
 /**
  * The arrow is outside the text's width, so that the header of a number column stays aligned with
  * the last digit.
  */
-const Arrow = ({ isDescending, isOffer = false }: Turn) => {
+const Arrow = ({ isDescending, isOffer = false }: SortArrowProps) => {
   const Icon = isDescending ? IconArrowDown : IconArrowUp;
   return <Icon size={14} aria-hidden className={classes.arrow} data-offer={isOffer || undefined} />;
 };

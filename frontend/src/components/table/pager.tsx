@@ -9,14 +9,14 @@ type PageJumpProps = { readonly pages: number; readonly onJump: (page: number) =
  */
 const PageJump = ({ pages, onJump }: PageJumpProps) => {
   const [typed, setTyped] = useState('');
-  const wanted = Number(typed);
+  const requestedPage = Number(typed);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted < 1) return;
+        if (requestedPage < 1) return;
         setTyped('');
-        onJump(Math.min(pages, wanted));
+        onJump(Math.min(pages, requestedPage));
       }}
     >
       <TextInput
@@ -51,7 +51,7 @@ type Props = {
 /** Up to this many pages, each has its own button. */
 const maxPageButtons = 7;
 
-const rangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: Props): string => {
+const rowRangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: Props): string => {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   const all = isMore ? `more than ${plural(to, of, many)}` : plural(total, of, many);
@@ -66,7 +66,7 @@ export const Pager = (props: Props) => {
   return (
     <Group justify="space-between" mih={30}>
       <Text size="xs" c="dimmed" role="status">
-        {rangeText(props)}
+        {rowRangeText(props)}
       </Text>
       {pages > 1 ? (
         <Group gap="sm">

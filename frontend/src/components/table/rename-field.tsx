@@ -34,13 +34,13 @@ export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }:
     }, menuCloseMs);
     return () => clearTimeout(timer);
   }, []);
-  const end = async (isKept: boolean) => {
+  const end = async (isSaved: boolean) => {
     // A blur event follows Enter and Escape, and also occurs before the field has the focus.
     if (!isOpen.current) return;
     isOpen.current = false;
-    const wanted = name.trim();
-    if (isKept && wanted && wanted !== before) {
-      await run(wanted);
+    const newName = name.trim();
+    if (isSaved && newName && newName !== before) {
+      await run(newName);
     }
     onEnd();
   };

@@ -34,15 +34,15 @@ type PageProps = {
 /** The checkbox in the header, which selects the current page. */
 export const SelectPage = ({ ids, label, selection }: PageProps) => {
   const selected = ids.filter((id) => selection.isSelected(id)).length;
-  const isWhole = ids.length > 0 && selected === ids.length;
+  const isAllSelected = ids.length > 0 && selected === ids.length;
   return (
     <Checkbox
       size="xs"
       aria-label={label}
-      checked={isWhole}
-      indeterminate={!isWhole && (selected > 0 || selection.ids.size > 0)}
+      checked={isAllSelected}
+      indeterminate={!isAllSelected && (selected > 0 || selection.ids.size > 0)}
       disabled={ids.length === 0}
-      onChange={() => selection.set(ids, !isWhole)}
+      onChange={() => selection.set(ids, !isAllSelected)}
     />
   );
 };

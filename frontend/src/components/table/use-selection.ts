@@ -7,7 +7,7 @@ type State = {
   readonly ids: ReadonlySet<string>;
 };
 
-const none = (list: string): State => ({ list, isAll: false, ids: new Set() });
+const emptySelection = (list: string): State => ({ list, isAll: false, ids: new Set() });
 
 type Options = {
   /** Identifies the list with its filters. Another list starts with nothing selected. */
@@ -18,8 +18,8 @@ type Options = {
 
 /** Manages which rows of a list are selected, across all its pages. */
 export const useSelection = ({ list, max }: Options) => {
-  const [stored, setState] = useState<State>(none(list));
-  const state = stored.list === list ? stored : none(list);
+  const [stored, setState] = useState<State>(emptySelection(list));
+  const state = stored.list === list ? stored : emptySelection(list);
   const { isAll, ids } = state;
 
   const set = (changed: readonly string[], isOn: boolean) => {
@@ -38,7 +38,7 @@ export const useSelection = ({ list, max }: Options) => {
     isSelected: (id: string) => ids.has(id) !== isAll,
     set,
     selectAll: () => setState({ list, isAll: true, ids: new Set() }),
-    clear: () => setState(none(list)),
+    clear: () => setState(emptySelection(list)),
     /**
      * Returns the number of selected rows. Undefined if all are selected in a list that hasn't been
      * counted.

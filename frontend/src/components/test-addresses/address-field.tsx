@@ -1,5 +1,5 @@
 import { Button, Group, TagsInput } from '@mantine/core';
-import { isEmailAddress, normaliseEmail } from '../../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../../shared/email-address';
 import { limits } from '../../../../shared/limits';
 import { messages } from '../../../../shared/messages';
 import type { TestRecipients } from './use-test-recipients';
@@ -57,7 +57,7 @@ export const AddressField = ({ emails, onChange, recipients, description, proble
     // A pasted list of addresses arrives as one value. A separator at its end leaves an empty part.
     const named = values
       .flatMap((value) => value.split(/[,;\s]+/))
-      .map(normaliseEmail)
+      .map(normalizeEmail)
       .filter((email) => email !== '');
     onChange([...new Set(named)].slice(0, max));
   };

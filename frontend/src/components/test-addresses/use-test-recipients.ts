@@ -8,17 +8,17 @@ import { useCustomerId } from '../../lib/session/customer-context';
 export const useTestRecipients = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /test-recipient', {});
-  const kept = data?.emails ?? [];
+  const savedEmails = data?.emails ?? [];
   const save = async (emails: readonly string[]) => {
     await api('PUT /test-recipient', { body: { emails: [...emails] }, customerId });
     await invalidate('GET /test-recipient');
   };
   return {
-    kept,
+    kept: savedEmails,
     /** Moves addresses to the front. The oldest are dropped when there are too many. */
     remember: (emails: readonly string[]) =>
-      save([...new Set([...emails, ...kept])].slice(0, limits.testSendMostRemembered)),
-    forget: (email: string) => save(kept.filter((each) => each !== email)),
+      save([...new Set([...emails, ...savedEmails])].slice(0, limits.testSendMostRemembered)),
+    forget: (email: string) => save(savedEmails.filter((each) => each !== email)),
   };
 };
 export type TestRecipients = ReturnType<typeof useTestRecipients>;

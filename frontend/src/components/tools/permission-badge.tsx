@@ -4,15 +4,15 @@ import { StateBadge } from '../badges/state-badge';
 export type Permission = ToolView['permission'];
 
 const tones = { read: 'quiet', write: 'coming' } as const;
-const words = { read: 'Reads', write: 'Writes' } as const;
+const permissionLabels = { read: 'Reads', write: 'Writes' } as const;
 
 /** What each permission means for the customer the tool works for. */
-export const permissionWords: Readonly<Record<Permission, string>> = {
+export const permissionTexts: Readonly<Record<Permission, string>> = {
   read: 'Read-only. Changes nothing.',
   write: 'Creates something for a person to review. Never sends or deletes.',
 };
 
 /** Shows whether a tool only reads or also creates something. */
 export const PermissionBadge = ({ permission }: { readonly permission: Permission }) => (
-  <StateBadge tone={tones[permission]}>{words[permission]}</StateBadge>
+  <StateBadge tone={tones[permission]}>{permissionLabels[permission]}</StateBadge>
 );

@@ -10,12 +10,12 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const Way = ({ onClose }: Pick<Props, 'onClose'>) => {
-  const { mail, billing } = useUpgradeWay();
-  if (mail) {
+const UpgradeOptions = ({ onClose }: Pick<Props, 'onClose'>) => {
+  const { mail: mailtoLink, billing } = useUpgradeWay();
+  if (mailtoLink) {
     return (
       <DialogActions onSafe={onClose}>
-        <Button component="a" href={mail}>
+        <Button component="a" href={mailtoLink}>
           Contact us to upgrade
         </Button>
       </DialogActions>
@@ -45,7 +45,7 @@ export const UpgradeDialog = ({ text, onClose }: Props) => (
   <Dialog opened={text !== undefined} onClose={onClose} centered title="Upgrade">
     <Stack>
       <Text>{text}</Text>
-      <Way onClose={onClose} />
+      <UpgradeOptions onClose={onClose} />
     </Stack>
   </Dialog>
 );

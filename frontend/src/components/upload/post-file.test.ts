@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { mockStorage } from '../../../test/mock-storage';
-import { postFile, UploadRefused } from './post-file';
+import { postFile, UploadRejected } from './post-file';
 
 const form = { url: 'https://up.test', fields: { key: 'k', policy: 'p' } };
 const file = new File(['email'], 'list.csv', { type: 'text/csv' });
-const words = {
+const uploadErrors = {
   tooLarge: 'Too large',
   wrongType: 'Wrong type',
   failed: 'Failed',
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('sends the form fields before the file, and reports progress as a fraction', async () => {
   const posted = mockStorage();
   const shares: number[] = [];
-  await postFile({ form, file, words, onProgress: (share) => shares.push(share) });
+  await postFile({ form, file, words: uploadErrors, onProgress: (share) => shares.push(share) });
   expect([...(posted[0]?.keys() ?? [])]).toEqual(['key', 'policy', 'file']);
   expect(shares).toEqual([0.5]);
 });
@@ -30,14 +30,16 @@ test.each([
   'translates response %i %s into the error text for the kind of file',
   async (status, text, message) => {
     mockStorage({ status, text });
-    await expect(postFile({ form, file, words })).rejects.toEqual(new UploadRefused(message));
+    await expect(postFile({ form, file, words: uploadErrors })).rejects.toEqual(
+      new UploadRejected(message),
+    );
   },
 );
 
 test('an upload aborted before it starts posts nothing', async () => {
   const posted = mockStorage();
   const signal = AbortSignal.abort();
-  await expect(postFile({ form, file, words, signal })).rejects.toMatchObject({
+  await expect(postFile({ form, file, words: uploadErrors, signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
   expect(posted).toEqual([]);
@@ -46,7 +48,7 @@ test('an upload aborted before it starts posts nothing', async () => {
 test('an upload aborted while sending rejects with the reason', async () => {
   mockStorage();
   const control = new AbortController();
-  const ended = postFile({ form, file, words, signal: control.signal });
+  const ended = postFile({ form, file, words: uploadErrors, signal: control.signal });
   control.abort(new Error('Another image was chosen'));
   await expect(ended).rejects.toThrow('Another image was chosen');
 });

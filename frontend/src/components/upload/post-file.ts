@@ -1,10 +1,10 @@
 /** An upload rejected by the storage or the network, with a message for the user. */
-export class UploadRefused extends Error {
+export class UploadRejected extends Error {
   override readonly name = 'UploadRefused';
 }
 
 /** The messages for each way a kind of file can be rejected. */
-export type UploadWords = {
+export type UploadErrorTexts = {
   readonly tooLarge: string;
   readonly wrongType: string;
   /** Shown when the storage gives any other response. */
@@ -28,7 +28,7 @@ export type PostOptions = {
 type Upload = PostOptions & {
   readonly form: PresignedForm;
   readonly file: File;
-  readonly words: UploadWords;
+  readonly words: UploadErrorTexts;
 };
 
 const bodyOf = ({ fields }: PresignedForm, file: File): FormData => {
@@ -43,9 +43,9 @@ const bodyOf = ({ fields }: PresignedForm, file: File): FormData => {
  * Translates S3's XML response into a message. S3 has a code of its own for a file that is too
  * large. A violation of the form's policy means that the type is wrong.
  */
-const refusalOf = (answer: string, words: UploadWords): UploadRefused => {
-  if (answer.includes('EntityTooLarge')) return new UploadRefused(words.tooLarge);
-  return new UploadRefused(answer.includes('Policy') ? words.wrongType : words.failed);
+const rejectionOf = (answer: string, words: UploadErrorTexts): UploadRejected => {
+  if (answer.includes('EntityTooLarge')) return new UploadRejected(words.tooLarge);
+  return new UploadRejected(answer.includes('Policy') ? words.wrongType : words.failed);
 };
 
 /**
@@ -58,19 +58,19 @@ export const postFile = ({ form, file, words, onProgress, signal }: Upload): Pro
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const settle = (done: () => void) => {
+    const finishUpload = (done: () => void) => {
       signal?.removeEventListener('abort', abort);
       done();
     };
     signal?.addEventListener('abort', abort);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () =>
-      settle(() =>
-        request.status < 300 ? resolve() : reject(refusalOf(request.responseText, words)),
+      finishUpload(() =>
+        request.status < 300 ? resolve() : reject(rejectionOf(request.responseText, words)),
       );
-    request.onerror = () => settle(() => reject(new UploadRefused(words.unreachable)));
+    request.onerror = () => finishUpload(() => reject(new UploadRejected(words.unreachable)));
     request.onabort = () =>
-      settle(() => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
+      finishUpload(() => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
     request.open('POST', form.url);
     request.send(bodyOf(form, file));
   });

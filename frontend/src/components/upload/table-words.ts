@@ -1,8 +1,8 @@
 import { messages } from '../../../../shared/messages';
-import type { UploadWords } from './post-file';
+import type { UploadErrorTexts } from './post-file';
 
 /** Error texts for files with a table: subscribers, suppressed addresses. */
-export const tableWords: UploadWords = {
+export const tableErrorTexts: UploadErrorTexts = {
   tooLarge: messages.csvTooLarge,
   wrongType: messages.csvWrongType,
   failed: messages.somethingWrong,

@@ -1,6 +1,6 @@
 import type { AssetView, ImageFolder } from '../../../../shared/contracts/brand/assets';
 import { api } from '../../lib/api/client';
-import type { PostOptions, UploadWords } from './post-file';
+import type { PostOptions, UploadErrorTexts } from './post-file';
 
 type Asset = PostOptions & {
   readonly customerId: string;
@@ -8,7 +8,7 @@ type Asset = PostOptions & {
   readonly file: File;
   /** The content type. Empty on some systems. */
   readonly fileType: string;
-  readonly words: UploadWords;
+  readonly words: UploadErrorTexts;
 };
 
 /** Uploads an image and publishes it. @throws ProblemError or UploadRefused */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/problem-error';
 import { useAction } from '../../lib/api/use-action';
-import { UploadRefused } from './post-file';
+import { UploadRejected } from './post-file';
 
 /** Returns the message from the product or the storage, or a fixed sentence for any other error. */
 export const uploadMessageOf = (error: unknown): string =>
-  error instanceof UploadRefused ? error.message : messageOf(error);
+  error instanceof UploadRejected ? error.message : messageOf(error);
 
 type Steps = {
   /** Returns why a file can't be sent, or undefined if it can. */

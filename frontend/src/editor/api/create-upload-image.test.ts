@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../shared/messages';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { mockStorage } from '../../../test/mock-storage';
 import { customerId } from '../../../test/render-page';
 import { uploadEmbeddedImages } from '../images/upload-embedded-images';
@@ -9,7 +9,7 @@ import { createUploadImage } from './create-upload-image';
 
 const assetKey = `up/${customerId}/image/01JD0000000000000000000ABC`;
 const url = 'https://app.test/media/abc.png';
-const answers = () => ({
+const createResponses = () => ({
   'POST /asset/upload': () => ({ url: 'https://up.test', fields: { key: assetKey }, assetKey }),
   'POST /asset/image': () => ({ url, width: 20, height: 10, bytes: 99 }),
 });
@@ -18,7 +18,7 @@ const aPng = (size = 8) => new File([new Uint8Array(size)], 'logo.png', { type: 
 afterEach(() => vi.unstubAllGlobals());
 
 test('posts an image to the storage and then publishes it', async () => {
-  const calls = mockApi(answers());
+  const calls = mockApi(createResponses());
   const posted = mockStorage({ status: 204 });
   const shares: number[] = [];
   const image = await createUploadImage(customerId)(aPng(), { onProgress: (s) => shares.push(s) });
@@ -32,7 +32,7 @@ test('posts an image to the storage and then publishes it', async () => {
 });
 
 test('explains why an image can’t be uploaded, before sending it', async () => {
-  const calls = mockApi(answers());
+  const calls = mockApi(createResponses());
   expect(imageProblem(new File(['x'], 'a.pdf', { type: 'application/pdf' }))).toBe(
     messages.imageWrongType,
   );
@@ -44,13 +44,13 @@ test('explains why an image can’t be uploaded, before sending it', async () =>
 });
 
 test('shows a message when storage rejects a file as too large', async () => {
-  mockApi(answers());
+  mockApi(createResponses());
   mockStorage({ status: 400, text: '<Error><Code>EntityTooLarge</Code></Error>' });
   await expect(createUploadImage(customerId)(aPng())).rejects.toThrow(messages.imageTooLarge);
 });
 
 test('an aborted upload ends without a result', async () => {
-  mockApi(answers());
+  mockApi(createResponses());
   mockStorage({ status: 204 });
   const signal = AbortSignal.abort();
   await expect(createUploadImage(customerId)(aPng(), { signal })).rejects.toMatchObject({
@@ -78,7 +78,10 @@ test('uploads each embedded image of a body once and replaces it with its URL', 
 });
 
 test('keeps an embedded image that can’t be uploaded and reports why', async () => {
-  const { problem } = new Refusal(400, { code: 'image_unreadable', message: 'Cannot be read.' });
+  const { problem } = new ErrorResponse(400, {
+    code: 'image_unreadable',
+    message: 'Cannot be read.',
+  });
   const upload = () => Promise.reject(new Error(problem.message));
   const body = '<img src="data:image/gif;base64,R0lGODlh">';
   expect(await uploadEmbeddedImages(body, upload)).toEqual({

@@ -4,7 +4,7 @@ import { invalidate } from '../../lib/api/invalidate';
 import { offline } from '../../lib/api/problem-error';
 import { imageProblem, imageTypeOf, type UploadImage } from '../images/upload-image';
 
-const words = {
+const errorTexts = {
   tooLarge: messages.imageTooLarge,
   wrongType: messages.imageUploadFailed,
   failed: messages.imageUploadFailed,
@@ -21,7 +21,7 @@ export const createUploadImage =
       ...options,
       customerId,
       file,
-      words,
+      words: errorTexts,
       fileType: imageTypeOf(file),
       folder: 'EDITOR_IMAGE',
     });

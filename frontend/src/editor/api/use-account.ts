@@ -4,7 +4,7 @@ import { useCustomerId, useIsTemplateLibrary } from '../../lib/session/customer-
 type Account = NonNullable<ReturnType<typeof useApi<'GET /customer/{customerId}'>>['data']>;
 
 /** The parts of an account that the editor shows. */
-export type EditedAccount = Pick<
+export type EditorAccount = Pick<
   Account,
   | 'name'
   | 'businessAddress'
@@ -17,7 +17,7 @@ export type EditedAccount = Pick<
 >;
 
 /** Used in the shared template library in place of the store that will use the template. */
-const placeholderStore: EditedAccount = {
+const placeholderStore: EditorAccount = {
   name: 'Your store',
   businessAddress: 'The store’s postal address',
   brandColors: [],
@@ -26,7 +26,7 @@ const placeholderStore: EditedAccount = {
 };
 
 /** Returns the account whose email is being edited. Undefined while loading. */
-export const useAccount = (): EditedAccount | undefined => {
+export const useAccount = (): EditorAccount | undefined => {
   const customerId = useCustomerId();
   const isTemplateLibrary = useIsTemplateLibrary();
   const options = isTemplateLibrary ? null : { params: { customerId } };

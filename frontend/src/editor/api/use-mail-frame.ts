@@ -4,7 +4,7 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import { useAccount } from './use-account';
 
 /** What every email of a customer contains in addition to the document. */
-export type MailFrame = {
+export type EmailBranding = {
   /** The sender's postal address. Empty if none is set. */
   readonly businessAddress: string;
   /** The page where the address is edited. */
@@ -17,7 +17,7 @@ export type MailFrame = {
 };
 
 /** Returns the frame around the current customer's emails. Undefined while loading. */
-export const useMailFrame = (): MailFrame | undefined => {
+export const useEmailBranding = (): EmailBranding | undefined => {
   const customerId = useCustomerId();
   const data = useAccount();
   return useMemo(

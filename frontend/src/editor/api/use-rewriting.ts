@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { Wish } from '../../../../shared/contracts/assistant/rewriting';
+import type { RewriteRequest } from '../../../../shared/contracts/assistant/rewriting';
 import { api } from '../../lib/api/client';
 import { useCustomerId } from '../../lib/session/customer-context';
 
-export type { Wish };
+export type { RewriteRequest as Wish };
 
 export type Rewriting = {
   /** Returns paragraphs of stored markup, rewritten as requested. */
-  readonly rewrite: (wish: Wish, markup: string) => Promise<string>;
+  readonly rewrite: (wish: RewriteRequest, markup: string) => Promise<string>;
 };
 
 /** Returns functions that rewrite texts of the current customer. */

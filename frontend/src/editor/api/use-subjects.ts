@@ -8,7 +8,7 @@ export type ProposeSubjects = () => Promise<readonly string[]>;
 /** This much of an email's text is enough to identify its topic. */
 const maxTextLength = 6000;
 
-const wordsOf = (body: string): string =>
+const plainTextOf = (body: string): string =>
   body
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -22,7 +22,7 @@ export const useSubjects = ({
 }: Pick<EmailDocument, 'subject' | 'preHeader' | 'body'>): ProposeSubjects => {
   const customerId = useCustomerId();
   return useCallback(async () => {
-    const given = { subject, preHeader, text: wordsOf(body) };
-    return (await api('POST /rewrite/subjects', { body: given, customerId })).subjects;
+    const input = { subject, preHeader, text: plainTextOf(body) };
+    return (await api('POST /rewrite/subjects', { body: input, customerId })).subjects;
   }, [subject, preHeader, body, customerId]);
 };

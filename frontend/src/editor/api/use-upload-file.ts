@@ -14,7 +14,7 @@ export type UploadFile = (file: File) => Promise<string>;
 
 const fileType = 'application/pdf';
 
-const words = {
+const errorTexts = {
   tooLarge: messages.imageTooLarge,
   wrongType: messages.imageWrongType,
   failed: messages.fileUploadFailed,
@@ -35,7 +35,7 @@ const createUploadFile =
     const body = { fileName, fileType, folder: 'EDITOR_FILE' as const };
     const { url, fields, assetKey } = await api('POST /asset/file/upload', { body, customerId });
     const { postFile } = await import('../../components/upload/post-file');
-    await postFile({ form: { url, fields }, file, words });
+    await postFile({ form: { url, fields }, file, words: errorTexts });
     return (await api('POST /asset/file', { body: { assetKey, fileName }, customerId })).url;
   };
 

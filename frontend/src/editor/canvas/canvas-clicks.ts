@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { OpenSurface } from './context/surface';
 import { isBlockType } from './kinds/editor-blocks';
 
-type ClickOn = (
+type ClickHandler = (
   view: EditorView,
   pos: number,
   node: Node,
@@ -15,7 +15,7 @@ type ClickOn = (
 
 /** Opens the fallback of a clicked merge tag. */
 export const openClicked =
-  (open: OpenSurface): ClickOn =>
+  (open: OpenSurface): ClickHandler =>
   (view, _pos, node, at, _event, isDirect) => {
     if (!view.editable || !isDirect || node.type.name !== 'mergeTag') return false;
     open({ kind: 'mergeTag', at });
@@ -27,7 +27,7 @@ export const openClicked =
  * a word.
  */
 export const openDoubleClicked =
-  (open: OpenSurface): ClickOn =>
+  (open: OpenSurface): ClickHandler =>
   (view, _pos, node, at) => {
     const type = node.type.name;
     if (!view.editable || !node.isAtom || !isBlockType(type)) return false;
@@ -40,7 +40,7 @@ export const openDoubleClicked =
  * outside. On focus, the editor would restore the selection that the popover was opened for, and
  * typing would overwrite that text.
  */
-export const caretBeforeFocus = (view: EditorView, event: MouseEvent): boolean => {
+export const placeCaretBeforeFocus = (view: EditorView, event: MouseEvent): boolean => {
   if (view.hasFocus() || !view.editable || event.button !== 0 || event.shiftKey) return false;
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (!at) return false;

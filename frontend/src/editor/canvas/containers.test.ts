@@ -9,7 +9,7 @@ import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { deleteBlocks, duplicateBlocks, insertBlocks, moveBlocks } from './blocks/block-commands';
 import { leaveContainer, moveToColumn } from './blocks/container-commands';
 import { newBlock } from './blocks/new-block';
-import { keepBlock } from './modals/keep-block';
+import { saveBlock } from './modals/keep-block';
 
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 const row = (...columns: readonly string[]) =>
@@ -77,12 +77,12 @@ test('places blocks that aren’t allowed in a column below its row', () => {
 
 test('keeps every block when the layout changes', () => {
   const state = at(row(p('a'), p('b')), 'a');
-  const three = keepBlock(state, { type: 'columns', values: { layout: 'thirds' }, text: '' }, 0);
+  const three = saveBlock(state, { type: 'columns', values: { layout: 'thirds' }, text: '' }, 0);
   expect(markupOf(three)).toBe(
     row(p('a'), p('b'), p('')).replace('<email-columns', '<email-columns layout="thirds"'),
   );
   const from = at(row(p('a'), p('b'), p('c')), 'a');
-  const two = keepBlock(from, { type: 'columns', values: { layout: '33-67' }, text: '' }, 0);
+  const two = saveBlock(from, { type: 'columns', values: { layout: '33-67' }, text: '' }, 0);
   expect(markupOf(two)).toBe(
     row(p('a'), p('b') + p('c')).replace('<email-columns', '<email-columns layout="33-67"'),
   );
@@ -92,9 +92,13 @@ test('deleting everything keeps the footer’s style, and changing it is one und
   const footer = '<email-footer align="left"></email-footer>';
   const state = at(p('a') + footer, 'a');
   expect(markupOf(state.tr.delete(0, state.doc.content.size))).toBe(p('') + footer);
-  const kept = keepBlock(state, { type: 'footer', values: { fontSize: 14 }, text: '' }, undefined);
-  expect(markupOf(kept)).toBe(`${p('a')}<email-footer font-size="14"></email-footer>`);
-  let after = kept ? state.apply(kept) : state;
+  const transaction = saveBlock(
+    state,
+    { type: 'footer', values: { fontSize: 14 }, text: '' },
+    undefined,
+  );
+  expect(markupOf(transaction)).toBe(`${p('a')}<email-footer font-size="14"></email-footer>`);
+  let after = transaction ? state.apply(transaction) : state;
   undo(after, (tr) => {
     after = after.apply(tr);
   });

@@ -5,6 +5,6 @@ import { DEFAULT_LANGUAGE, directionOf } from '../../../../shared/email/language
 /** Returns the direction of the email as sent. */
 export const documentDirection = (
   doc: EmailDoc,
-  chosen: string | undefined,
+  chosenLanguage: string | undefined,
   ofAccount = DEFAULT_LANGUAGE,
-): Direction => directionOf(languageOfDoc(doc, chosen, ofAccount));
+): Direction => directionOf(languageOfDoc(doc, chosenLanguage, ofAccount));

@@ -45,7 +45,7 @@ const replaceBody = (editor: Editor, markup: string): void => {
   view.dispatch(closeHistory(tr.setDocAttribute('footer', attrs.footer)));
 };
 
-const isShown = ({ view }: Editor): boolean => view.dom.getClientRects().length > 0;
+const isVisible = ({ view }: Editor): boolean => view.dom.getClientRects().length > 0;
 
 /** Creates the interface through which the surrounding page controls the editor. */
 export const editorHandle = (editor: Editor): EmailEditorHandle => ({
@@ -54,6 +54,6 @@ export const editorHandle = (editor: Editor): EmailEditorHandle => ({
   replaceBody: (markup) => replaceBody(editor, markup),
   selectBlock: (path) => selectBlock(editor, path),
   focus: () => void editor.commands.focus(),
-  undo: () => void (isShown(editor) && editor.commands.undo()),
-  redo: () => void (isShown(editor) && editor.commands.redo()),
+  undo: () => void (isVisible(editor) && editor.commands.undo()),
+  redo: () => void (isVisible(editor) && editor.commands.redo()),
 });

@@ -86,8 +86,8 @@ test('shows no tools and opens no menus in a read-only email', async () => {
 
 test('moves, copies, and removes blocks with keyboard shortcuts', async () => {
   const { editor, text, onChange } = open(`${p('a')}${p('b')}`);
-  const press = (key: string, held: KeyboardEventInit = {}) =>
-    change(() => void fireEvent.keyDown(text, { key, ...held }));
+  const press = (key: string, heldKeys: KeyboardEventInit = {}) =>
+    change(() => void fireEvent.keyDown(text, { key, ...heldKeys }));
   await change(() => editor.commands.setTextSelection(1));
   await press('ArrowDown', { altKey: true, shiftKey: true });
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p('b') + p('a')));
@@ -105,15 +105,15 @@ test('the page can insert blocks, show an issue, and restore an email, each undo
       handle = next;
     },
   });
-  const use = () => handle as EmailEditorHandle | null;
-  await change(() => use()?.insertMarkup(p('saved')));
+  const getHandle = () => handle as EmailEditorHandle | null;
+  await change(() => getHandle()?.insertMarkup(p('saved')));
   expect(editor.getText()).toContain('saved');
-  await change(() => use()?.selectBlock('2'));
+  await change(() => getHandle()?.selectBlock('2'));
   expect(editor.isActive('divider')).toBe(true);
-  await change(() => use()?.replaceBody(p('recovered')));
+  await change(() => getHandle()?.replaceBody(p('recovered')));
   expect(editor.getText()).toBe('recovered');
   await change(() => editor.commands.undo());
   expect(editor.getText()).toContain('saved');
   unmount();
-  expect(use()).toBeNull();
+  expect(getHandle()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { EditorContent } from '@tiptap/react';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import images from './canvas-images.module.css';
 import { type EditorTools, EditorToolsContext } from './context/editor-tools';
 import type { EmailEditorProps } from './context/email-editor-props';
@@ -12,11 +12,11 @@ import { Toolbar } from './toolbar/toolbar';
 import { embedImage } from './uploads/embed-image';
 import { useCanvas } from './use-canvas';
 
-const FloatingToolbar = lazyPart(
+const FloatingToolbar = lazyComponent(
   async () => (await import('./toolbar/floating-toolbar')).FloatingToolbar,
 );
-const OpenedSurface = lazyPart(async () => (await import('./surfaces')).OpenedSurface);
-const SuggestionMenu = lazyPart(
+const OpenedSurface = lazyComponent(async () => (await import('./surfaces')).ActiveSurface);
+const SuggestionMenu = lazyComponent(
   async () => (await import('./slash/suggestion-menu')).SuggestionMenu,
 );
 

@@ -2,7 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
 import { EMAIL_ATOMS, emailExtensions } from '../../../../shared/email/document/schema/schema';
-import type { ProductShelf } from '../products/product-shelf';
+import type { ProductCache } from '../products/product-shelf';
 import { blockKeys, type Shortcut } from './blocks/block-keys';
 import { atomView } from './blocks/block-views';
 import type { BrandName } from './blocks/brand-name';
@@ -19,21 +19,21 @@ export interface CanvasOptions {
   /** Moves the focus to a toolbar. Returns false if there is no toolbar. */
   readonly focusTools: Shortcut;
   readonly brandName: BrandName;
-  readonly shelf: ProductShelf;
+  readonly shelf: ProductCache;
 }
 
-const atoms = ({ open, brandName, shelf }: CanvasOptions): Extensions =>
+const atomExtensions = ({ open, brandName, shelf }: CanvasOptions): Extensions =>
   EMAIL_ATOMS.map(({ type, node }) =>
     node.extend({
       addNodeView: () => (type === 'image' ? imageView(open) : atomView(type, brandName, shelf)),
     }),
   );
 
-const drawn = (options: CanvasOptions): Extensions => [
+const viewExtensions = (options: CanvasOptions): Extensions => [
   CanvasDocument,
   CanvasParagraph,
   CanvasHeading,
-  ...atoms(options),
+  ...atomExtensions(options),
   CanvasColumns,
   CanvasSection,
   CanvasMergeTag,
@@ -46,7 +46,7 @@ const drawn = (options: CanvasOptions): Extensions => [
  * `addLateParts` adds the rest.
  */
 export const canvasExtensions = (options: CanvasOptions): Extensions => {
-  const views = drawn(options);
+  const views = viewExtensions(options);
   const names = new Set(views.map(({ name }) => name));
   return [
     ...emailExtensions.filter(({ name }) => !names.has(name)),

@@ -11,7 +11,7 @@ import type { MenuStore } from './slash/menu-store';
 import { suggestionPlugins } from './slash/suggestion-menus';
 import { imageDrop } from './uploads/image-drop';
 
-export interface LateOptions {
+export interface DeferredOptions {
   readonly open: OpenSurface;
   readonly store: MenuStore;
   /** Returns the items of the menus. Called whenever a menu opens or is filtered. */
@@ -22,7 +22,7 @@ export interface LateOptions {
   readonly newImage: () => Readonly<Record<string, unknown>>;
 }
 
-const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] => [
+const deferredPlugins = (editor: Editor, options: DeferredOptions): readonly Plugin[] => [
   ...suggestionPlugins(editor, options),
   ...imageDrop(options),
   cleanPaste(editor, () => options.sources().tags.map(({ name }) => name)),
@@ -36,9 +36,9 @@ const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] =>
  * an open menu gets Enter and Escape before a block does. They are added together, because each
  * addition redraws all plugins.
  */
-export const addLateParts = (editor: Editor, options: LateOptions): void => {
+export const addDeferredPlugins = (editor: Editor, options: DeferredOptions): void => {
   const { state, view } = editor;
-  const plugins = [...latePlugins(editor, options), ...state.plugins];
+  const plugins = [...deferredPlugins(editor, options), ...state.plugins];
   view.updateState(state.reconfigure({ plugins }));
   // Dispatches an empty change, because the menus react only to changes and have to see the text
   // typed before they loaded.

@@ -1,19 +1,23 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import { type EditorTools, useEditorTools } from './context/editor-tools';
 import type { Surface } from './context/surface';
 import { anchorOf, type Rect } from './popovers/anchor';
 
-const BlockModal = lazyPart(async () => (await import('./modals/block-modal')).BlockModal);
-const LinkPopover = lazyPart(async () => (await import('./popovers/link-popover')).LinkPopover);
-const ColorPopover = lazyPart(async () => (await import('./popovers/color-popover')).ColorPopover);
-const MergeTagPopover = lazyPart(
+const BlockModal = lazyComponent(async () => (await import('./modals/block-modal')).BlockModal);
+const LinkPopover = lazyComponent(
+  async () => (await import('./popovers/link-popover')).LinkPopover,
+);
+const ColorPopover = lazyComponent(
+  async () => (await import('./popovers/color-popover')).ColorPopover,
+);
+const MergeTagPopover = lazyComponent(
   async () => (await import('./popovers/merge-tag-popover')).MergeTagPopover,
 );
-const RewriteDialog = lazyPart(
+const RewriteDialog = lazyComponent(
   async () => (await import('./rewriting/rewrite-dialog')).RewriteDialog,
 );
-const BlockMenu = lazyPart(async () => (await import('./popovers/block-menu')).BlockMenu);
+const BlockMenu = lazyComponent(async () => (await import('./popovers/block-menu')).BlockMenu);
 
 type Props = { readonly surface: Surface; readonly frame: HTMLElement };
 
@@ -35,7 +39,7 @@ const drawAt = (surface: Surface, anchor: Rect, { rewriting }: EditorTools) => {
 };
 
 /** The open modal, popover, or menu. Its code loads when one first opens. */
-export const OpenedSurface = ({ surface, frame }: Props) => {
+export const ActiveSurface = ({ surface, frame }: Props) => {
   const tools = useEditorTools();
   const anchor = anchorOf(tools.editor, surface, frame);
   return <Suspense>{drawAt(surface, anchor, tools)}</Suspense>;

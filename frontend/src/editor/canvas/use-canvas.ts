@@ -10,27 +10,27 @@ import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
 import { loadWithRetry } from '../../lib/load-patiently';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
-import { createProductShelf } from '../products/product-shelf';
+import { createProductCache } from '../products/product-shelf';
 import { createBrandName } from './blocks/brand-name';
-import { caretBeforeFocus, openClicked, openDoubleClicked } from './canvas-clicks';
+import { openClicked, openDoubleClicked, placeCaretBeforeFocus } from './canvas-clicks';
 import type { EmailEditorProps } from './context/email-editor-props';
 import type { OpenSurface } from './context/surface';
 import { editorHandle } from './editor-handle';
 import { canvasExtensions } from './extensions';
-import type { LateOptions } from './late-plugins';
+import type { DeferredOptions } from './late-plugins';
 import { createMenuStore } from './slash/menu-store';
-import { isStyleFromOutside, useStyleSteps } from './style/use-style-steps';
+import { isExternalStyleChange, useStyleSteps } from './style/use-style-steps';
 import { embedImage } from './uploads/embed-image';
 
 /**
  * Returns the direction of the email's set or detected language. The detection loads after the
  * text.
- * @param chosen the BCP 47 language of this email
+ * @param chosenLanguage the BCP 47 language of this email
  * @param ofAccount the BCP 47 language of the store; absent if it has none
  */
 const useDirection = (
   doc: EmailDoc,
-  chosen: string | undefined,
+  chosenLanguage: string | undefined,
   ofAccount: string | undefined,
 ): Direction => {
   const [direction, setDirection] = useState<Direction>('ltr');
@@ -38,7 +38,7 @@ const useDirection = (
     let isOver = false;
     void import('./document-direction').then(
       ({ documentDirection }) => {
-        if (!isOver) setDirection(documentDirection(doc, chosen, ofAccount));
+        if (!isOver) setDirection(documentDirection(doc, chosenLanguage, ofAccount));
       },
       // If loading fails, texts still use the direction of their own letters.
       () => undefined,
@@ -46,28 +46,28 @@ const useDirection = (
     return () => {
       isOver = true;
     };
-  }, [doc, chosen, ofAccount]);
+  }, [doc, chosenLanguage, ofAccount]);
   return direction;
 };
 
 /**
  * Editors that already have the plugins, because adding a plugin with the same key twice throws.
  */
-const editorsWithLatePlugins = new WeakSet<Editor>();
+const editorsWithDeferredPlugins = new WeakSet<Editor>();
 
-const loadLatePlugins = async (editor: Editor, options: LateOptions): Promise<void> => {
+const loadDeferredPlugins = async (editor: Editor, options: DeferredOptions): Promise<void> => {
   const before = editor.state.doc;
-  const [{ addLateParts }, { linkEarlyText }] = await loadWithRetry(() =>
+  const [{ addDeferredPlugins: addLateParts }, { linkEarlyText }] = await loadWithRetry(() =>
     Promise.all([import('./late-plugins'), import('./paste/link-early-text')]),
   );
-  if (editor.isDestroyed || editorsWithLatePlugins.has(editor)) return;
-  editorsWithLatePlugins.add(editor);
+  if (editor.isDestroyed || editorsWithDeferredPlugins.has(editor)) return;
+  editorsWithDeferredPlugins.add(editor);
   addLateParts(editor, options);
   linkEarlyText(editor, before);
 };
 
-const useLatePlugins = (editor: Editor, options: LateOptions): void => {
-  useEffect(() => void loadLatePlugins(editor, options), [editor, options]);
+const useDeferredPlugins = (editor: Editor, options: DeferredOptions): void => {
+  useEffect(() => void loadDeferredPlugins(editor, options), [editor, options]);
 };
 
 /** Returns a ref to the latest value, for callbacks that outlive a render. */
@@ -91,7 +91,7 @@ const focusTools = (text: HTMLElement): boolean => {
   return seen.length > 0;
 };
 
-const useOptions = (props: EmailEditorProps, open: OpenSurface): LateOptions => {
+const useOptions = (props: EmailEditorProps, open: OpenSurface): DeferredOptions => {
   const latest = useLatest(props);
   const [options] = useState(() => ({
     open,
@@ -126,7 +126,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { body, styles, mailFrame, readOnly = false, onTyping, onChange, onStyles } = props;
   const options = useOptions(props, open);
   const [brandName] = useState(createBrandName);
-  const [shelf] = useState(createProductShelf);
+  const [shelf] = useState(createProductCache);
   const [extensions] = useState(() =>
     canvasExtensions({
       open,
@@ -158,12 +158,12 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
     editable: !readOnly,
     editorProps: {
       attributes: textboxOf(readOnly),
-      handleDOMEvents: { mousedown: caretBeforeFocus },
+      handleDOMEvents: { mousedown: placeCaretBeforeFocus },
       handleClickOn: openClicked(open),
       handleDoubleClickOn: openDoubleClicked(open),
     },
     onUpdate: (update) => {
-      if (isStyleFromOutside(update.transaction)) return;
+      if (isExternalStyleChange(update.transaction)) return;
       onTyping();
       report(update.editor.getJSON());
     },
@@ -172,7 +172,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   useEffect(() => {
     editor.setEditable(!readOnly, false);
   }, [editor, readOnly]);
-  useLatePlugins(editor, options);
+  useDeferredPlugins(editor, options);
   useStyleSteps(editor, styles, onStyles);
   const ready = useLatest(props.onReady);
   useEffect(() => {

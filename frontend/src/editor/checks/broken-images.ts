@@ -1,6 +1,6 @@
 import type { EditorContentType } from '../../../../shared/email/content-types';
 import { type EmailWarning, warning } from '../../../../shared/email/lint/lint';
-import { type ImagePlace, imagePlaces } from '../../../../shared/email/lint/lint-images';
+import { findImageLocations, type ImageLocation } from '../../../../shared/email/lint/lint-images';
 
 /**
  * How long to wait for an image, in milliseconds. An image that takes longer is slow, not broken.
@@ -19,22 +19,22 @@ const load = (url: string, { whenSlow }: Wait): Promise<boolean> =>
   new Promise((resolve) => {
     const image = new Image();
     const timer = setTimeout(() => resolve(whenSlow), timeoutMs);
-    const settle = (isThere: boolean) => {
+    const finish = (canLoad: boolean) => {
       clearTimeout(timer);
-      resolve(isThere);
+      resolve(canLoad);
     };
-    image.onload = () => settle(true);
-    image.onerror = () => settle(false);
+    image.onload = () => finish(true);
+    image.onerror = () => finish(false);
     image.referrerPolicy = 'no-referrer';
     image.src = url;
   });
 
-const isThere = (url: string, wait: Wait = { whenSlow: true }): Promise<boolean> => {
-  const answer = known.get(url) ?? load(url, wait);
-  known.set(url, answer);
+const canLoad = (url: string, wait: Wait = { whenSlow: true }): Promise<boolean> => {
+  const loading = known.get(url) ?? load(url, wait);
+  known.set(url, loading);
   // Failures aren't cached, because the image may exist at the next check.
-  void answer.then((found) => (found ? undefined : known.delete(url)));
-  return answer;
+  void loading.then((found) => (found ? undefined : known.delete(url)));
+  return loading;
 };
 
 /**
@@ -44,23 +44,23 @@ const isPlainHttp = (src: string): boolean =>
   /^http:/i.test(src) && !src.startsWith(`${window.location.origin}/`);
 
 const shortest = 60;
-const shortened = (address: string): string =>
+const shortenUrl = (address: string): string =>
   address.length > shortest ? `${address.slice(0, shortest - 1)}…` : address;
 
 const found = (
   code: 'image_broken' | 'image_not_https' | 'image_https_works',
-  place: ImagePlace,
+  imagePlace: ImageLocation,
 ) => ({
-  ...warning(code, place.path),
-  details: [shortened(place.src)],
-  addresses: [place.src],
+  ...warning(code, imagePlace.path),
+  details: [shortenUrl(imagePlace.src)],
+  addresses: [imagePlace.src],
 });
 
-const look = async (place: ImagePlace): Promise<EmailWarning[]> => {
-  const { src } = place;
-  if (!isPlainHttp(src)) return (await isThere(src)) ? [] : [found('image_broken', place)];
-  const works = await isThere(src.replace(/^http:/i, 'https:'), { whenSlow: false });
-  return [found(works ? 'image_https_works' : 'image_not_https', place)];
+const checkImage = async (imagePlace: ImageLocation): Promise<EmailWarning[]> => {
+  const { src } = imagePlace;
+  if (!isPlainHttp(src)) return (await canLoad(src)) ? [] : [found('image_broken', imagePlace)];
+  const works = await canLoad(src.replace(/^http:/i, 'https:'), { whenSlow: false });
+  return [found(works ? 'image_https_works' : 'image_not_https', imagePlace)];
 };
 
 /** Finds a body's images that can't be loaded, and those requested without encryption. */
@@ -68,6 +68,6 @@ export const findBrokenImages = async (
   body: string,
   editor: EditorContentType,
 ): Promise<EmailWarning[]> => {
-  const places = (await imagePlaces(body, editor)).slice(0, maxImages);
-  return (await Promise.all(places.map(look))).flat();
+  const images = (await findImageLocations(body, editor)).slice(0, maxImages);
+  return (await Promise.all(images.map(checkImage))).flat();
 };

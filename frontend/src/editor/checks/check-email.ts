@@ -1,11 +1,11 @@
 import { compileEmail } from '../../../../shared/email/compile/compile-email';
 import type { CompileInput } from '../../../../shared/email/compile/composed';
 import { type EmailWarning, GMAIL_CLIP_BYTES } from '../../../../shared/email/lint/lint';
-import { isLinePath, placeName } from '../../../../shared/email/lint/lint-place';
-import type { MailOccasion } from '../../../../shared/email/lint/lint-products';
+import { blockNameAt, isLinePath } from '../../../../shared/email/lint/lint-place';
+import type { EmailTrigger } from '../../../../shared/email/lint/lint-products';
 import { lintSamples } from '../../../../shared/email/lint/lint-samples';
 import { warningText } from '../../../../shared/email/lint/lint-texts';
-import type { MailShop } from '../../../../shared/email/products/mail-shop';
+import type { EmailShop } from '../../../../shared/email/products/mail-shop';
 import type { EmailDocument } from '../email-document';
 import { findBrokenImages } from './broken-images';
 import { type Fix, fixesOf } from './fixes';
@@ -16,8 +16,8 @@ export type CheckInput = EmailDocument & {
   /** The names of the subscribers' fields. Without them, no merge tag is reported as unknown. */
   readonly fields?: readonly string[] | undefined;
   /** Absent while loading, and when the email shows nothing of the store. */
-  readonly shop?: MailShop | undefined;
-  readonly occasion?: MailOccasion | undefined;
+  readonly shop?: EmailShop | undefined;
+  readonly occasion?: EmailTrigger | undefined;
   readonly trial?: CompileInput['trial'];
   /**
    * Set for a template, which may keep its samples. They are confirmed when an email is made from
@@ -26,7 +26,7 @@ export type CheckInput = EmailDocument & {
   readonly isTemplate?: boolean | undefined;
 };
 
-export type Finding = {
+export type Issue = {
   readonly key: string;
   readonly severity: 'error' | 'warn';
   readonly text: string;
@@ -40,7 +40,7 @@ export type Finding = {
 
 export type CheckResult = {
   /** The issues. Issues that prevent sending come first. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Issue[];
   /** The number of confirmed samples still in the email. */
   readonly confirmed: number;
   /** The UTF-8 size of the email's HTML. */
@@ -49,14 +49,14 @@ export type CheckResult = {
   readonly clipBytes: number;
 };
 
-const toFinding =
+const toIssue =
   ({ body, editor }: Pick<CheckInput, 'body' | 'editor'>) =>
-  (found: EmailWarning): Finding => {
+  (found: EmailWarning): Issue => {
     const { severity, path } = found;
     const text = warningText(found);
     const base = { key: keyOf(found), severity, text, fixes: fixesOf(found, editor) };
     if (path === undefined || (editor === 'CODE' && !isLinePath(path))) return base;
-    return { ...base, path, place: placeName(body, path) };
+    return { ...base, path, place: blockNameAt(body, path) };
   };
 
 const keyOf = ({ code, path = '' }: EmailWarning): string => `${code} ${path}`;
@@ -64,7 +64,7 @@ const keyOf = ({ code, path = '' }: EmailWarning): string => `${code} ${path}`;
 const union = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
   a || b ? [...new Set([...(a ?? []), ...(b ?? [])])] : undefined;
 
-const both = (a: EmailWarning, b: EmailWarning): EmailWarning => {
+const mergeWarnings = (a: EmailWarning, b: EmailWarning): EmailWarning => {
   const names = union(a.names, b.names);
   const details = union(a.details, b.details);
   const addresses = union(a.addresses, b.addresses);
@@ -83,7 +83,7 @@ const unique = (found: readonly EmailWarning[]): EmailWarning[] => {
   const byKey = new Map<string, EmailWarning>();
   for (const each of found) {
     const known = byKey.get(keyOf(each));
-    byKey.set(keyOf(each), known ? both(known, each) : each);
+    byKey.set(keyOf(each), known ? mergeWarnings(known, each) : each);
   }
   return [...byKey.values()];
 };
@@ -102,15 +102,21 @@ const bodyTexts = (body: string): readonly { readonly text: string }[] => {
     .map((text) => ({ text }));
 };
 
-const confirmedIn = ({ subject, preHeader, body, confirmedSamples, trial }: CheckInput): number => {
+const countConfirmedSamples = ({
+  subject,
+  preHeader,
+  body,
+  confirmedSamples,
+  trial,
+}: CheckInput): number => {
   if (!confirmedSamples?.length) return 0;
   const variants = trial?.others ?? [];
   const found = lintSamples({ subject, preHeader, body, texts: bodyTexts(body), variants });
   const there = new Set(found.flatMap(({ samples = [] }) => samples));
-  return confirmedSamples.filter((words) => there.has(words)).length;
+  return confirmedSamples.filter((sampleText) => there.has(sampleText)).length;
 };
 
-const errorsFirst = (a: Finding, b: Finding): number =>
+const errorsFirst = (a: Issue, b: Issue): number =>
   Number(b.severity === 'error') - Number(a.severity === 'error');
 
 /**
@@ -130,11 +136,11 @@ export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
   const found = [...compiled.warnings, ...broken].filter(
     ({ code }) => code !== 'sample_promise' || !input.isTemplate,
   );
-  const findings = unique(found).map(toFinding(input));
+  const findings = unique(found).map(toIssue(input));
   const { bytes } = compiled;
   return {
     findings: findings.sort(errorsFirst),
-    confirmed: confirmedIn(input),
+    confirmed: countConfirmedSamples(input),
     bytes,
     clipBytes: GMAIL_CLIP_BYTES,
   };

@@ -102,18 +102,18 @@ const codeOf = async (body: string) => {
   return opened;
 };
 /** Finds an issue in the list, because the first one is also shown above it. */
-const finding = async (words: RegExp) =>
-  (await screen.findAllByText(words, {}, { timeout: 5000 })).at(-1);
+const findIssue = async (pattern: RegExp) =>
+  (await screen.findAllByText(pattern, {}, { timeout: 5000 })).at(-1);
 
 test('lists the parts of a code email that aren’t sent, with counts and fixes', async () => {
   const { fixed } = await codeOf(
     '<p onclick="x()">Hi *|FNAME|*</p><script>x()</script><script></script><form>a</form><blink>b</blink>' +
       '<img alt="" src="file:///C:/a.png"><a href="javascript:x()">c</a>',
   );
-  expect(await finding(/2 × script, 1 × onclick \(event handler\), 1 × form\./)).toBeVisible();
-  expect(await finding(/don’t support these tags.*1 × blink\./)).toBeVisible();
-  expect(await finding(/only on your computer.*1 × file:\/\/\/C:\/a\.png\./)).toBeVisible();
-  expect(await finding(/don’t work in email.*1 × javascript:x\(\)\./)).toBeVisible();
+  expect(await findIssue(/2 × script, 1 × onclick \(event handler\), 1 × form\./)).toBeVisible();
+  expect(await findIssue(/don’t support these tags.*1 × blink\./)).toBeVisible();
+  expect(await findIssue(/only on your computer.*1 × file:\/\/\/C:\/a\.png\./)).toBeVisible();
+  expect(await findIssue(/don’t work in email.*1 × javascript:x\(\)\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Convert merge tags' }));
   expect(screen.getByRole('button', { name: 'Upload a.png' })).toBeVisible();
   const input = document.querySelector('input[type=file]');
@@ -128,8 +128,8 @@ test('doesn’t report an image over http as broken, but offers to switch it to 
   const { fixed } = await codeOf(
     '<p>Hi</p><img alt="" src="http://x.test/there.png"><img alt="" src="http://x.test/gone/b.png">',
   );
-  expect(await finding(/The same URL works with https.*there\.png/)).toBeVisible();
-  expect(await finding(/starts with http.*gone\/b\.png/)).toBeVisible();
+  expect(await findIssue(/The same URL works with https.*there\.png/)).toBeVisible();
+  expect(await findIssue(/starts with http.*gone\/b\.png/)).toBeVisible();
   expect(screen.queryByText(/can’t load/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Upload b.png' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use https://' }));
@@ -143,7 +143,7 @@ test('shows a template’s promise in context and confirms it in one click', asy
   const { shown, fixed } = show(promise, 'Our season sale begins: up to 30% off');
   await showAll();
   expect(screen.getByText('2 things to fix')).toBeVisible();
-  expect(await finding(/may not offer it.*“10% off to begin with”/)).toBeVisible();
+  expect(await findIssue(/may not offer it.*“10% off to begin with”/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show Subject' }));
   await userEvent.click(screen.getByRole('button', { name: /^Show Paragraph “Here is 10% off/ }));
   expect(shown).toEqual(['subject', '1']);

@@ -3,10 +3,10 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { plural } from '../../lib/format';
 import type { EmailDocument } from '../email-document';
-import type { CheckResult, Finding } from './check-email';
+import type { CheckResult, Issue } from './check-email';
 import classes from './checks.module.css';
-import { countWords } from './count-words';
-import { type Actions, FindingLine, looks, type OnFix, type OnShow } from './finding-line';
+import { issueCountText } from './count-words';
+import { type Actions, IssueLine, type OnFix, type OnShow, severityStyles } from './finding-line';
 import { SizeMeter } from './size-meter';
 import { useChecks } from './use-checks';
 
@@ -23,25 +23,25 @@ type Props = {
   readonly onAskAgain?: (() => void) | undefined;
 };
 
-const Mark = ({ first }: { readonly first: Finding | undefined }) => {
+const Mark = ({ first }: { readonly first: Issue | undefined }) => {
   if (!first) return <IconCircleCheck size={20} stroke={1.6} color="var(--mb-leaf)" aria-hidden />;
-  const { color, Icon } = looks[first.severity];
+  const { color, Icon } = severityStyles[first.severity];
   return <Icon size={20} stroke={1.6} color={`var(--mb-${color})`} aria-hidden />;
 };
 
 /** The first issue in one line, with a link to it. */
 const Headline = ({
-  findings,
+  findings: issues,
   onShow,
 }: Pick<CheckResult, 'findings'> & Pick<Actions, 'onShow'>) => {
-  const first = findings[0];
+  const first = issues[0];
   const path = first?.path;
   return (
     <Group wrap="nowrap" gap="sm" align="flex-start">
       <Mark first={first} />
       <div className={classes.words} aria-live="polite">
         <Text size="sm" fw={600}>
-          {countWords(findings)}
+          {issueCountText(issues)}
         </Text>
         <Text size="sm" c="dimmed">
           {first ? first.text : 'No problems with links, images, colors, or size.'}
@@ -100,8 +100,8 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
               listStyleType="none"
               classNames={{ root: classes.items, itemWrapper: classes.item }}
             >
-              {result.findings.map((finding) => (
-                <FindingLine key={finding.key} finding={finding} {...actions} />
+              {result.findings.map((issue) => (
+                <IssueLine key={issue.key} finding={issue} {...actions} />
               ))}
             </List>
             {confirmed > 0 && onAskAgain ? (

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { imageTypes } from '../images/upload-image';
-import type { Finding } from './check-email';
+import type { Issue } from './check-email';
 import type { Fix } from './fixes';
 
 /** Selects and scrolls to the block at an issue's path. */
@@ -10,16 +10,16 @@ export type OnShow = (path: string) => void;
 export type OnFix = (fix: Fix, file: File | null) => Promise<void>;
 export type Actions = { readonly onShow: OnShow | undefined; readonly onFix: OnFix | undefined };
 
-export const looks = {
+export const severityStyles = {
   error: { color: 'clay', word: 'Fix before sending', Icon: IconCircleX },
   warn: { color: 'gold', word: 'Suggestions', Icon: IconAlertTriangle },
 } as const;
 
 const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: OnFix }) => {
-  const look = { size: 'compact-xs', variant: 'light' } as const;
+  const buttonStyle = { size: 'compact-xs', variant: 'light' } as const;
   if (fix.kind !== 'upload') {
     return (
-      <Button {...look} onClick={() => void onFix(fix, null)}>
+      <Button {...buttonStyle} onClick={() => void onFix(fix, null)}>
         {fix.label}
       </Button>
     );
@@ -27,7 +27,7 @@ const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: OnFix })
   return (
     <FileButton accept={imageTypes.join(',')} onChange={(file) => void onFix(fix, file)}>
       {(props) => (
-        <Button {...props} {...look}>
+        <Button {...props} {...buttonStyle}>
           {fix.label}
         </Button>
       )}
@@ -36,28 +36,28 @@ const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: OnFix })
 };
 
 /** One issue with its location and its one-click fixes. */
-export const FindingLine = ({
-  finding,
+export const IssueLine = ({
+  finding: issue,
   onShow,
   onFix,
-}: { readonly finding: Finding } & Actions) => {
-  const { text, place, path, severity, fixes } = finding;
-  const { color, word, Icon } = looks[severity];
+}: { readonly finding: Issue } & Actions) => {
+  const { text, place: location, path, severity, fixes } = issue;
+  const { color, word, Icon } = severityStyles[severity];
   return (
     <List.Item icon={<Icon size={20} color={`var(--mb-${color})`} aria-label={word} />}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {text}
       </Text>
-      {place ? (
+      {location ? (
         <Group gap="xs">
           <Text size="sm" c="dimmed">
-            {place}
+            {location}
           </Text>
           {path !== undefined && onShow ? (
             <Button
               size="compact-xs"
               variant="subtle"
-              aria-label={`Show ${place}`}
+              aria-label={`Show ${location}`}
               onClick={() => onShow(path)}
             >
               Show

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
-import { useMailFrame } from '../api/use-mail-frame';
-import { useMailShop } from '../api/use-mail-shop';
+import { useEmailBranding } from '../api/use-mail-frame';
+import { useEmailStore } from '../api/use-mail-shop';
 import type { EmailDocument } from '../email-document';
-import { useMailOccasion } from '../products/mail-occasion';
+import { useEmailTrigger } from '../products/mail-occasion';
 import type { CheckInput, CheckResult } from './check-email';
 
 /** Loaded when the checks are first shown, because it includes the email renderer. */
@@ -23,9 +23,9 @@ export const useChecks = (
   fields?: readonly string[],
   isTemplate = false,
 ): Checks => {
-  const frame = useMailFrame();
-  const shop = useMailShop(content);
-  const occasion = useMailOccasion();
+  const frame = useEmailBranding();
+  const shop = useEmailStore(content);
+  const trigger = useEmailTrigger();
   const [debounced] = useDebouncedValue(content, limits.editorDebounceMs);
   const [checks, setChecks] = useState<Checks>({});
   useEffect(() => {
@@ -34,7 +34,15 @@ export const useChecks = (
     const { businessAddress, brand } = frame;
     loadChecks()
       .then(({ checkEmail }) =>
-        checkEmail({ ...debounced, businessAddress, brand, fields, shop, occasion, isTemplate }),
+        checkEmail({
+          ...debounced,
+          businessAddress,
+          brand,
+          fields,
+          shop,
+          occasion: trigger,
+          isTemplate,
+        }),
       )
       .then(
         (result) => isCurrent && setChecks({ result }),
@@ -47,6 +55,6 @@ export const useChecks = (
     return () => {
       isCurrent = false;
     };
-  }, [debounced, frame, fields, shop, occasion, isTemplate]);
+  }, [debounced, frame, fields, shop, trigger, isTemplate]);
   return checks;
 };

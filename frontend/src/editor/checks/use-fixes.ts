@@ -15,13 +15,17 @@ type Input = {
 const replaceAddress = (body: string, from: string, to: string): string =>
   body.replaceAll(from.replaceAll('&', '&amp;'), to).replaceAll(from, to);
 
-const replaceEach = (body: string, addresses: readonly string[], to: (from: string) => string) =>
+const replaceAddresses = (
+  body: string,
+  addresses: readonly string[],
+  to: (from: string) => string,
+) =>
   // Replaces the longest address first, because a longer address may begin with a shorter one.
   [...addresses]
     .sort((a, b) => b.length - a.length)
     .reduce((text, from) => replaceAddress(text, from, to(from)), body);
 
-const translated = async (content: EmailDocument, fields: readonly string[] | undefined) => {
+const translateContent = async (content: EmailDocument, fields: readonly string[] | undefined) => {
   const { translateEmail } = await import('../../../../shared/email/markup/translate-tags');
   return translateEmail(content, fields);
 };
@@ -42,15 +46,15 @@ export const useFixes = ({ editing, upload, fields, onBodyReplaced }: Input) => 
       const { confirmedSamples = [] } = content;
       return { confirmedSamples: [...new Set([...confirmedSamples, ...fix.samples])] };
     }
-    if (fix.kind === 'translate') return translated(content, fields);
+    if (fix.kind === 'translate') return translateContent(content, fields);
     if (fix.kind === 'embedded') return withUploads(content, upload);
     if (fix.kind === 'https') {
       const to = (from: string) => from.replace(/^http:/i, 'https:');
-      return { body: replaceEach(content.body, addresses, to) };
+      return { body: replaceAddresses(content.body, addresses, to) };
     }
     if (!file) return {};
     const { url } = await upload(file);
-    return { body: replaceEach(content.body, addresses, () => url) };
+    return { body: replaceAddresses(content.body, addresses, () => url) };
   };
 
   const apply = ({ body, ...others }: Partial<EmailDocument>, before: string) => {

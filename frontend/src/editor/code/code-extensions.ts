@@ -18,7 +18,7 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { limits } from '../../../../shared/limits';
-import { codeLook } from './code-look';
+import { codeTheme } from './code-look';
 
 /**
  * Tab indents. Escape, then Tab, leaves the editor, because CodeMirror releases the Tab key for two
@@ -50,5 +50,5 @@ export const codeExtensions = (label: string, describedBy: string): Extension =>
     // Read-only text has no caret to scroll it, so it must be focusable with the keyboard.
     tabindex: '0',
   }),
-  codeLook,
+  codeTheme,
 ];

@@ -64,4 +64,4 @@ const highlight = HighlightStyle.define(
 );
 
 /** Highlights code in the app's colors, light and dark. */
-export const codeLook: Extension = [theme, syntaxHighlighting(highlight)];
+export const codeTheme: Extension = [theme, syntaxHighlighting(highlight)];

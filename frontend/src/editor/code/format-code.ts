@@ -10,8 +10,8 @@ const placeholders = /<!--mailbloom-kept-(\d+)-->/g;
  */
 export const formatCode = async (code: string): Promise<string> => {
   const { default: beautify } = await import('js-beautify/js/lib/beautify-html');
-  const kept: string[] = [];
-  const hidden = code.replace(conditional, (comment) => placeholderOf(kept.push(comment) - 1));
+  const comments: string[] = [];
+  const hidden = code.replace(conditional, (comment) => placeholderOf(comments.push(comment) - 1));
   const formatted = beautify.html_beautify(hidden, {
     indent_size: limits.codeTabSize,
     wrap_line_length: 0,
@@ -21,5 +21,5 @@ export const formatCode = async (code: string): Promise<string> => {
     // White space inside text is visible in emails, so only tags between blocks are moved.
     inline_custom_elements: true,
   });
-  return formatted.replace(placeholders, (_, index: string) => kept[Number(index)] ?? '');
+  return formatted.replace(placeholders, (_, index: string) => comments[Number(index)] ?? '');
 };

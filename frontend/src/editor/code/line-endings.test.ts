@@ -2,10 +2,10 @@ import { history, redo, undo } from '@codemirror/commands';
 import { EditorState, type TransactionSpec } from '@codemirror/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { insertSource, lineEndings, sourceOf } from './line-endings';
+import { insertSource, preserveLineEndings, sourceOf } from './line-endings';
 
 const open = (source: string) =>
-  EditorState.create({ doc: source, extensions: [history(), lineEndings(source)] });
+  EditorState.create({ doc: source, extensions: [history(), preserveLineEndings(source)] });
 
 const after = (state: EditorState, ...steps: readonly TransactionSpec[]): EditorState =>
   steps.reduce((now, step) => now.update(step).state, state);

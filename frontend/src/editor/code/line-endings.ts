@@ -63,12 +63,12 @@ const withoutDeleted = (
   endings: RangeSet<LineEnding>,
   { changes }: Transaction,
 ): RangeSet<LineEnding> => {
-  let kept = endings;
+  let remainingEndings = endings;
   changes.iterChangedRanges((filterFrom, filterTo) => {
     const filter = (from: number, to: number) => from >= filterTo || to <= filterFrom;
-    kept = kept.update({ filter, filterFrom, filterTo });
+    remainingEndings = remainingEndings.update({ filter, filterFrom, filterTo });
   });
-  return kept;
+  return remainingEndings;
 };
 
 const recorded = StateField.define<RangeSet<LineEnding>>({
@@ -93,29 +93,29 @@ const endingAt = ({ state, at }: { state: EditorState; at: number }): LineEnding
   return found;
 };
 
-const breaksIn = (text: Text, offset: number): number[] => {
+const lineBreakOffsets = (text: Text, offset: number): number[] => {
   const found: number[] = [];
   for (let number = 1; number < text.lines; number += 1) found.push(offset + text.line(number).to);
   return found;
 };
 
 /** Gives a typed line break the ending of its neighbor. */
-const likeNeighbours = (step: Transaction) => {
-  const isKnown = step.effects.some((effect) => effect.is(setEndings));
+const inheritLineEnding = (step: Transaction) => {
+  const hasNewEndings = step.effects.some((effect) => effect.is(setEndings));
   const isHistory = step.isUserEvent('undo') || step.isUserEvent('redo');
   const hasOnlyLf = step.startState.field(recorded).size === 0;
-  if (!step.docChanged || isKnown || hasOnlyLf || isHistory) return null;
+  if (!step.docChanged || hasNewEndings || hasOnlyLf || isHistory) return null;
   const endings: Range<LineEnding>[] = [];
   step.changes.iterChanges((fromA, _toA, fromB, _toB, inserted) => {
     const ending = endingAt({ state: step.startState, at: fromA });
     if (!ending) return;
-    for (const at of breaksIn(inserted, fromB)) endings.push(ending.range(at, at + 1));
+    for (const at of lineBreakOffsets(inserted, fromB)) endings.push(ending.range(at, at + 1));
   });
   return endings.length > 0 ? { effects: setEndings.of(endings) } : null;
 };
 
 /** Returns the line endings that have to be restored when a step is undone. */
-const lostBy = (step: Transaction) => {
+const lostLineEndings = (step: Transaction) => {
   const lost: Range<LineEnding>[] = [];
   step.changes.iterChangedRanges((from, to) => {
     step.startState.field(recorded).between(from, to, (start, end, value) => {
@@ -164,9 +164,9 @@ const paste = (event: ClipboardEvent, view: EditorView): boolean => {
  * break and would rewrite every line of a file with Windows or mixed endings. With this extension,
  * only the lines that the author edits change. Undo requires the history extension.
  */
-export const lineEndings = (source: string): Extension => [
+export const preserveLineEndings = (source: string): Extension => [
   recorded.init(() => RangeSet.of([...readSource(source).endings])),
-  EditorState.transactionExtender.of(likeNeighbours),
-  invertedEffects.of(lostBy),
+  EditorState.transactionExtender.of(inheritLineEnding),
+  invertedEffects.of(lostLineEndings),
   EditorView.domEventHandlers({ paste }),
 ];

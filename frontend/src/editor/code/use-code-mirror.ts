@@ -2,7 +2,7 @@ import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import { codeExtensions, tabIndents } from './code-extensions';
-import { insertSource, lineEndings, sourceOf } from './line-endings';
+import { insertSource, preserveLineEndings, sourceOf } from './line-endings';
 
 type Input = {
   readonly value: string;
@@ -52,7 +52,7 @@ export const useCodeMirror = (input: Input) => {
       extensions: [
         codeExtensions(label, describedBy),
         latest.current.isTabLeaving ? [] : tabIndents,
-        lineEndings(value),
+        preserveLineEndings(value),
         readOnly.of(isEditable(isReadOnly)),
         wrapping.of(wrap(isWrapped)),
         report,

@@ -2,15 +2,15 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Dialog } from '../../components/dialog';
-import { lazyPart } from '../../lib/load-patiently';
-import type { InboxMail } from './inbox-cut';
+import { lazyComponent } from '../../lib/load-patiently';
+import type { InboxEmail } from './inbox-cut';
 import { inboxClients } from './inbox-limits';
 import { InboxRow } from './inbox-row';
 
-const Inboxes = lazyPart(async () => (await import('./inboxes')).Inboxes);
+const Inboxes = lazyComponent(async () => (await import('./inboxes')).Inboxes);
 
 type Props = {
-  readonly mail: InboxMail;
+  readonly mail: InboxEmail;
   readonly device: 'desktop' | 'mobile';
   readonly isDark: boolean;
 };

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { recipientValues } from '../../../../shared/email/merge/recipient-values';
-import { cut, cutFor, seenLength } from './inbox-cut';
+import { truncate, truncateFor, visibleLength } from './inbox-cut';
 import { inboxClients } from './inbox-limits';
 import { inboxText } from './inbox-text';
 import { lengthMark } from './length-mark';
-import { seenText } from './seen-text';
+import { visibleText } from './seen-text';
 
 const ada = recipientValues({ email: 'ada@x.test', name: 'Ada Lovelace', fields: {} });
 const long = 'abcdefghi '.repeat(30);
 const client = (id: string) => inboxClients.find((each) => each.id === id)!;
 
 test('counts an emoji as one character, and a merge tag by the length of its value', () => {
-  expect(seenLength('👩‍👩‍👧‍👦é')).toBe(2);
-  const seen = seenText('Oil for {{first_name|you}} 🫒 from {{brand}}', ada, {
+  expect(visibleLength('👩‍👩‍👧‍👦é')).toBe(2);
+  const seen = visibleText('Oil for {{first_name|you}} 🫒 from {{brand}}', ada, {
     brand: 'Olive',
     businessAddress: 'Berlin',
     addressPage: '/settings/emails',
@@ -23,22 +23,22 @@ test('counts an emoji as one character, and a merge tag by the length of its val
     text: '51 of about 50. The rest may be cut off',
     isOver: true,
   });
-  expect(seenText('Hi {{city|there}}', ada)).toBe('Hi there');
+  expect(visibleText('Hi {{city|there}}', ada)).toBe('Hi there');
 });
 
 test('each inbox truncates the subject and preview text at its own length', () => {
   for (const each of inboxClients) {
-    const { subject, preview } = cutFor(each, { subject: long, preview: long });
-    expect(seenLength(subject)).toBeLessThanOrEqual(each.subject);
+    const { subject, preview } = truncateFor(each, { subject: long, preview: long });
+    expect(visibleLength(subject)).toBeLessThanOrEqual(each.subject);
     expect(subject.endsWith('…')).toBe(true);
-    expect(seenLength(preview)).toBeLessThanOrEqual(each.preview);
+    expect(visibleLength(preview)).toBeLessThanOrEqual(each.preview);
   }
-  expect(cut('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 2)).toBe('👩‍👩‍👧‍👦…');
-  expect(cut('whole', 5)).toBe('whole');
+  expect(truncate('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 2)).toBe('👩‍👩‍👧‍👦…');
+  expect(truncate('whole', 5)).toBe('whole');
 });
 
 test('shows a placeholder for a missing subject, as inboxes do', () => {
-  expect(cutFor(client('apple-mobile'), { subject: ' ', preview: '' })).toEqual({
+  expect(truncateFor(client('apple-mobile'), { subject: ' ', preview: '' })).toEqual({
     subject: '(no subject)',
     preview: '',
   });

@@ -10,10 +10,10 @@ const characters = (text: string): string[] =>
   Array.from(segments.segment(text), ({ segment }) => segment);
 
 /** Returns how many characters a reader sees. */
-export const seenLength = (text: string): number => characters(text).length;
+export const visibleLength = (text: string): number => characters(text).length;
 
 /** Returns up to `max` characters. If the text was shortened, the last one is an ellipsis. */
-export const cut = (text: string, max: number): string => {
+export const truncate = (text: string, max: number): string => {
   const all = characters(text);
   if (all.length <= max) return text;
   return max <= 0
@@ -25,7 +25,7 @@ export const cut = (text: string, max: number): string => {
 };
 
 /** An email in a message list. */
-export type InboxMail = {
+export type InboxEmail = {
   readonly from: string;
   readonly subject: string;
   /** The beginning of the email's readable text. */
@@ -36,10 +36,10 @@ export type InboxMail = {
 const NO_SUBJECT = '(no subject)';
 
 /** Returns what an email client shows of the subject and preview text. */
-export const cutFor = (
+export const truncateFor = (
   client: InboxClient,
-  { subject, preview }: Pick<InboxMail, 'subject' | 'preview'>,
+  { subject, preview }: Pick<InboxEmail, 'subject' | 'preview'>,
 ): { readonly subject: string; readonly preview: string } => ({
-  subject: cut(subject.trim() || NO_SUBJECT, client.subject),
-  preview: cut(preview.trim(), client.preview),
+  subject: truncate(subject.trim() || NO_SUBJECT, client.subject),
+  preview: truncate(preview.trim(), client.preview),
 });

@@ -1,17 +1,17 @@
 import { initials } from '../../lib/initials';
 import classes from './inbox.module.css';
-import { cutFor, type InboxMail } from './inbox-cut';
+import { type InboxEmail, truncateFor } from './inbox-cut';
 import type { InboxClient } from './inbox-limits';
 
 type Props = {
   readonly client: InboxClient;
-  readonly mail: InboxMail;
+  readonly mail: InboxEmail;
   readonly isDark: boolean;
 };
 
 /** An email in an email client's message list, truncated as that client does. */
 export const InboxRow = ({ client, mail, isDark }: Props) => {
-  const { subject, preview } = cutFor(client, mail);
+  const { subject, preview } = truncateFor(client, mail);
   const isOneLine = client.isOneLine === true;
   return (
     <div

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import classes from './inbox.module.css';
-import type { InboxMail } from './inbox-cut';
+import type { InboxEmail } from './inbox-cut';
 import { inboxClients } from './inbox-limits';
 import { InboxRow } from './inbox-row';
 
@@ -10,7 +10,7 @@ const devices = [
   { device: 'mobile', title: 'Mobile' },
 ] as const;
 
-type Props = { readonly mail: InboxMail; readonly startsDark: boolean };
+type Props = { readonly mail: InboxEmail; readonly startsDark: boolean };
 
 /**
  * The email in the message lists of Gmail, Apple Mail, and Outlook, on a desktop and on a phone.

@@ -1,8 +1,8 @@
-import { seenLength } from './inbox-cut';
+import { visibleLength } from './inbox-cut';
 
 /** Returns '34 of about 50', and whether that is more than inboxes show. */
-export const lengthMark = (seen: string, max: number) => {
-  const length = seenLength(seen);
+export const lengthMark = (visibleText: string, max: number) => {
+  const length = visibleLength(visibleText);
   const isOver = length > max;
   return { isOver, text: `${length} of about ${max}${isOver ? '. The rest may be cut off' : ''}` };
 };

@@ -1,10 +1,10 @@
 import type { MergeValues } from '../../../../shared/email/merge/merge';
 import { ADDRESS_TAG, BRAND_TAG } from '../../../../shared/email/merge/merge-tokens';
 import { mergeParts } from '../../../../shared/email/merge/merge-words';
-import type { MailFrame } from '../api/use-mail-frame';
+import type { EmailBranding } from '../api/use-mail-frame';
 
 /** Returns a subject or preview text as the subscriber with these values reads it. */
-export const seenText = (text: string, values: MergeValues, frame?: MailFrame): string => {
+export const visibleText = (text: string, values: MergeValues, frame?: EmailBranding): string => {
   const fixed = new Map([
     [BRAND_TAG, frame?.brand],
     [ADDRESS_TAG, frame?.businessAddress],

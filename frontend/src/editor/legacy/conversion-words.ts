@@ -1,9 +1,9 @@
 import type { ConversionCode } from '../../../../shared/email/markup/convert';
 import { plural } from '../../lib/format';
 
-type Words = (count: number) => string;
+type ToText = (count: number) => string;
 
-const words: Readonly<Record<ConversionCode, Words>> = {
+const conversionTexts: Readonly<Record<ConversionCode, ToText>> = {
   important_removed: (n) => `${plural(n, 'style')} lost its “important” setting.`,
   image_renamed: (n) => `${plural(n, 'image')} became an image block in the new editor.`,
   button_renamed: (n) => `${plural(n, 'button')} became a button block in the new editor.`,
@@ -15,9 +15,13 @@ const words: Readonly<Record<ConversionCode, Words>> = {
   image_details_dropped: (n) => `${plural(n, 'image')} lost its caption or photo credit.`,
 };
 
-const isKnown = (code: string): code is ConversionCode => Object.hasOwn(words, code);
+const isConversionCode = (code: string): code is ConversionCode =>
+  Object.hasOwn(conversionTexts, code);
 
 /** Describes what a conversion changed, one sentence each. Skips codes from later versions. */
-export const conversionWords = (
+export const toConversionTexts = (
   report: readonly { readonly code: string; readonly count: number }[],
-): string[] => report.flatMap(({ code, count }) => (isKnown(code) ? [words[code](count)] : []));
+): string[] =>
+  report.flatMap(({ code, count }) =>
+    isConversionCode(code) ? [conversionTexts[code](count)] : [],
+  );

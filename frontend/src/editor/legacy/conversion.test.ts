@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { convertLegacy } from '../../../../shared/email/markup/convert';
-import { conversionWords } from './conversion-words';
+import { toConversionTexts } from './conversion-words';
 import { legacyHtml } from './legacy-html';
 
 test('describes a conversion in sentences', () => {
@@ -9,7 +9,7 @@ test('describes a conversion in sentences', () => {
       '<image-component src="https://a.test/1.png" caption="c"></image-component><img src="x">' +
       '<feature-box><p>In</p></feature-box>',
   );
-  expect(conversionWords(report)).toEqual([
+  expect(toConversionTexts(report)).toEqual([
     '1 style lost its “important” setting.',
     '2 titles became a full-width heading block.',
     '1 button became a button block in the new editor.',
@@ -22,7 +22,7 @@ test('describes a conversion in sentences', () => {
 
 test('skips codes that this version doesn’t support', () => {
   expect(
-    conversionWords([
+    toConversionTexts([
       { code: 'toString', count: 1 },
       { code: 'later', count: 2 },
     ]),

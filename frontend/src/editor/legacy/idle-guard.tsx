@@ -24,7 +24,7 @@ const harmless = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape']);
 /** Blocks all edits inside once the editor is locked, and explains why. */
 export const IdleGuard = ({ isLocked, children }: Props) => {
   const [wasTried, setTried] = useState(false);
-  const refuse = (event: SyntheticEvent) => {
+  const blockEvent = (event: SyntheticEvent) => {
     if (!isLocked) return;
     if ('key' in event && typeof event.key === 'string' && harmless.has(event.key)) return;
     event.preventDefault();
@@ -40,11 +40,11 @@ export const IdleGuard = ({ isLocked, children }: Props) => {
         </Alert>
       ) : null}
       <div
-        onKeyDownCapture={refuse}
-        onBeforeInputCapture={refuse}
-        onMouseDownCapture={refuse}
-        onPasteCapture={refuse}
-        onDropCapture={refuse}
+        onKeyDownCapture={blockEvent}
+        onBeforeInputCapture={blockEvent}
+        onMouseDownCapture={blockEvent}
+        onPasteCapture={blockEvent}
+        onDropCapture={blockEvent}
       >
         {children}
       </div>

@@ -25,28 +25,32 @@ const alignment = (element: Element): string => {
 };
 
 const showButton = (element: Element): void => {
-  const place = replaceWith(element, 'div', alignment(element));
+  const wrapper = replaceWith(element, 'div', alignment(element));
   const button = element.ownerDocument.createElement('span');
-  const ground = safeCss(read(element, 'data-bg-color', 'background-color')) || '#000000';
+  const backgroundColor = safeCss(read(element, 'data-bg-color', 'background-color')) || '#000000';
   const color = safeCss(read(element, 'data-text-color', 'color')) || '#ffffff';
   const width = /^(full|100%)$/.test(read(element, 'width')) ? 'display:block' : '';
-  button.style.cssText = `display:inline-block;padding:.78em 1.39em;border-radius:8px;background:${ground};color:${color};${width}`;
+  button.style.cssText = `display:inline-block;padding:.78em 1.39em;border-radius:8px;background:${backgroundColor};color:${color};${width}`;
   button.textContent = read(element, 'value', 'description') || 'Click here';
-  place.append(button);
+  wrapper.append(button);
 };
 
 const showImage = (element: Element): void => {
-  const place = replaceWith(element, 'div', alignment(element));
+  const wrapper = replaceWith(element, 'div', alignment(element));
   const image = element.ownerDocument.createElement('img');
   image.src = read(element, 'src');
   image.alt = read(element, 'alt', 'title');
   image.style.maxWidth = '100%';
-  place.append(image);
+  wrapper.append(image);
 };
 
 const showBox = (element: Element): void => {
-  const ground = safeCss(read(element, 'data-bg-color', 'background-color')) || '#f4f4f5';
-  const box = replaceWith(element, 'div', `background:${ground};padding:16px;border-radius:8px`);
+  const backgroundColor = safeCss(read(element, 'data-bg-color', 'background-color')) || '#f4f4f5';
+  const box = replaceWith(
+    element,
+    'div',
+    `background:${backgroundColor};padding:16px;border-radius:8px`,
+  );
   box.append(...element.childNodes);
 };
 

@@ -6,18 +6,18 @@ import { useIdleLock } from './use-idle-lock';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('locks the editor after five minutes without activity and keeps it locked', async () => {
   const { result } = renderHook(() => useIdleLock(true));
-  await wait(limits.legacyIdleMs - 1000);
+  await advanceMs(limits.legacyIdleMs - 1000);
   fireEvent.keyDown(window);
-  await wait(limits.legacyIdleMs - 1000);
+  await advanceMs(limits.legacyIdleMs - 1000);
   expect(result.current).toBe(false);
-  await wait(1000);
+  await advanceMs(1000);
   expect(result.current).toBe(true);
   fireEvent.keyDown(window);
-  await wait(10);
+  await advanceMs(10);
   expect(result.current).toBe(true);
 });
 
@@ -25,10 +25,10 @@ test('doesn’t lock the editor when no activity is monitored', async () => {
   const { result, rerender } = renderHook(({ isWatching }) => useIdleLock(isWatching), {
     initialProps: { isWatching: false },
   });
-  await wait(limits.legacyIdleMs * 2);
+  await advanceMs(limits.legacyIdleMs * 2);
   expect(result.current).toBe(false);
   rerender({ isWatching: true });
-  await wait(limits.legacyIdleMs);
+  await advanceMs(limits.legacyIdleMs);
   expect(result.current).toBe(true);
   rerender({ isWatching: false });
   expect(result.current).toBe(false);

@@ -15,21 +15,22 @@ export const useIdleLock = (isWatching: boolean): boolean => {
     let timer: ReturnType<typeof setTimeout>;
     // Uses one timer instead of one per key press. The timer checks again when the time could be
     // up.
-    const watch = (wait: number) => {
+    const watch = (waitMs: number) => {
       timer = setTimeout(() => {
         const left = lastSeen + limits.legacyIdleMs - Date.now();
         if (left <= 0) setLocked(true);
         else watch(left);
-      }, wait);
+      }, waitMs);
     };
-    const seen = () => {
+    const recordActivity = () => {
       lastSeen = Date.now();
     };
     watch(limits.legacyIdleMs);
-    for (const name of activity) window.addEventListener(name, seen, { capture: true });
+    for (const name of activity) window.addEventListener(name, recordActivity, { capture: true });
     return () => {
       clearTimeout(timer);
-      for (const name of activity) window.removeEventListener(name, seen, { capture: true });
+      for (const name of activity)
+        window.removeEventListener(name, recordActivity, { capture: true });
     };
   }, [isWatching, isLocked]);
   return isWatching && isLocked;

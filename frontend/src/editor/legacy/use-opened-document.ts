@@ -5,14 +5,16 @@ import type { ConversionReport } from '../../../../shared/email/markup/convert';
 import type { EmailDocument } from '../email-document';
 
 /** A document as its editor shows it, and how it was converted. Nothing is saved yet. */
-export type Opened<Kind extends EmailDocument = EmailDocument> = {
+export type OpenedDocument<Kind extends EmailDocument = EmailDocument> = {
   readonly content: Kind;
   readonly report: readonly ConversionReport[];
   /** Why the older content can't be converted. */
   readonly problem?: string;
 };
 
-const convert = async <Kind extends EmailDocument>(content: Kind): Promise<Opened<Kind>> => {
+const convert = async <Kind extends EmailDocument>(
+  content: Kind,
+): Promise<OpenedDocument<Kind>> => {
   // Loaded on demand, because its HTML parser is large and only older emails need it.
   const { convertLegacy } = await import('../../../../shared/email/markup/convert');
   try {
@@ -31,9 +33,9 @@ const convert = async <Kind extends EmailDocument>(content: Kind): Promise<Opene
  */
 export const useOpenedDocument = <Kind extends EmailDocument>(
   stored: Kind,
-): Opened<Kind> | undefined => {
+): OpenedDocument<Kind> | undefined => {
   const isOlder = isOlderContentType(stored.editor);
-  const [opened, setOpened] = useState<Opened<Kind> | undefined>(() =>
+  const [opened, setOpened] = useState<OpenedDocument<Kind> | undefined>(() =>
     isOlder ? undefined : { content: stored, report: [] },
   );
   useEffect(() => {

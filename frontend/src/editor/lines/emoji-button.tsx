@@ -1,10 +1,10 @@
 import { ActionIcon, Popover, Skeleton, Tooltip } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 
 /** Loaded on the first click, including its 1,900 images. */
-const EmojiPicker = lazyPart(async () => (await import('./emoji-picker')).EmojiPicker);
+const EmojiPicker = lazyComponent(async () => (await import('./emoji-picker')).EmojiPicker);
 
 type Props = {
   /** The label of the line that the button belongs to. */

@@ -11,7 +11,7 @@ type Props = { readonly onChoose: (emoji: string) => void };
  * element caches them in the browser's own database.
  */
 export const EmojiPicker = ({ onChoose }: Props) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
   const choose = useRef(onChoose);
   choose.current = onChoose;
@@ -19,8 +19,8 @@ export const EmojiPicker = ({ onChoose }: Props) => {
     const picker = new Picker({ dataSource, locale: 'en' });
     picker.className = `${scheme} ${classes.emoji}`;
     picker.addEventListener('emoji-click', ({ detail }) => choose.current(detail.unicode ?? ''));
-    place.current?.replaceChildren(picker);
+    container.current?.replaceChildren(picker);
     return () => picker.remove();
   }, [scheme]);
-  return <div ref={place} style={{ minHeight: 360 }} />;
+  return <div ref={container} style={{ minHeight: 360 }} />;
 };

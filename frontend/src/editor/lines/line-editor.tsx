@@ -87,14 +87,14 @@ export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
     onTag: setOpened,
     onKey: (event, current) => {
       if (event.isComposing) return false;
-      if (list.isOpen) return takeKey(event.key);
+      if (list.isOpen) return handleKey(event.key);
       if (event.key !== 'Enter') return false;
       setOpened(tagAt(current)?.at);
       return true;
     },
   });
   const list = useTagList(props.isReadOnly ? undefined : typing?.query, mergeTags);
-  const takeKey = (key: string): boolean => {
+  const handleKey = (key: string): boolean => {
     if (key === 'ArrowDown') list.combobox.selectNextOption();
     else if (key === 'ArrowUp') list.combobox.selectPreviousOption();
     else if (key === 'Enter' || key === 'Tab') list.combobox.clickSelectedOption();

@@ -2,7 +2,7 @@ import { Extension, type Extensions, Node } from '@tiptap/core';
 import { Document } from '@tiptap/extension-document';
 import { Text } from '@tiptap/extension-text';
 import { Placeholder, UndoRedo } from '@tiptap/extensions';
-import { mergeParts, tagWords } from '../../../../shared/email/merge/merge-words';
+import { describeTag, mergeParts } from '../../../../shared/email/merge/merge-words';
 import { linePlugins } from './line-plugins';
 
 /** What a pill represents. `typed` is the tag exactly as stored. */
@@ -41,11 +41,11 @@ const LineTag = Node.create({
   }),
   parseHTML: () => [{ tag: 'span[data-typed]' }],
   renderHTML: ({ HTMLAttributes, node }) => {
-    const words = tagWords({ name: node.attrs.name, fallback: node.attrs.fallback });
+    const tagText = describeTag({ name: node.attrs.name, fallback: node.attrs.fallback });
     return [
       'span',
-      { ...HTMLAttributes, class: 'mb-chip', title: `${words} (click to change)` },
-      words,
+      { ...HTMLAttributes, class: 'mb-chip', title: `${tagText} (click to change)` },
+      tagText,
     ];
   },
   renderText: ({ node }) => node.attrs.typed,

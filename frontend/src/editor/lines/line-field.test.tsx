@@ -37,7 +37,7 @@ const open = async (start = '') => {
   const text: HTMLElement & { editor?: Editor } = await screen.findByLabelText('Subject');
   const { editor } = text;
   if (!editor) throw new Error('There is no line.');
-  return { text, editor, run: (work: () => void) => act(async () => work()) };
+  return { text, editor, run: (action: () => void) => act(async () => action()) };
 };
 
 const paste = async (text: string) => userEvent.paste(text);

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { LinePath } from '../../../../shared/email/lint/lint-place';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import { EmojiButton } from './emoji-button';
 import classes from './line.module.css';
 import { TagButton } from './tag-button';
 import type { LineProps } from './use-line';
 
 /** Loaded with the block editor, because it uses the same text engine. */
-const LineEditor = lazyPart(async () => (await import('./line-editor')).LineEditor);
+const LineEditor = lazyComponent(async () => (await import('./line-editor')).LineEditor);
 
 /** A note at the end of a line: '34 of about 50'. */
 export type Mark = { readonly text: string; readonly isOver: boolean };

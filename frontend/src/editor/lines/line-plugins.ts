@@ -3,11 +3,11 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { mergeParts } from '../../../../shared/email/merge/merge-words';
 import { lineText } from './line-text';
 
-type Found = { readonly from: number; readonly to: number; readonly attrs: object };
+type FoundTag = { readonly from: number; readonly to: number; readonly attrs: object };
 
 /** Finds tags that are plain text, for example after typing the last brace. */
-const typedTags = (doc: Node): readonly Found[] => {
-  const found: Found[] = [];
+const findTypedTags = (doc: Node): readonly FoundTag[] => {
+  const found: FoundTag[] = [];
   doc.descendants((node, position) => {
     let from = position;
     for (const part of node.isText ? mergeParts(node.text ?? '') : []) {
@@ -24,9 +24,9 @@ const typedTags = (doc: Node): readonly Found[] => {
 
 /** Turns every tag that was typed, pasted, or completed by a deletion into a pill. */
 const chips = new Plugin({
-  appendTransaction: (changes: readonly Transaction[], _before, { doc, tr, schema }) => {
+  appendTransaction: (changes: readonly Transaction[], _oldState, { doc, tr, schema }) => {
     if (!changes.some(({ docChanged }) => docChanged)) return null;
-    const found = typedTags(doc);
+    const found = findTypedTags(doc);
     // Replaces from the end, so that earlier positions stay valid.
     for (const { from, to, attrs } of found.toReversed()) {
       tr.replaceWith(from, to, schema.node('tag', attrs));
@@ -45,7 +45,7 @@ const bounded = (maxLength: number) =>
     },
   });
 
-const oneLine = (text: string): string => {
+const toOneLine = (text: string): string => {
   const lines = text.split(/[\r\n\u2028\u2029]+/);
   return lines.length === 1 ? text : lines.map((line) => line.trim()).join(' ');
 };
@@ -54,7 +54,7 @@ const oneLine = (text: string): string => {
  * Returns the beginning of a text without splitting a character. An emoji has two or more UTF-16
  * units.
  */
-const truncated = (text: string, length: number): string => {
+const truncate = (text: string, length: number): string => {
   const cut = text.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 };
@@ -67,12 +67,13 @@ const plainText = (maxLength: number) =>
   new Plugin({
     props: {
       handlePaste: ({ state, dispatch }, event) => {
-        const pasted = oneLine((event.clipboardData?.getData('text/plain') ?? '').toWellFormed());
+        const pasted = toOneLine((event.clipboardData?.getData('text/plain') ?? '').toWellFormed());
         const { from, to } = state.selection;
-        const kept = lineText(state.doc).length - lineText(state.doc.cut(from, to)).length;
-        const room = Math.max(0, maxLength - kept);
+        const remainingLength =
+          lineText(state.doc).length - lineText(state.doc.cut(from, to)).length;
+        const room = Math.max(0, maxLength - remainingLength);
         if (pasted)
-          dispatch(state.tr.insertText(truncated(pasted, room), from, to).scrollIntoView());
+          dispatch(state.tr.insertText(truncate(pasted, room), from, to).scrollIntoView());
         return true;
       },
       handleDrop: (_view, event) => !event.dataTransfer?.types.includes('text/plain'),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { limits } from '../../../../shared/limits';
-import { useMailFrame } from '../api/use-mail-frame';
+import { useEmailBranding } from '../api/use-mail-frame';
 import type { EmailDocument } from '../email-document';
 import { recommendedLengths } from '../inbox/inbox-limits';
 import { lengthMark } from '../inbox/length-mark';
-import { seenText } from '../inbox/seen-text';
+import { visibleText } from '../inbox/seen-text';
 import { LineField } from './line-field';
 
 /** Only the two lines of an email or of a variant. */
@@ -26,19 +26,19 @@ type Props = {
 };
 
 /** The subject and preview text of an email: what an inbox shows before it is opened. */
-export const MailLines = (props: Props) => {
+export const SubjectFields = (props: Props) => {
   const { content, change, isReadOnly, mergeTags = [], look, subjectError, of } = props;
-  const named = (label: string) => (of ? `${label} ${of}` : label);
-  const frame = useMailFrame();
+  const fieldLabel = (label: string) => (of ? `${label} ${of}` : label);
+  const frame = useEmailBranding();
   const markOf = (text: string, max: number) =>
-    lengthMark(seenText(text, SAMPLE_VALUES, frame), max);
+    lengthMark(visibleText(text, SAMPLE_VALUES, frame), max);
   const common = { look, mergeTags, isReadOnly, maxLength: limits.mailLineMaxLength };
   return (
     <>
       <LineField
         {...common}
         isStrong={look === 'row'}
-        label={named('Subject')}
+        label={fieldLabel('Subject')}
         place={of ? undefined : 'subject'}
         placeholder="Write a subject people want to open"
         value={content.subject}
@@ -49,7 +49,7 @@ export const MailLines = (props: Props) => {
       />
       <LineField
         {...common}
-        label={named('Preview text')}
+        label={fieldLabel('Preview text')}
         place={of ? undefined : 'preHeader'}
         placeholder="Appears after the subject in the inbox"
         value={content.preHeader}

@@ -13,9 +13,9 @@ type Props = {
 
 const useSubjects = ({ subject, propose, onChoose }: Props) => {
   const [subjects, setSubjects] = useState<readonly string[]>();
-  const [before, setBefore] = useState<string>();
+  const [before, setPreviousSubject] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const ask = async () => {
+  const requestIdeas = async () => {
     setSubjects(undefined);
     setProblem(undefined);
     try {
@@ -24,11 +24,11 @@ const useSubjects = ({ subject, propose, onChoose }: Props) => {
       setProblem(messageOf(error));
     }
   };
-  const choose = (chosen: string) => {
-    setBefore(chosen === before ? undefined : subject);
-    onChoose(chosen);
+  const choose = (chosenSubject: string) => {
+    setPreviousSubject(chosenSubject === before ? undefined : subject);
+    onChoose(chosenSubject);
   };
-  return { subjects, before, problem, ask, choose };
+  return { subjects, before, problem, ask: requestIdeas, choose };
 };
 
 const Note = ({ children }: { readonly children: string }) => (
@@ -39,7 +39,7 @@ const Note = ({ children }: { readonly children: string }) => (
 
 const Proposals = (props: Props) => {
   const assistant = useAssistant();
-  const { subjects, before, problem, ask, choose } = useSubjects(props);
+  const { subjects, before, problem, ask: requestIdeas, choose } = useSubjects(props);
   if (!assistant) {
     return (
       <Menu.Item disabled leftSection={<Loader size="xs" aria-hidden />}>
@@ -71,7 +71,7 @@ const Proposals = (props: Props) => {
       <Menu.Item
         closeMenuOnClick={false}
         leftSection={<IconSparkles size={16} />}
-        onClick={() => void ask()}
+        onClick={() => void requestIdeas()}
       >
         {subjects || problem ? 'Get more ideas' : 'Suggest a subject'}
       </Menu.Item>

@@ -20,8 +20,8 @@ const useTagList = (fieldKeys: readonly string[] | undefined) => {
   useEffect(() => {
     if (dropdownOpened) selectFirstOption();
   }, [dropdownOpened, selectFirstOption, query]);
-  const offer = (typed: string) => {
-    setQuery(typed);
+  const offer = (typedText: string) => {
+    setQuery(typedText);
     combobox.openDropdown();
   };
   return { combobox, options: matchingTags(mergeTagOptions(fieldKeys), query), offer };
@@ -45,13 +45,13 @@ export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) =
     const field = ref.current;
     if (!tag || !field) return;
     const start = field.selectionStart ?? value.length;
-    const typed = insertTag(value, { start, end: field.selectionEnd ?? start }, tag);
-    onChange(typed.text);
+    const typedText = insertTag(value, { start, end: field.selectionEnd ?? start }, tag);
+    onChange(typedText.text);
     combobox.closeDropdown();
     // The caret can be placed only after the new text is shown.
     requestAnimationFrame(() => {
       field.focus();
-      field.setSelectionRange(typed.caret, typed.caret);
+      field.setSelectionRange(typedText.caret, typedText.caret);
     });
   };
   return (

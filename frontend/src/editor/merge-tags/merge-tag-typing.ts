@@ -2,7 +2,7 @@ import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
 import type { MergeTagOption } from './merge-tag-options';
 
 /** A text with an inserted tag, and the caret position after it. */
-export interface Typed {
+export interface TypedTag {
   readonly text: string;
   readonly caret: number;
 }
@@ -21,7 +21,7 @@ export const insertTag = (
   text: string,
   selection: { readonly start: number; readonly end: number },
   tag: Pick<MergeTagOption, 'name' | 'fallback'>,
-): Typed => {
+): TypedTag => {
   const start = openTagAt(text, selection.start)?.start ?? selection.start;
   const token = mergeTagText(tag);
   const rest = text.slice(selection.end).replace(/^\}\}/, '');

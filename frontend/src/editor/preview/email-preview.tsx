@@ -3,14 +3,14 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { messages } from '../../../../shared/messages';
 import { EmailFrame } from '../../components/email/email-frame';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import { useIsTemplateLibrary } from '../api/use-account';
-import { useMailFrame } from '../api/use-mail-frame';
+import { useEmailBranding } from '../api/use-mail-frame';
 import { usePreviewPerson } from '../api/use-preview-person';
 import type { EmailDocument } from '../email-document';
 import { InboxCard } from '../inbox/inbox-card';
 import { inboxText } from '../inbox/inbox-text';
-import { seenText } from '../inbox/seen-text';
+import { visibleText } from '../inbox/seen-text';
 import { showsEntry } from '../products/uses-shop';
 import { markQuotes, type QuoteMark } from './mark-quotes';
 import classes from './preview.module.css';
@@ -19,7 +19,7 @@ import { usePreview } from './use-preview';
 import type { Device } from './view-toggle';
 
 // Loaded later, because the initial preview needs no selection.
-const PersonSelect = lazyPart(async () => (await import('./person-select')).PersonSelect);
+const PersonSelect = lazyComponent(async () => (await import('./person-select')).PersonSelect);
 
 /** The width of a common phone, in px. */
 const phoneWidth = 375;
@@ -48,7 +48,7 @@ type Props = {
   readonly from?: string | undefined;
 };
 
-type MailProps = {
+type PreviewFrameProps = {
   readonly html: string | undefined;
   readonly marks: readonly QuoteMark[];
   readonly error: string | undefined;
@@ -58,7 +58,7 @@ type MailProps = {
 
 const noMarks: readonly QuoteMark[] = [];
 
-const Mail = ({ html, marks, error, isDark, isMobile }: MailProps) => {
+const PreviewFrame = ({ html, marks, error, isDark, isMobile }: PreviewFrameProps) => {
   const shown = useMemo(() => markQuotes(html ?? '', marks), [html, marks]);
   if (error) {
     return (
@@ -84,21 +84,21 @@ const Mail = ({ html, marks, error, isDark, isMobile }: MailProps) => {
  */
 export const EmailPreview = (props: Props) => {
   const { content, device, firstDevice, action, marks = noMarks, from } = props;
-  const [chosen, setChosen] = useState<Device>(firstDevice ?? 'desktop');
+  const [chosenDevice, setChosenDevice] = useState<Device>(firstDevice ?? 'desktop');
   const [isDark, setDark] = useState(false);
   const [subscriberId, setSubscriberId] = useState<string | null>(null);
   const { person, error: personError } = usePreviewPerson(subscriberId);
   const { html, values = SAMPLE_VALUES, error } = usePreview(content, person);
-  const frame = useMailFrame();
+  const frame = useEmailBranding();
   const isTemplateLibrary = useIsTemplateLibrary();
   const preview = useMemo(() => inboxText(html ?? ''), [html]);
-  const shown = device ?? chosen;
+  const shown = device ?? chosenDevice;
   const name = subscriberId === null ? {} : { subscriberId, name: person.name || person.email };
   return (
     <Stack gap="sm">
       <PreviewControls
-        device={device ? undefined : chosen}
-        onDevice={setChosen}
+        device={device ? undefined : chosenDevice}
+        onDevice={setChosenDevice}
         isDark={isDark}
         onDark={setDark}
         action={action?.(name)}
@@ -115,7 +115,7 @@ export const EmailPreview = (props: Props) => {
       <InboxCard
         mail={{
           from: from || frame?.brand || '',
-          subject: seenText(content.subject, values, frame),
+          subject: visibleText(content.subject, values, frame),
           preview,
         }}
         device={shown}
@@ -126,7 +126,13 @@ export const EmailPreview = (props: Props) => {
           {messages.sampleEntryNote}
         </Text>
       ) : null}
-      <Mail html={html} marks={marks} error={error} isDark={isDark} isMobile={shown === 'mobile'} />
+      <PreviewFrame
+        html={html}
+        marks={marks}
+        error={error}
+        isDark={isDark}
+        isMobile={shown === 'mobile'}
+      />
     </Stack>
   );
 };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { markQuotes } from './mark-quotes';
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
-const mail = (body: string) =>
+const emailWith = (body: string) =>
   `<!DOCTYPE html><html><head><title>Bulbs</title></head><body>${body}</body></html>`;
 const comment = (quote: string, number = 1) => ({ quote, text: 'Say how deep.', number });
 
 test('marks the quoted text of a comment with its number, across elements and lines', () => {
-  const html = mail('<p>Plant\n   them <b>before the</b> frost.</p><p>Bulbs</p>');
+  const html = emailWith('<p>Plant\n   them <b>before the</b> frost.</p><p>Bulbs</p>');
   const body = bodyOf(markQuotes(html, [comment('Plant them before the frost.')]));
   const marks = [...body.querySelectorAll('mark')];
   expect(marks.map(({ textContent }) => textContent?.replace(/\s+/g, ' '))).toEqual([
@@ -21,7 +21,7 @@ test('marks the quoted text of a comment with its number, across elements and li
 });
 
 test('marks only the first occurrence of each comment’s quote, and none in titles or styles', () => {
-  const html = mail('<style>Bulbs{}</style><p>Bulbs</p><p>Bulbs</p>');
+  const html = emailWith('<style>Bulbs{}</style><p>Bulbs</p><p>Bulbs</p>');
   const body = bodyOf(markQuotes(html, [comment('Bulbs', 7)]));
   expect(body.querySelectorAll('mark')).toHaveLength(1);
   expect(body.querySelector('p')?.innerHTML).toBe(
@@ -30,13 +30,13 @@ test('marks only the first occurrence of each comment’s quote, and none in tit
 });
 
 test.each(['', '   ', 'Tulips'])('marks nothing for a quote that doesn’t occur (%j)', (quote) => {
-  const html = mail('<p>Bulbs</p>');
+  const html = emailWith('<p>Bulbs</p>');
   expect(bodyOf(markQuotes(html, [comment(quote)])).innerHTML).toBe('<p>Bulbs</p>');
 });
 
 test('shows a comment as plain text', () => {
   const text = '"><img src=x onerror=alert(1)>';
-  const body = bodyOf(markQuotes(mail('<p>Bulbs</p>'), [{ quote: 'Bulbs', text, number: 1 }]));
+  const body = bodyOf(markQuotes(emailWith('<p>Bulbs</p>'), [{ quote: 'Bulbs', text, number: 1 }]));
   expect(body.querySelector('img')).toBeNull();
   expect(body.querySelector('mark')?.title).toBe(text);
 });

@@ -7,7 +7,7 @@ export type QuoteMark = {
   readonly number: number;
 };
 
-type Piece = { readonly node: Text; readonly from: number; readonly to: number };
+type TextRange = { readonly node: Text; readonly from: number; readonly to: number };
 
 /** Returns the texts a reader sees, in order. */
 const textsOf = (root: Document): Text[] => {
@@ -25,28 +25,28 @@ const textsOf = (root: Document): Text[] => {
  * Returns the letters without white space, each with its position, because emails wrap and indent
  * lines freely.
  */
-const lettersOf = (texts: readonly Text[]) =>
+const visibleLettersOf = (texts: readonly Text[]) =>
   texts.flatMap((node) =>
-    [...node.data.matchAll(/[^\s\u200b-\u200d\ufeff]/g)].map(({ 0: letter, index }) => ({
-      letter,
+    [...node.data.matchAll(/[^\s\u200b-\u200d\ufeff]/g)].map(({ 0: character, index }) => ({
+      letter: character,
       node,
       index,
     })),
   );
 
 /** Returns the parts of texts covered by the quote. Empty if it isn't found. */
-const piecesOf = (texts: readonly Text[], quote: string): Piece[] => {
-  const letters = lettersOf(texts);
-  const wanted = quote.replace(/\s/g, '');
-  const start = wanted
+const textRangesOf = (texts: readonly Text[], quote: string): TextRange[] => {
+  const letters = visibleLettersOf(texts);
+  const quoteText = quote.replace(/\s/g, '');
+  const start = quoteText
     ? letters
-        .map(({ letter }) => letter)
+        .map(({ letter: character }) => character)
         .join('')
-        .indexOf(wanted)
+        .indexOf(quoteText)
     : -1;
   if (start < 0) return [];
-  const ends = new Map<Text, Piece>();
-  for (const { node, index } of letters.slice(start, start + wanted.length)) {
+  const ends = new Map<Text, TextRange>();
+  for (const { node, index } of letters.slice(start, start + quoteText.length)) {
     const from = ends.get(node)?.from ?? index;
     ends.set(node, { node, from, to: index + 1 });
   }
@@ -54,14 +54,14 @@ const piecesOf = (texts: readonly Text[], quote: string): Piece[] => {
 };
 
 const mark = (root: Document, { quote, text, number }: QuoteMark): void => {
-  const pieces = piecesOf(textsOf(root), quote);
+  const pieces = textRangesOf(textsOf(root), quote);
   for (const [index, { node, from, to }] of pieces.entries()) {
-    const words = node.splitText(from);
-    words.splitText(to - from);
+    const quoteNode = node.splitText(from);
+    quoteNode.splitText(to - from);
     const around = root.createElement('mark');
     around.title = text;
-    words.replaceWith(around);
-    around.append(words);
+    quoteNode.replaceWith(around);
+    around.append(quoteNode);
     if (index < pieces.length - 1) continue;
     const sign = root.createElement('sup');
     sign.textContent = String(number);

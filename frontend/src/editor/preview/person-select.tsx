@@ -32,8 +32,8 @@ const emptyText = (filter: string, isLoading: boolean): string => {
 /** Selects the subscriber whose values the preview shows. */
 export const PersonSelect = ({ value, onChange, error }: Props) => {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<PersonOption>();
-  const { found, filter, isLoading } = useFoundPeople(chosen?.label === text ? '' : text);
+  const [selectedPerson, setSelectedPerson] = useState<PersonOption>();
+  const { found, filter, isLoading } = useFoundPeople(selectedPerson?.label === text ? '' : text);
   const options = found.map(
     ({ id, name, email }): PersonOption => ({
       value: id,
@@ -42,7 +42,10 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
       label: name ? `${name} · ${email}` : email,
     }),
   );
-  const known = chosen && !options.some((option) => option.value === chosen.value) ? [chosen] : [];
+  const known =
+    selectedPerson && !options.some((option) => option.value === selectedPerson.value)
+      ? [selectedPerson]
+      : [];
   return (
     <Select
       size="xs"
@@ -61,7 +64,7 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
       value={value}
       error={error}
       onChange={(id, option) => {
-        setChosen(id ? (option as PersonOption) : undefined);
+        setSelectedPerson(id ? (option as PersonOption) : undefined);
         onChange(id);
       }}
     />

@@ -2,7 +2,7 @@ import { compileEmail } from '../../../../shared/email/compile/compile-email';
 import { DEFAULT_LANGUAGE } from '../../../../shared/email/language';
 import { fill, type MergeValues } from '../../../../shared/email/merge/merge';
 import { entryValues } from '../../../../shared/email/products/entry-values';
-import type { MailShop } from '../../../../shared/email/products/mail-shop';
+import type { EmailShop } from '../../../../shared/email/products/mail-shop';
 import { sampleEntry } from '../../../../shared/email/products/sample-entry';
 import type { EmailDocument } from '../email-document';
 
@@ -10,7 +10,7 @@ type Input = EmailDocument & {
   readonly businessAddress: string;
   readonly brand: string;
   readonly language?: string | undefined;
-  readonly shop?: MailShop | undefined;
+  readonly shop?: EmailShop | undefined;
 };
 
 /**

@@ -4,8 +4,8 @@ import type { MergeValues } from '../../../../shared/email/merge/merge';
 import type { Recipient } from '../../../../shared/email/merge/recipient-values';
 import { SAMPLE_RECIPIENT, SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { limits } from '../../../../shared/limits';
-import { useMailFrame } from '../api/use-mail-frame';
-import { useMailShop } from '../api/use-mail-shop';
+import { useEmailBranding } from '../api/use-mail-frame';
+import { useEmailStore } from '../api/use-mail-shop';
 import type { EmailDocument } from '../email-document';
 
 /** Loaded when a preview is first shown, so that it doesn't delay the first page. */
@@ -32,8 +32,8 @@ const failureOf = (error: unknown): string =>
 
 /** Renders the document as an email to `person`, again whenever the author pauses. */
 export const usePreview = (content: EmailDocument, person: Recipient): Preview => {
-  const frame = useMailFrame();
-  const shop = useMailShop(content);
+  const frame = useEmailBranding();
+  const shop = useEmailStore(content);
   const [debounced] = useDebouncedValue(content, limits.editorDebounceMs);
   const [preview, setPreview] = useState<Preview>({});
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
-import type { MailOccasion } from '../../../../shared/email/lint/lint-products';
+import type { EmailTrigger } from '../../../../shared/email/lint/lint-products';
 
 /** Campaign recipients have no entry trigger. */
-export const noOccasion: MailOccasion = { hasCart: false, hasOrder: false };
+export const noTrigger: EmailTrigger = { hasCart: false, hasOrder: false };
 
 /**
  * Whether the recipients of the current email entered its sequence with a cart or an order. Both
  * are false for a campaign.
  */
-export const MailOccasionContext = createContext<MailOccasion>(noOccasion);
+export const EmailTriggerContext = createContext<EmailTrigger>(noTrigger);
 
-export const useMailOccasion = (): MailOccasion => use(MailOccasionContext);
+export const useEmailTrigger = (): EmailTrigger => use(EmailTriggerContext);

@@ -1,55 +1,55 @@
-import type { MailShop } from '../../../../shared/email/products/mail-shop';
+import type { EmailShop } from '../../../../shared/email/products/mail-shop';
 import {
-  askedKey,
   isShowable,
-  type ProductsAsked,
+  type ProductRequest,
+  requestKey,
   type ShopProduct,
 } from '../../../../shared/email/products/shown-product';
 
 /** The products to draw for a block, or why there are none. */
-export type OnShelf = readonly ShopProduct[] | 'loading' | 'unknown' | 'failed';
+export type ProductsState = readonly ShopProduct[] | 'loading' | 'unknown' | 'failed';
 
 /**
  * Holds the store's products for the canvas. The products arrive after the email is drawn, so
  * blocks subscribe to them.
  */
-export const createProductShelf = () => {
-  let shop: MailShop | undefined;
+export const createProductCache = () => {
+  let shop: EmailShop | undefined;
   let language = 'en';
-  const known = new Map<string, OnShelf>();
+  const known = new Map<string, ProductsState>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  const ask = (key: string, asked: ProductsAsked, of: MailShop) => {
+  const loadProducts = (key: string, request: ProductRequest, of: EmailShop) => {
     known.set(key, 'loading');
-    const put = (found: OnShelf) => {
+    const storeProducts = (found: ProductsState) => {
       if (of !== shop) return;
       known.set(key, found);
-      tell();
+      notifyListeners();
     };
-    of.find(asked).then(put, () => put('failed'));
+    of.find(request).then(storeProducts, () => storeProducts('failed'));
   };
   return {
     language: () => language,
     isConnected: () => shop?.isConnected,
-    look: (asked: ProductsAsked): OnShelf => {
+    look: (request: ProductRequest): ProductsState => {
       if (!shop) return 'unknown';
       if (!shop.isConnected) return [];
-      const key = askedKey(asked);
-      if (!known.has(key)) ask(key, asked, shop);
+      const key = requestKey(request);
+      if (!known.has(key)) loadProducts(key, request, shop);
       const found = known.get(key) ?? 'loading';
       if (typeof found === 'string') return found;
-      if (asked.source !== 'chosen') return found.filter(isShowable).slice(0, asked.count);
+      if (request.source !== 'chosen') return found.filter(isShowable).slice(0, request.count);
       const byId = new Map(found.map((product) => [product.id, product]));
-      return asked.ids.flatMap((id) => byId.get(id) ?? []).filter(isShowable);
+      return request.ids.flatMap((id) => byId.get(id) ?? []).filter(isShowable);
     },
-    set: (next: MailShop | undefined, nextLanguage = 'en') => {
+    set: (next: EmailShop | undefined, nextLanguage = 'en') => {
       if (next === shop && nextLanguage === language) return;
       if (next !== shop) known.clear();
       shop = next;
       language = nextLanguage;
-      tell();
+      notifyListeners();
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -57,4 +57,4 @@ export const createProductShelf = () => {
     },
   };
 };
-export type ProductShelf = ReturnType<typeof createProductShelf>;
+export type ProductCache = ReturnType<typeof createProductCache>;

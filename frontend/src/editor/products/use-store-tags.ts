@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../../../../shared/email/merge/store-tags';
-import { useMailOccasion } from './mail-occasion';
+import { useEmailTrigger } from './mail-occasion';
 
 /**
  * Returns the names offered as merge tags: the subscribers' fields, and the store data available
@@ -9,7 +9,7 @@ import { useMailOccasion } from './mail-occasion';
 export const useStoreTags = (
   fields: readonly string[] | undefined,
 ): readonly string[] | undefined => {
-  const { hasCart, hasOrder } = useMailOccasion();
+  const { hasCart, hasOrder } = useEmailTrigger();
   return useMemo(() => {
     if (!fields) return undefined;
     const ofStore = [...(hasCart ? CART_TAGS : []), ...(hasOrder ? ORDER_TAGS : [])];

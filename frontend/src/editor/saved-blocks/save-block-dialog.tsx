@@ -18,8 +18,8 @@ const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: st
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const save = useAction(
-    async (wanted: string) => {
-      await saved.create(wanted, markup);
+    async (blockName: string) => {
+      await saved.create(blockName, markup);
       onClose();
     },
     { success: 'Block saved', onError: (error) => setProblem(messageOf(error)) },

@@ -50,7 +50,7 @@ const RenameForm = ({ block, saved, onDone }: Omit<Props, 'onInsert'> & { onDone
 export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
   const [renaming, setRenaming] = useState(false);
   const remove = useAction(() => saved.remove(block.id));
-  const askToRemove = async () => {
+  const confirmRemoval = async () => {
     const isSure = await confirm({
       title: `Delete ${block.name}?`,
       text: 'Emails that already use it keep their copy.',
@@ -88,7 +88,7 @@ export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
           variant="subtle"
           color="red"
           aria-label={`Delete ${block.name}`}
-          onClick={() => void askToRemove()}
+          onClick={() => void confirmRemoval()}
         >
           <IconTrash size={18} />
         </ActionIcon>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { useSavedBlocks } from '../api/use-saved-blocks';
 import { SaveBlockDialog } from './save-block-dialog';
@@ -16,7 +16,7 @@ const aBlock = (id: string, name: string, text: string) => ({
   updatedAt: at,
   body: `<email-paragraph>${text}</email-paragraph>`,
 });
-const note = aBlock('01JD0000000000000000000BK1', 'Delivery note', 'Free delivery');
+const noteBlock = aBlock('01JD0000000000000000000BK1', 'Delivery note', 'Free delivery');
 const footer = aBlock('01JD0000000000000000000BK2', 'Footer', 'See you');
 
 const Dialogs = ({ onInsert }: { onInsert: (markup: string) => void }) => {
@@ -39,15 +39,15 @@ const Dialogs = ({ onInsert }: { onInsert: (markup: string) => void }) => {
   );
 };
 
-const open = (answers: Parameters<typeof mockApi>[0]) => {
-  const calls = mockApi(answers);
+const open = (responses: Parameters<typeof mockApi>[0]) => {
+  const calls = mockApi(responses);
   const inserted: string[] = [];
   renderPage(<Dialogs onInsert={(markup) => inserted.push(markup)} />);
   return { calls, inserted };
 };
 
 test('finds a saved block by its text and inserts it', async () => {
-  const { inserted } = open({ 'GET /block': () => ({ blocks: [note, footer] }) });
+  const { inserted } = open({ 'GET /block': () => ({ blocks: [noteBlock, footer] }) });
   await userEvent.type(await screen.findByLabelText('Search saved blocks'), 'free');
   expect(screen.queryByText('Footer')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Insert Delivery note' }));
@@ -56,11 +56,11 @@ test('finds a saved block by its text and inserts it', async () => {
 });
 
 test('renames a block', async () => {
-  let blocks = [note];
+  let blocks = [noteBlock];
   open({
     'GET /block': () => ({ blocks }),
     'PUT /block/{blockId}': ({ body }) => {
-      blocks = [{ ...note, ...(body as { name: string }) }];
+      blocks = [{ ...noteBlock, ...(body as { name: string }) }];
       return blocks[0];
     },
   });
@@ -72,7 +72,7 @@ test('renames a block', async () => {
 });
 
 test('asks before deleting a block', async () => {
-  let blocks = [note];
+  let blocks = [noteBlock];
   const { calls } = open({
     'GET /block': () => ({ blocks }),
     'DELETE /block/{blockId}': () => {
@@ -88,9 +88,12 @@ test('asks before deleting a block', async () => {
 
 test('saves a part of an email under a name, and shows a name error at the field', async () => {
   const { calls } = open({
-    'GET /block': () => ({ blocks: [note] }),
+    'GET /block': () => ({ blocks: [noteBlock] }),
     'POST /block': () => {
-      throw new Refusal(400, { code: 'too_many_blocks', message: 'You have 100 saved blocks.' });
+      throw new ErrorResponse(400, {
+        code: 'too_many_blocks',
+        message: 'You have 100 saved blocks.',
+      });
     },
   });
   await userEvent.click(screen.getByText('keep'));
@@ -106,12 +109,12 @@ test('retries loading saved blocks after a failure', async () => {
   let failing = true;
   open({
     'GET /block': () => {
-      if (failing) throw new Refusal(503, { code: 'internal_error', message: 'Try later.' });
+      if (failing) throw new ErrorResponse(503, { code: 'internal_error', message: 'Try later.' });
       return { blocks: [] };
     },
   });
-  const again = await screen.findByRole('button', { name: 'Retry' });
+  const retryButton = await screen.findByRole('button', { name: 'Retry' });
   failing = false;
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText('No saved blocks yet')).toBeInTheDocument();
 });

@@ -30,9 +30,11 @@ export const readSource = (source: string): ReadSource => {
 /** Removes line breaks and indentation between tags, which have no meaning. */
 const withoutLayout = (source: string): string =>
   source
-    .replace(/>(\s+)</g, (whole, space: string) => (space.includes('\n') ? '><' : whole))
+    .replace(/>(\s+)</g, (match, space: string) => (space.includes('\n') ? '><' : match))
     .trim();
 
 /** Returns whether an email preserves a source as written, apart from its layout. */
-export const keepsSource = (written: string, read: { readonly source: string }): boolean =>
-  withoutLayout(written) === withoutLayout(read.source);
+export const isSourceUnchanged = (
+  writtenSource: string,
+  read: { readonly source: string },
+): boolean => withoutLayout(writtenSource) === withoutLayout(read.source);

@@ -51,10 +51,10 @@ test('shows what a block email doesn’t support before applying the source', as
   await update();
   expect(onUpdate).not.toHaveBeenCalled();
   expect(screen.getByText(/supported in block emails/)).toBeVisible();
-  const kept = `<email-heading level="2">Hi</email-heading>\n${p('cell')}`;
-  await waitFor(async () => expect((await editor()).state.doc.toString()).toBe(kept));
+  const expectedMarkup = `<email-heading level="2">Hi</email-heading>\n${p('cell')}`;
+  await waitFor(async () => expect((await editor()).state.doc.toString()).toBe(expectedMarkup));
   await update();
-  expect(onUpdate).toHaveBeenCalledWith(kept.replace('\n', ''));
+  expect(onUpdate).toHaveBeenCalledWith(expectedMarkup.replace('\n', ''));
 });
 
 test('refuses a source that is nested too deeply, with a message', async () => {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../components/dialog';
 import { DialogActions } from '../../components/dialog-actions';
 import type { EmailDocument } from '../email-document';
-import { keepsSource, readSource } from './read-source';
+import { isSourceUnchanged, readSource } from './read-source';
 import { SentHtml } from './sent-html';
 import { SourceText } from './source-text';
 
@@ -34,7 +34,7 @@ const useSource = ({ source, onUpdate, onClose }: Input) => {
   const update = () => {
     const read = readSource(text);
     if ('problem' in read) return setProblem(read.problem);
-    if (!keepsSource(text, read)) {
+    if (!isSourceUnchanged(text, read)) {
       setText(read.source);
       return setNotice(TIDIED_NOTICE);
     }

@@ -16,7 +16,7 @@ const colorsInUse = (body: string, styles: EmailStyle): string[] => {
 };
 
 /** Returns the colors offered by color pickers: the brand's, then the email's, most used first. */
-export const offeredColors = (
+export const suggestedColors = (
   ofBrand: readonly string[],
   body: string,
   styles: EmailStyle,

@@ -5,9 +5,9 @@ import { languageOfText } from '../../../../shared/email/text-language/language-
 import type { EmailLanguage } from '../../../../shared/email-languages';
 import type { EmailDocument } from '../email-document';
 
-export type Written = Pick<EmailDocument, 'subject' | 'preHeader' | 'body' | 'editor'>;
+export type LanguageSource = Pick<EmailDocument, 'subject' | 'preHeader' | 'body' | 'editor'>;
 
-const bodyText = async ({ body, editor }: Written): Promise<string> => {
+const bodyText = async ({ body, editor }: LanguageSource): Promise<string> => {
   if (editor === 'CODE') {
     const [{ sanitizeCode }, { readCode }] = await Promise.all([
       import('../../../../shared/email/code/code'),
@@ -25,5 +25,5 @@ const bodyText = async ({ body, editor }: Written): Promise<string> => {
  * Detects an email's language. Undefined if its text isn't conclusive.
  * @throws EmailError when the body exceeds the limits
  */
-export const readLanguage = async (email: Written): Promise<EmailLanguage | undefined> =>
+export const readLanguage = async (email: LanguageSource): Promise<EmailLanguage | undefined> =>
   languageOfText([email.subject, email.preHeader, await bodyText(email)].join('\n'));

@@ -21,7 +21,7 @@ export const StyleColor = (props: ColorProps) => {
   const { label, value = '', swatches, isReadOnly, placeholder, onChange } = props;
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
-  const isGood = (next: string) => isHex(next) || (next === '' && placeholder !== undefined);
+  const isValidColor = (next: string) => isHex(next) || (next === '' && placeholder !== undefined);
   return (
     <ColorInput
       label={label}
@@ -32,14 +32,14 @@ export const StyleColor = (props: ColorProps) => {
       swatches={[...swatches]}
       swatchesPerRow={7}
       eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
-      error={isGood(typed) ? undefined : 'Please enter a valid hex color'}
+      error={isValidColor(typed) ? undefined : 'Please enter a valid hex color'}
       value={typed}
       onChange={(next) => {
         setTyped(next);
         const read = next.toLowerCase();
-        if (isGood(read) && read !== value.toLowerCase()) onChange(read || undefined);
+        if (isValidColor(read) && read !== value.toLowerCase()) onChange(read || undefined);
       }}
-      onBlur={() => (isGood(typed) ? undefined : setTyped(value))}
+      onBlur={() => (isValidColor(typed) ? undefined : setTyped(value))}
     />
   );
 };
@@ -58,8 +58,8 @@ export const StyleSize = (props: SizeProps) => {
   useEffect(() => setTyped(value), [value]);
   const isSize = (next: string | number): next is number =>
     typeof next === 'number' && next >= min && next <= max;
-  const isNone = (next: string | number) => next === '' && placeholder !== undefined;
-  const isGood = isSize(typed) || isNone(typed);
+  const isUnset = (next: string | number) => next === '' && placeholder !== undefined;
+  const isValidColor = isSize(typed) || isUnset(typed);
   return (
     <NumberInput
       label={label}
@@ -71,14 +71,14 @@ export const StyleSize = (props: SizeProps) => {
       allowDecimal={false}
       disabled={isReadOnly}
       placeholder={placeholder}
-      error={isGood ? undefined : `Between ${min} and ${max}`}
+      error={isValidColor ? undefined : `Between ${min} and ${max}`}
       value={typed}
       onChange={(next) => {
         setTyped(next);
         if (isSize(next)) onChange(next);
-        else if (isNone(next)) onChange(undefined);
+        else if (isUnset(next)) onChange(undefined);
       }}
-      onBlur={() => (isGood ? undefined : setTyped(value))}
+      onBlur={() => (isValidColor ? undefined : setTyped(value))}
     />
   );
 };

@@ -1,6 +1,6 @@
 import { DEFAULT_FONT } from '../../../../shared/email/document/fonts';
 import { FRAME_WIDTH } from '../../../../shared/email/document/frame-size';
-import { cardGround } from '../../../../shared/email/document/ground';
+import { cardBackground } from '../../../../shared/email/document/ground';
 import { type EmailStyle, STYLE_FALLBACKS } from '../../../../shared/email/document/styles';
 
 type Key = keyof EmailStyle;
@@ -71,7 +71,7 @@ export const styleGroups = (style: EmailStyle): readonly StyleGroup[] => [
         kind: 'color',
         name: 'linkColor',
         label: 'Link color',
-        fallback: cardGround({ ...style, linkColor: undefined }).link,
+        fallback: cardBackground({ ...style, linkColor: undefined }).link,
       },
     ],
   },

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../../../shared/email/document/styles';
 import { messages } from '../../../../shared/messages';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
-import { offeredColors } from './colors-in-use';
+import { suggestedColors } from './colors-in-use';
 import { StylesBar } from './styles-bar';
 
 const seen: EmailStyle[] = [];
@@ -22,12 +22,12 @@ const Bar = ({ isReadOnly = false }) => {
 };
 
 const own = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#aabbcc' };
-const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = (responses: Parameters<typeof mockApi>[0] = {}) => {
   seen.length = 0;
   const calls = mockApi({
     'GET /customer/{customerId}': () => ({ name: 'Olive', theme: { emailStyle: own } }),
     'PUT /customer/theme': ({ body }) => body,
-    ...answers,
+    ...responses,
   });
   renderPage(<Bar />);
   return calls;
@@ -103,7 +103,8 @@ test('sends the six values when the user clicks Set as default, and shows a conf
   let fails = false;
   const calls = open({
     'PUT /customer/theme': ({ body }) => {
-      if (fails) throw new Refusal(403, { code: 'forbidden', message: 'You have no access.' });
+      if (fails)
+        throw new ErrorResponse(403, { code: 'forbidden', message: 'You have no access.' });
       return body;
     },
   });
@@ -122,8 +123,8 @@ test('sends the six values when the user clicks Set as default, and shows a conf
 
 test('offers the colors used in the email, most used first', () => {
   const body = '<span style="color: #DC2626">a</span><span style="color: #dc2626">b</span>';
-  expect(offeredColors([], body, DEFAULT_EMAIL_STYLE)[0]).toBe('#dc2626');
-  expect(offeredColors([], '', DEFAULT_EMAIL_STYLE)).toContain('#f4f4f5');
+  expect(suggestedColors([], body, DEFAULT_EMAIL_STYLE)[0]).toBe('#dc2626');
+  expect(suggestedColors([], '', DEFAULT_EMAIL_STYLE)).toContain('#f4f4f5');
   const brand = ['#27704a', '#dc2626'];
-  expect(offeredColors(brand, body, DEFAULT_EMAIL_STYLE).slice(0, 2)).toEqual(brand);
+  expect(suggestedColors(brand, body, DEFAULT_EMAIL_STYLE).slice(0, 2)).toEqual(brand);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../../shared/email/language';
 import type { EmailLanguage } from '../../../../shared/email-languages';
 import { limits } from '../../../../shared/limits';
-import { useMailFrame } from '../api/use-mail-frame';
+import { useEmailBranding } from '../api/use-mail-frame';
 import type { EmailDocument } from '../email-document';
 
 const primaryOf = (tag: string): string => tag.split('-')[0] ?? tag;
@@ -13,7 +13,7 @@ const primaryOf = (tag: string): string => tag.split('-')[0] ?? tag;
  * Undefined if it matches the account's language or the text isn't conclusive.
  */
 export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefined => {
-  const frame = useMailFrame();
+  const frame = useEmailBranding();
   const [written] = useDebouncedValue(content, limits.editorDebounceMs);
   const [found, setFound] = useState<EmailLanguage>();
   useEffect(() => {

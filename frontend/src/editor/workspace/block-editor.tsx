@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import type { EmailEditorProps } from '../canvas/context/email-editor-props';
 import type { DocumentEditing, EmailDocument } from '../email-document';
 import { IdleGuard } from '../legacy/idle-guard';
@@ -8,8 +8,8 @@ import { useIdleLock } from '../legacy/use-idle-lock';
 import classes from './workspace.module.css';
 
 // Loaded on demand, because few emails have an older type.
-const LegacyView = lazyPart(async () => (await import('../legacy/legacy-view')).LegacyView);
-const EmailEditor = lazyPart(async () => (await import('../canvas/email-editor')).EmailEditor);
+const LegacyView = lazyComponent(async () => (await import('../legacy/legacy-view')).LegacyView);
+const EmailEditor = lazyComponent(async () => (await import('../canvas/email-editor')).EmailEditor);
 
 /** The stored version of a document with an older content type. */
 export type OlderVersion = Pick<EmailDocument, 'body' | 'editor'>;

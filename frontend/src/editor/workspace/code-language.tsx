@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { ownLanguage } from '../../../../shared/email/code/page-tags';
+import { languageOfCode } from '../../../../shared/email/code/page-tags';
 import { changeStyle } from '../../../../shared/email/document/styles';
 import type { DocumentEditing } from '../email-document';
 import { languageName, StyleLanguage } from '../styles-bar/style-language';
@@ -11,7 +11,7 @@ import { useTextLanguage } from '../styles-bar/use-text-language';
  */
 export const CodeLanguage = ({ content, isReadOnly, change }: DocumentEditing) => {
   const body = useDeferredValue(content.body);
-  const written = useMemo(() => ownLanguage(body), [body]);
+  const written = useMemo(() => languageOfCode(body), [body]);
   const proposed = useTextLanguage(content);
   const { styles } = content;
   return (

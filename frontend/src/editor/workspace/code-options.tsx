@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
-import { LetterHead } from './letter-head';
+import { SubjectHeader } from './letter-head';
 import type { Options } from './use-options';
 import classes from './workspace.module.css';
 
@@ -37,12 +37,12 @@ type Props = {
  * Loaded after the editor because of its list of languages. In the block editor, the language is
  * behind a button.
  */
-const CodeLanguage = lazyPart(async () => (await import('./code-language')).CodeLanguage);
+const CodeLanguage = lazyComponent(async () => (await import('./code-language')).CodeLanguage);
 
 /** A code email's subject, preview text, and language, and the button that shows its code tools. */
 export const CodeOptions = ({ options, editing, mergeTags }: Props) => (
   <>
-    <LetterHead {...editing} mergeTags={mergeTags} />
+    <SubjectHeader {...editing} mergeTags={mergeTags} />
     <div className={classes.bar}>
       <OptionsToggle {...options} />
       <Suspense>

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
-import type { Opened } from '../legacy/use-opened-document';
+import type { OpenedDocument } from '../legacy/use-opened-document';
 import { BlockEditor, type OlderVersion } from './block-editor';
-import { LetterHead } from './letter-head';
+import { SubjectHeader } from './letter-head';
 import type { Options } from './use-options';
 import type { Workspace } from './use-workspace';
 import classes from './workspace.module.css';
 
-const CodeEditor = lazyPart(async () => (await import('../code/code-editor')).CodeEditor);
+const CodeEditor = lazyComponent(async () => (await import('../code/code-editor')).CodeEditor);
 
 type CodeBodyProps = DocumentEditing & { readonly options: Options };
 
@@ -29,7 +29,7 @@ const CodeBody = ({ content, change, isReadOnly, options }: CodeBodyProps) => (
 );
 
 // Loaded on demand, because few emails have an older type.
-const ConversionNotice = lazyPart(
+const ConversionNotice = lazyComponent(
   async () => (await import('../legacy/conversion-notice')).ConversionNotice,
 );
 
@@ -37,7 +37,7 @@ const ConversionNotice = lazyPart(
  * The stored version while its content type is an older one, and a report about what the conversion
  * changed.
  */
-export type Conversion = OlderVersion & Pick<Opened, 'report'>;
+export type Conversion = OlderVersion & Pick<OpenedDocument, 'report'>;
 
 type Props = {
   readonly editing: DocumentEditing;
@@ -62,7 +62,7 @@ export const DocumentEditor = ({ editing, workspace, conversion, options }: Prop
         <CodeBody {...editing} options={options} />
       ) : (
         <>
-          <LetterHead {...editing} mergeTags={mergeTags} />
+          <SubjectHeader {...editing} mergeTags={mergeTags} />
           <BlockEditor {...tools} styleTool={options} editing={editing} older={conversion} />
         </>
       )}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
 import { isLinePath, type LinePath } from '../../../../shared/email/lint/lint-place';
 import { limits } from '../../../../shared/limits';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
 import type { PreviewAction } from '../preview/email-preview';
 import { type View, ViewToggle } from '../preview/view-toggle';
@@ -29,12 +29,16 @@ const useViews = () => {
 };
 
 // The preview loads after the editor, because authors read and write first.
-const EmailPreview = lazyPart(async () => (await import('../preview/email-preview')).EmailPreview);
-const ChecksPanel = lazyPart(async () => (await import('../checks/checks-panel')).ChecksPanel);
-const SavedBlockDialogs = lazyPart(
+const EmailPreview = lazyComponent(
+  async () => (await import('../preview/email-preview')).EmailPreview,
+);
+const ChecksPanel = lazyComponent(async () => (await import('../checks/checks-panel')).ChecksPanel);
+const SavedBlockDialogs = lazyComponent(
   async () => (await import('../saved-blocks/saved-block-dialogs')).SavedBlockDialogs,
 );
-const SourceDialog = lazyPart(async () => (await import('../source/source-dialog')).SourceDialog);
+const SourceDialog = lazyComponent(
+  async () => (await import('../source/source-dialog')).SourceDialog,
+);
 
 type Props = {
   readonly editing: DocumentEditing;

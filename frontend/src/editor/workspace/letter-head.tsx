@@ -1,21 +1,23 @@
 import { Box } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import { useIsTemplateLibrary } from '../api/use-account';
 import { useSubjects } from '../api/use-subjects';
 import type { DocumentEditing } from '../email-document';
-import { MailLines } from '../lines/mail-lines';
+import { SubjectFields } from '../lines/mail-lines';
 import classes from './workspace.module.css';
 
 /** Loaded after the editor, because the email already has a subject to show. */
-const SubjectIdeas = lazyPart(async () => (await import('../lines/subject-ideas')).SubjectIdeas);
+const SubjectIdeas = lazyComponent(
+  async () => (await import('../lines/subject-ideas')).SubjectIdeas,
+);
 
 type Props = Pick<DocumentEditing, 'content' | 'change' | 'isReadOnly'> & {
   readonly mergeTags?: readonly string[];
 };
 
 /** The subject and preview text above an email. */
-export const LetterHead = (props: Props) => {
+export const SubjectHeader = (props: Props) => {
   const { content, change } = props;
   const propose = useSubjects(content);
   // The assistant writes for a store, and the shared template library isn't one.
@@ -28,7 +30,7 @@ export const LetterHead = (props: Props) => {
   );
   return (
     <div className={classes.letterHead}>
-      <MailLines {...props} look="row" subjectTool={isTemplateLibrary ? undefined : ideas} />
+      <SubjectFields {...props} look="row" subjectTool={isTemplateLibrary ? undefined : ideas} />
     </div>
   );
 };

@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/load-patiently';
+import { lazyComponent } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
 import { SidePanel } from './side-panel';
 import type { Options } from './use-options';
 
 /** Loaded when the panel is first opened, because most authors never open it. */
-const EmailStyles = lazyPart(async () => (await import('../styles-bar/email-styles')).EmailStyles);
+const EmailStyles = lazyComponent(
+  async () => (await import('../styles-bar/email-styles')).EmailStyles,
+);
 
 type Props = {
   readonly options: Options;

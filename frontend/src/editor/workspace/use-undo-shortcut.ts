@@ -5,9 +5,9 @@ type Direction = 'undo' | 'redo';
 const directionOf = (event: KeyboardEvent): Direction | undefined => {
   const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
   if ((!metaKey && !ctrlKey) || altKey) return undefined;
-  const letter = key.toLowerCase();
-  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
-  return letter === 'y' && !shiftKey ? 'redo' : undefined;
+  const pressedKey = key.toLowerCase();
+  if (pressedKey === 'z') return shiftKey ? 'redo' : 'undo';
+  return pressedKey === 'y' && !shiftKey ? 'redo' : undefined;
 };
 
 /**
@@ -17,7 +17,7 @@ const directionOf = (event: KeyboardEvent): Direction | undefined => {
 export const UNDOES_IN_EDITOR = { 'data-undoes-in-editor': true } as const;
 
 /** Returns whether the target undoes its own typing, as fields and editors do. */
-const undoesItself = (target: EventTarget | null): boolean =>
+const hasNativeUndo = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   !target.closest('[data-undoes-in-editor]') &&
   (target.isContentEditable || target.matches('input, textarea, select'));
@@ -30,7 +30,7 @@ export const useUndoShortcut = (act: (direction: Direction) => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const direction = directionOf(event);
-      if (!direction || undoesItself(event.target)) return;
+      if (!direction || hasNativeUndo(event.target)) return;
       event.preventDefault();
       act(direction);
     };

@@ -4,8 +4,8 @@ import { toastFailure } from '../../lib/toast';
 import { useIsTemplateLibrary } from '../api/use-account';
 import { useBlockDefaults } from '../api/use-block-defaults';
 import { useBrandColors } from '../api/use-brand-colors';
-import { useMailFrame } from '../api/use-mail-frame';
-import { useMailShop } from '../api/use-mail-shop';
+import { useEmailBranding } from '../api/use-mail-frame';
+import { useEmailStore } from '../api/use-mail-shop';
 import { useMergeTags } from '../api/use-merge-tags';
 import { useRewriting } from '../api/use-rewriting';
 import { useSavedBlocks } from '../api/use-saved-blocks';
@@ -17,7 +17,7 @@ import type { DocumentEditing, DocumentSteps, EmailDocument } from '../email-doc
 import type { UploadImage } from '../images/upload-image';
 import { useStoreTags } from '../products/use-store-tags';
 import type { BlockDialog } from '../saved-blocks/saved-block-dialogs';
-import { offeredColors } from '../styles-bar/colors-in-use';
+import { suggestedColors } from '../styles-bar/colors-in-use';
 import { findBodyProblem } from './use-body-problem';
 import { useUndoShortcut } from './use-undo-shortcut';
 
@@ -68,17 +68,20 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const uploadFile = useUploadFile();
   const fields = useMergeTags();
   const mergeTags = useStoreTags(fields);
-  const mailFrame = useMailFrame();
+  const branding = useEmailBranding();
   const isTemplateLibrary = useIsTemplateLibrary();
   const rewriting = useRewriting();
-  const shop = useMailShop(editing.content);
+  const shop = useEmailStore(editing.content);
   const saved = useSavedBlocks();
   const [dialog, setDialog] = useState<BlockDialog>();
   const [source, setSource] = useState<string>();
   const { body, styles } = editing.content;
   const ofBrand = useBrandColors();
   const blockDefaults = useBlockDefaults();
-  const brandColors = useMemo(() => offeredColors(ofBrand, body, styles), [ofBrand, body, styles]);
+  const brandColors = useMemo(
+    () => suggestedColors(ofBrand, body, styles),
+    [ofBrand, body, styles],
+  );
   const onBodyReplaced = (markup: string) => editor.current?.replaceBody(markup);
   useSaveSteps(editing, { upload: uploadImage, onBodyReplaced });
   const fix = useFixes({ editing, upload: uploadImage, fields, onBodyReplaced });
@@ -97,7 +100,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
       uploadFile,
       brandColors,
       blockDefaults,
-      mailFrame,
+      mailFrame: branding,
       // The assistant writes for a store, and the shared template library isn't one.
       rewriting: isTemplateLibrary ? undefined : rewriting,
       shop,

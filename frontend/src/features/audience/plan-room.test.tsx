@@ -6,7 +6,7 @@ import { aCustomer } from '../../../test/a-customer';
 import { aGrowth } from '../../../test/a-growth';
 import { mockApi } from '../../../test/mock-api';
 import { customerId, renderPage } from '../../../test/render-page';
-import { PlanRoom } from './plan-room';
+import { PlanUsage } from './plan-room';
 
 const open = (view: BillingView) => {
   const calls = mockApi({
@@ -14,7 +14,7 @@ const open = (view: BillingView) => {
     'GET /subscriber/growth': () => aGrowth({ size: 260, active: 190 }),
     'GET /premium': () => view,
   });
-  renderPage(<PlanRoom />);
+  renderPage(<PlanUsage />);
   return calls;
 };
 

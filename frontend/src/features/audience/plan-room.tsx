@@ -7,14 +7,14 @@ import { formatNumber } from '../../lib/format';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useGrowth } from './api/use-growth';
 
-type RoomProps = {
+type UsageBarProps = {
   readonly used: number;
   readonly max: number;
   readonly text: string;
   readonly link: string;
 };
 
-const Room = ({ used, max, text, link }: RoomProps) => {
+const UsageBar = ({ used, max, text, link }: UsageBarProps) => {
   const { billing } = useUpgradeWay();
   return (
     <Stack gap={6}>
@@ -38,37 +38,37 @@ const Room = ({ used, max, text, link }: RoomProps) => {
 };
 
 /** Returns the paid pricing tier when its limit is near, because the next tier costs more. */
-const nearRange = ({ subscription, activeSubscribers }: BillingView): number | undefined => {
-  const most = subscription?.range?.to;
-  const isNear = most && activeSubscribers >= most * limits.billing.nearRangePart;
-  return isNear ? most : undefined;
+const nearbyTierLimit = ({ subscription, activeSubscribers }: BillingView): number | undefined => {
+  const tierLimit = subscription?.range?.to;
+  const isNear = tierLimit && activeSubscribers >= tierLimit * limits.billing.nearRangePart;
+  return isNear ? tierLimit : undefined;
 };
 
 /** Shows '1,420 of the 1,500 active subscribers in your plan'. */
-const RangeRoom = () => {
+const TierRoom = () => {
   const { data: view } = useApi('GET /premium', {});
-  const most = view?.provider === 'stripe' ? nearRange(view) : undefined;
-  if (!view || most === undefined) return null;
+  const tierLimit = view?.provider === 'stripe' ? nearbyTierLimit(view) : undefined;
+  if (!view || tierLimit === undefined) return null;
   const { activeSubscribers: used } = view;
-  const text = `${formatNumber(used)} of the ${formatNumber(most)} active subscribers in your plan`;
-  return <Room used={used} max={most} text={text} link="See pricing" />;
+  const text = `${formatNumber(used)} of the ${formatNumber(tierLimit)} active subscribers in your plan`;
+  return <UsageBar used={used} max={tierLimit} text={text} link="See pricing" />;
 };
 
-const FreeRoom = () => {
+const FreePlanUsage = () => {
   const { data: growth } = useGrowth();
   if (!growth) return null;
-  const most = limits.freePlan.subscribers;
-  const text = `${formatNumber(growth.active)} of ${formatNumber(most)} active subscribers on the Free plan`;
-  return <Room used={growth.active} max={most} text={text} link="Upgrade" />;
+  const tierLimit = limits.freePlan.subscribers;
+  const text = `${formatNumber(growth.active)} of ${formatNumber(tierLimit)} active subscribers on the Free plan`;
+  return <UsageBar used={growth.active} max={tierLimit} text={text} link="Upgrade" />;
 };
 
 /**
  * Shows '190 of 200 active subscribers on the Free plan', so that no one works in vain. On Premium,
  * shows that the paid pricing tier is nearly full.
  */
-export const PlanRoom = () => {
+export const PlanUsage = () => {
   const customerId = useCustomerId();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
   if (!customer) return null;
-  return customer.premium ? <RangeRoom /> : <FreeRoom />;
+  return customer.premium ? <TierRoom /> : <FreePlanUsage />;
 };

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
-import { Refusal } from '../../../test/mock-api';
+import { ErrorResponse } from '../../../test/mock-api';
 import {
   automation,
-  called,
+  callsTo,
   openAutomations as open,
   system,
 } from '../../../test/workshop/open-automations';
@@ -58,7 +58,7 @@ test('shows more than a hundred automations on further pages of the same tab', a
   expect(await screen.findByRole('article', { name: 'Automation 100' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByRole('article', { name: 'Automation 101' })).toBeVisible();
-  const { query } = called(calls, 'GET /automations').at(-1) ?? {};
+  const { query } = callsTo(calls, 'GET /automations').at(-1) ?? {};
   expect([query?.get('tab'), query?.get('offset')]).toEqual(['FOR_NUDGE', '100']);
   await userEvent.click(screen.getByRole('tab', { name: 'All' }));
   expect(await screen.findByRole('article', { name: 'Automation 1' })).toBeVisible();
@@ -83,7 +83,7 @@ test('asks before deleting an automation that nudges start', async () => {
     'DELETE /automations/{automationId}': () => {
       tries += 1;
       if (tries === 1)
-        throw new Refusal(409, { code: 'automation_in_use', message: 'A nudge starts it.' });
+        throw new ErrorResponse(409, { code: 'automation_in_use', message: 'A nudge starts it.' });
       return {};
     },
   });
@@ -92,7 +92,7 @@ test('asks before deleting an automation that nudges start', async () => {
   expect(await screen.findByText('A nudge starts it.')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete automation' }));
   expect(await screen.findByText('Automation deleted')).toBeVisible();
-  const deletes = called(calls, 'DELETE /automations/{automationId}');
+  const deletes = callsTo(calls, 'DELETE /automations/{automationId}');
   expect(deletes.map(({ query }) => query.get('evenIfUsed'))).toEqual(['false', 'true']);
 });
 
@@ -100,25 +100,25 @@ test('doesn’t report an automation as deleted when the user cancels the deleti
   const calls = open({
     'GET /automations': () => ({ automations: [{ ...automation, nudges: [] }], total: 1 }),
     'DELETE /automations/{automationId}': () => {
-      throw new Refusal(409, { code: 'automation_in_use', message: 'A nudge starts it.' });
+      throw new ErrorResponse(409, { code: 'automation_in_use', message: 'A nudge starts it.' });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Spring news' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete automation' }));
   expect(await screen.findByText('A nudge starts it.')).toBeVisible();
-  const before = called(calls, 'GET /automations').length;
+  const before = callsTo(calls, 'GET /automations').length;
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   // The list is reloaded after the dialog is done.
-  await waitFor(() => expect(called(calls, 'GET /automations').length).toBeGreaterThan(before));
+  await waitFor(() => expect(callsTo(calls, 'GET /automations').length).toBeGreaterThan(before));
   expect(screen.queryByText('Automation deleted')).toBeNull();
-  expect(called(calls, 'DELETE /automations/{automationId}')).toHaveLength(1);
+  expect(callsTo(calls, 'DELETE /automations/{automationId}')).toHaveLength(1);
 });
 
 test('keeps an automation that can’t be deleted and explains why', async () => {
   open({
     'GET /automations': () => ({ automations: [{ ...automation, nudges: [] }], total: 1 }),
     'DELETE /automations/{automationId}': () => {
-      throw new Refusal(503, { code: 'busy', message: 'Try again in a minute.' });
+      throw new ErrorResponse(503, { code: 'busy', message: 'Try again in a minute.' });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Spring news' }));
@@ -147,11 +147,11 @@ test('shows which steps of a run only read data and which wrote data', async () 
   await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
   await userEvent.click(screen.getByRole('button', { name: 'Run' }));
   const list = await screen.findByRole('list', { name: 'Steps' });
-  const [asked, read, wrote, gone] = within(list).getAllByRole('listitem');
-  expect(asked).not.toHaveTextContent(/Reads|Writes/);
+  const [modelStep, read, wrote, missingToolStep] = within(list).getAllByRole('listitem');
+  expect(modelStep).not.toHaveTextContent(/Reads|Writes/);
   expect(read).toHaveTextContent('Reads');
   expect(wrote).toHaveTextContent('Writes');
-  expect(gone).not.toHaveTextContent(/Reads|Writes/);
+  expect(missingToolStep).not.toHaveTextContent(/Reads|Writes/);
 });
 
 test('shows a run step by step and lets the user cancel it', async () => {
@@ -168,17 +168,17 @@ test('shows a run step by step and lets the user cancel it', async () => {
   expect(await screen.findByText('Running read_brand…')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel run' }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
-  expect(called(calls, 'POST /automations/{automationId}/runs')[0]?.body).toMatchObject({
+  expect(callsTo(calls, 'POST /automations/{automationId}/runs')[0]?.body).toMatchObject({
     customerId: '01C',
   });
 });
 
 test('keeps the open run in the URL and lets the user close it', async () => {
-  const answers = { 'GET /automation-runs/{runId}': () => ({ ...run, status: 'done' as const }) };
-  const calls = open(answers, `/?customer=01C&run=${run.id}`);
+  const responses = { 'GET /automation-runs/{runId}': () => ({ ...run, status: 'done' as const }) };
+  const calls = open(responses, `/?customer=01C&run=${run.id}`);
   const dialog = await screen.findByRole('dialog', { name: 'Automation run' });
   expect(await within(dialog).findByText('Done')).toBeVisible();
-  expect(called(calls, 'GET /automation-runs/{runId}')[0]?.path).toContain(run.id);
+  expect(callsTo(calls, 'GET /automation-runs/{runId}')[0]?.path).toContain(run.id);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -187,7 +187,7 @@ test('explains why a run doesn’t start', async () => {
   const message = 'This automation uses the tool “x”, which no longer exists.';
   open({
     'POST /automations/{automationId}/runs': () => {
-      throw new Refusal(409, { code: 'automation_broken', message });
+      throw new ErrorResponse(409, { code: 'automation_broken', message });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Run Spring news' }));

@@ -44,19 +44,26 @@ const Dialogs = ({ open, onClose }: { readonly open: Open | undefined; onClose: 
 export const AutomationsPage = () => {
   const deleteAutomation = useDeleteAutomation();
   const tabs = useTabAddress(automationTabs);
-  const { facts, automations, page, pages, turnTo, retry } = useAutomations(tabs.current.value);
+  const {
+    facts: listInput,
+    automations,
+    page,
+    pages,
+    turnTo,
+    retry,
+  } = useAutomations(tabs.current.value);
   const [open, setOpen] = useState<Open>();
   const create = <Button onClick={() => setOpen({ what: 'form' })}>Create Automation</Button>;
   return (
     <ListPage
       title="Automations"
       // An empty list shows the button in its middle instead.
-      actions={listState(facts) === 'nothing-yet' ? undefined : create}
+      actions={listState(listInput) === 'nothing-yet' ? undefined : create}
       intro={<AssistantNote />}
       tabs={tabs}
     >
       <List
-        {...facts}
+        {...listInput}
         onRetry={retry}
         loading={
           <LoadingCards

@@ -6,12 +6,12 @@ const limit = assistantLimits.automation.pageSize;
 
 /** Returns the page of automations that the address names. */
 export const useAutomations = (tab: 'ALL' | 'SYSTEM_DEFAULT' | 'FOR_NUDGE') => {
-  const { page, turnTo, place } = useListAddress();
+  const { page, turnTo, place: pageState } = useListAddress();
   const { data, error, mutate } = useApi('GET /automations', {
     query: { tab, limit, offset: (page - 1) * limit },
   });
   return {
-    facts: { ...place, rows: data?.automations, error },
+    facts: { ...pageState, rows: data?.automations, error },
     automations: data?.automations,
     page,
     pages: Math.ceil((data?.total ?? 0) / limit),

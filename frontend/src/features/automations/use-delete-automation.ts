@@ -5,7 +5,7 @@ import { useAction } from '../../lib/api/use-action';
 import { confirm } from '../../lib/confirm';
 import { toastSuccess } from '../../lib/toast';
 
-const asked = ({ name }: AutomationRow, text: string): Promise<boolean> =>
+const confirmDeletion = ({ name }: AutomationRow, text: string): Promise<boolean> =>
   confirm({
     title: `Delete “${name}”?`,
     text,
@@ -14,22 +14,22 @@ const asked = ({ name }: AutomationRow, text: string): Promise<boolean> =>
     isDangerous: true,
   });
 
-const removed = (automationId: string, isUsedFine: boolean) =>
+const deleteAutomation = (automationId: string, isUseAccepted: boolean) =>
   api('DELETE /automations/{automationId}', {
     params: { automationId },
-    query: { evenIfUsed: isUsedFine ? 'true' : 'false' },
+    query: { evenIfUsed: isUseAccepted ? 'true' : 'false' },
   });
 
 /** @returns false if the user keeps the automation because nudges now start it */
 const remove = async (automation: AutomationRow): Promise<boolean> => {
   const { id, nudges } = automation;
   try {
-    await removed(id, nudges.length > 0);
+    await deleteAutomation(id, nudges.length > 0);
   } catch (error) {
     const isUsed = error instanceof ProblemError && error.code === 'automation_in_use';
     if (!isUsed) throw error;
-    if (!(await asked(automation, error.message))) return false;
-    await removed(id, true);
+    if (!(await confirmDeletion(automation, error.message))) return false;
+    await deleteAutomation(id, true);
   }
   return true;
 };
@@ -48,7 +48,7 @@ export const useDeleteAutomation = () => {
   return async (automation: AutomationRow): Promise<void> => {
     const plain = 'Past runs are kept.';
     const used = 'Nudges use this automation. If you delete it, customers won’t see them anymore.';
-    if (!(await asked(automation, automation.nudges.length > 0 ? used : plain))) return;
+    if (!(await confirmDeletion(automation, automation.nudges.length > 0 ? used : plain))) return;
     await run(automation);
   };
 };

@@ -5,7 +5,7 @@ import { LongText } from '../../components/long-text';
 import { RowLink } from '../../components/table/title-cell';
 import type { ApiResult } from '../../lib/api/client';
 import { formatMoment } from '../../lib/format';
-import { kinds, typeWords, wayTo } from './notification-words';
+import { kinds, pathTo, typeLabels } from './notification-words';
 import classes from './notifications.module.css';
 import { markNotification } from './use-notifications';
 
@@ -20,14 +20,14 @@ const keepFocus = () => {
 
 /** A button that shows whether a notification is read, and marks it as read or unread. */
 const ReadToggle = ({ notification: { id, isRead, kind, customer } }: Props) => {
-  const words = isRead ? 'Mark as unread' : 'Mark as read';
+  const actionLabel = isRead ? 'Mark as unread' : 'Mark as read';
   const ToggleIcon = isRead ? IconMail : IconMailOpened;
   return (
-    <Tooltip label={words}>
+    <Tooltip label={actionLabel}>
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`${words}: ${kinds[kind].title}, ${customer.name}`}
+        aria-label={`${actionLabel}: ${kinds[kind].title}, ${customer.name}`}
         onClick={() => void markNotification(id, !isRead).then(keepFocus)}
       >
         <ToggleIcon size={18} />
@@ -50,14 +50,14 @@ export const NotificationRow = ({ notification }: Props) => {
       <div className={classes.words}>
         <Group gap={8} wrap="wrap">
           <RowLink
-            to={wayTo(about, customer.id)}
+            to={pathTo(about, customer.id)}
             title={`${title}: ${customer.name}`}
             onFollow={() => (isRead ? undefined : void markNotification(id, true))}
           >
             {title}
           </RowLink>
           {isRead ? null : <StateBadge tone="coming">Unread</StateBadge>}
-          <Badge color="gray">{typeWords[type]}</Badge>
+          <Badge color="gray">{typeLabels[type]}</Badge>
         </Group>
         <div className={classes.text}>
           <LongText title={description}>{description}</LongText>

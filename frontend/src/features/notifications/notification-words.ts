@@ -18,10 +18,10 @@ import type {
 import type { Tone } from '../../components/badges/state-badge';
 import { paths } from '../../lib/paths';
 
-type Words = { readonly title: string; readonly icon: Icon; readonly tone: Tone };
+type KindTexts = { readonly title: string; readonly icon: Icon; readonly tone: Tone };
 
 /** The name and severity of each kind. */
-export const kinds: Readonly<Record<NotificationKind, Words>> = {
+export const kinds: Readonly<Record<NotificationKind, KindTexts>> = {
   review_asked: { title: 'Review requested', icon: IconMessageCircle, tone: 'coming' },
   review_commented: { title: 'Review comment', icon: IconMessageCircle, tone: 'coming' },
   delivery_finished: { title: 'Email sent', icon: IconSend, tone: 'good' },
@@ -45,14 +45,14 @@ export const kinds: Readonly<Record<NotificationKind, Words>> = {
   automation_failed: { title: 'Automation failed', icon: IconRobot, tone: 'bad' },
 };
 
-export const typeWords: Readonly<Record<NotificationType, string>> = {
+export const typeLabels: Readonly<Record<NotificationType, string>> = {
   SOP: 'SOP',
   chat: 'Chat',
   other: 'Other',
 };
 
 /** Returns the page a notification refers to, in its customer's account. */
-export const wayTo = ({ page, id = '' }: NotificationAbout, customerId: string): string => {
+export const pathTo = ({ page, id = '' }: NotificationAbout, customerId: string): string => {
   const ways: Readonly<Record<NotificationAbout['page'], string>> = {
     review: paths.review(customerId, id),
     email: paths.composeDraft(customerId, id),

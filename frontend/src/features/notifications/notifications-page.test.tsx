@@ -6,10 +6,10 @@ import {
   notificationAbout,
   notificationKind,
 } from '../../../../shared/contracts/managers/notifications';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import type { NotificationView } from './notification-row';
-import { kinds, wayTo } from './notification-words';
+import { kinds, pathTo } from './notification-words';
 import { NotificationsPage } from './notifications-page';
 
 const draftId = '01JD000000000000000000DRF1';
@@ -26,29 +26,29 @@ const aNotification = (id: string, change: Partial<NotificationView> = {}): Noti
 });
 
 /** Mocks a server that remembers what is read. */
-const open = (all: NotificationView[], answers: Parameters<typeof mockApi>[0] = {}) => {
-  let kept = all;
-  const unread = () => kept.filter(({ isRead }) => !isRead);
+const open = (all: NotificationView[], responses: Parameters<typeof mockApi>[0] = {}) => {
+  let remaining = all;
+  const unreadNotifications = () => remaining.filter(({ isRead }) => !isRead);
   const calls = mockApi({
     'GET /notifications': ({ query }) => ({
-      notifications: query.get('tab') === 'unread' ? unread() : kept,
+      notifications: query.get('tab') === 'unread' ? unreadNotifications() : remaining,
     }),
     'GET /notifications/count': () => ({
-      unread: unread().length,
+      unread: unreadNotifications().length,
       isMore: false,
-      newestId: kept[0]?.id,
+      newestId: remaining[0]?.id,
     }),
     'PUT /notifications/{notificationId}': ({ path, body }) => {
-      kept = kept.map((one) =>
+      remaining = remaining.map((one) =>
         path.endsWith(one.id) ? { ...one, isRead: (body as { isRead: boolean }).isRead } : one,
       );
       return {};
     },
     'POST /notifications/read': () => {
-      kept = kept.map((one) => ({ ...one, isRead: true }));
+      remaining = remaining.map((one) => ({ ...one, isRead: true }));
       return {};
     },
-    ...answers,
+    ...responses,
   });
   return { calls, ...renderPage(<NotificationsPage />, { path: '/notifications' }) };
 };
@@ -126,20 +126,20 @@ test('shows a server failure with a retry', async () => {
   let fails = true;
   open([], {
     'GET /notifications': () => {
-      if (fails) throw new Refusal(500, { code: 'internal_error', message: 'It failed.' });
+      if (fails) throw new ErrorResponse(500, { code: 'internal_error', message: 'It failed.' });
       return { notifications: [aNotification('N1')] };
     },
   });
-  const again = await screen.findByRole('button', { name: 'Retry' });
+  const retryButton = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await rows()).toHaveLength(1);
 });
 
 test('reports a failed change and keeps the row unchanged', async () => {
   open([aNotification('N1')], {
     'PUT /notifications/{notificationId}': () => {
-      throw new Refusal(404, { code: 'notification_not_found', message: 'It is gone.' });
+      throw new ErrorResponse(404, { code: 'notification_not_found', message: 'It is gone.' });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Mark as read/ }));
@@ -153,5 +153,5 @@ test.each(notificationKind.options)('gives %s a text of its own', (kind: Notific
 });
 
 test.each(notificationAbout.shape.page.options)('links to %s', (page) => {
-  expect(wayTo({ page, id: draftId }, '01C')).toMatch(/^\/(customer\/01C|manager)\//);
+  expect(pathTo({ page, id: draftId }, '01C')).toMatch(/^\/(customer\/01C|manager)\//);
 });

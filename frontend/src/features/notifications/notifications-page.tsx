@@ -5,7 +5,7 @@ import { List } from '../../components/list/list';
 import { ListPage } from '../../components/list/list-page';
 import { useTabAddress } from '../../components/list/tab-address';
 import { plural } from '../../lib/format';
-import { countWords, useUnreadCount } from '../../lib/notifications/use-unread-count';
+import { unreadCountText, useUnreadCount } from '../../lib/notifications/use-unread-count';
 import { NotificationRow } from './notification-row';
 import classes from './notifications.module.css';
 import { useNotifications } from './use-notifications';
@@ -39,7 +39,7 @@ export const NotificationsPage = () => {
   const unread = count?.unread ?? 0;
   const tabs = useTabAddress([
     { value: 'all', label: 'All' },
-    { value: 'unread', label: count && unread > 0 ? `Unread ${countWords(count)}` : 'Unread' },
+    { value: 'unread', label: count && unread > 0 ? `Unread ${unreadCountText(count)}` : 'Unread' },
   ]);
   const { pages, notifications, nextCursor, ...list } = useNotifications(tabs.current.value);
   return (

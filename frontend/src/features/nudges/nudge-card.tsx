@@ -30,7 +30,7 @@ type Props = {
   readonly onHide: (hidden: boolean) => void;
 };
 
-const uses = ({ singleUse, ranCount, isUsed, lastRunId }: CustomerNudge): string => {
+const usageText = ({ singleUse, ranCount, isUsed, lastRunId }: CustomerNudge): string => {
   if (isUsed) return 'Used · runs once';
   if (singleUse && lastRunId) return 'The last run made no draft · can be run again';
   const times = ranCount === 0 ? 'Not run yet' : `Run ${plural(ranCount, 'time')}`;
@@ -127,7 +127,7 @@ export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
               {nudge.hidden ? 'Show again' : 'Hide'}
             </Button>
             <Text size="xs" c="dimmed">
-              {`${nudge.automation.name} · ${uses(nudge)}`}
+              {`${nudge.automation.name} · ${usageText(nudge)}`}
             </Text>
           </Group>
         </div>

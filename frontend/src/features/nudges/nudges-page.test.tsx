@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../test/mock-api';
-import { called, nudge, openNudges as open, run } from '../../../test/workshop/open-nudges';
+import { ErrorResponse } from '../../../test/mock-api';
+import { callsTo, nudge, openNudges as open, run } from '../../../test/workshop/open-nudges';
 
 test('shows what a nudge suggests, why, and how often it was run', async () => {
   const calls = open();
@@ -10,7 +10,7 @@ test('shows what a nudge suggests, why, and how often it was run', async () => {
   expect(card).toHaveTextContent('You haven’t sent an email in 16 days.');
   expect(card).toHaveTextContent('Not run yet · runs once');
   expect(within(card).getByText('New')).toBeVisible();
-  await waitFor(() => expect(called(calls, 'POST /nudges/seen')).toHaveLength(1));
+  await waitFor(() => expect(callsTo(calls, 'POST /nudges/seen')).toHaveLength(1));
 });
 
 test('explains when nudges will appear if there are none', async () => {
@@ -21,22 +21,22 @@ test('explains when nudges will appear if there are none', async () => {
 test('shows a failure with a retry', async () => {
   open({
     'GET /nudges': () => {
-      throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
+      throw new ErrorResponse(503, { code: 'x', message: 'Away for a moment.' });
     },
   });
   expect(await screen.findByText('Away for a moment.')).toBeVisible();
 });
 
 test('links to a segment created by the nudge, and points out that a simulator isn’t a real model', async () => {
-  const { draftId: _, ...made } = { ...run, segmentId: '01KAS000000000000000000001' };
+  const { draftId: _, ...runWithoutDraft } = { ...run, segmentId: '01KAS000000000000000000001' };
   open({
     'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }),
-    'POST /nudges/{nudgeId}/run': () => made,
-    'GET /automation-runs/{runId}': () => made,
+    'POST /nudges/{nudgeId}/run': () => runWithoutDraft,
+    'GET /automation-runs/{runId}': () => runWithoutDraft,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
   const segment = await screen.findByRole('link', { name: 'Open the segment' });
-  expect(segment).toHaveAttribute('href', `/customer/01C/audience/${made.segmentId}`);
+  expect(segment).toHaveAttribute('href', `/customer/01C/audience/${runWithoutDraft.segmentId}`);
   expect(screen.queryByRole('link', { name: 'Open the draft' })).toBeNull();
   const dialog = screen.getByRole('dialog', { name: 'Write again' });
   expect(await within(dialog).findByText(/not a real model/)).toBeVisible();
@@ -49,11 +49,14 @@ test.each([
     { isOn: false, isSimulator: false, why: 'Off: no key.' },
     'Off: no key.',
   ],
-] as const)('explains the effect before running a nudge: %s', async (_, assistant, words) => {
-  open({ 'GET /assistant': () => ({ ...assistant, models: [] }) });
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(await screen.findByRole('article', { name: 'Write again' })).toBeVisible();
-});
+] as const)(
+  'explains the effect before running a nudge: %s',
+  async (_, assistant, expectedText) => {
+    open({ 'GET /assistant': () => ({ ...assistant, models: [] }) });
+    expect(await screen.findByText(expectedText)).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Write again' })).toBeVisible();
+  },
+);
 
 test('shows more than twenty nudges on further pages, and returns to the first page when the last nudge of a page is hidden', async () => {
   const all = Array.from({ length: 21 }, (_, index) => ({
@@ -76,8 +79,8 @@ test('shows more than twenty nudges on further pages, and returns to the first p
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByRole('article', { name: 'Nudge 21' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Nudge 1' })).toBeNull());
-  const asked = called(calls, 'GET /nudges').map(({ query }) => query.get('offset'));
-  expect(new Set(asked)).toEqual(new Set(['0', '20']));
+  const requestedOffsets = callsTo(calls, 'GET /nudges').map(({ query }) => query.get('offset'));
+  expect(new Set(requestedOffsets)).toEqual(new Set(['0', '20']));
   hasShrunk = true;
   await userEvent.click(screen.getByRole('button', { name: 'Hide Nudge 21' }));
   await userEvent.click(await screen.findByRole('button', { name: /first page/i }));
@@ -96,7 +99,7 @@ test('shows a hidden nudge again on request', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Hide Write again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show again Write again' }));
   expect(await screen.findByRole('button', { name: 'Hide Write again' })).toBeVisible();
-  const bodies = called(calls, 'POST /nudges/{nudgeId}/hide').map(({ body }) => body);
+  const bodies = callsTo(calls, 'POST /nudges/{nudgeId}/hide').map(({ body }) => body);
   expect(bodies).toEqual([
     { occasion: 'd16', hidden: true },
     { occasion: 'd16', hidden: false },

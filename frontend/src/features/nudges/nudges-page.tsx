@@ -16,12 +16,12 @@ type Open = { readonly nudge: CustomerNudge; readonly runId?: string };
 /** The current suggestions for one customer. */
 export const NudgesPage = () => {
   const tabs = useTabAddress([{ value: 'ALL', label: 'All' }]);
-  const { page, pages, nudges, error, retry, turnTo, place, hide } = useNudges();
+  const { page, pages, nudges, error, retry, turnTo, place: pageState, hide } = useNudges();
   const [open, setOpen] = useState<Open>();
   return (
     <ListPage title="Nudges" intro={<AssistantNote />} tabs={tabs}>
       <List
-        {...place}
+        {...pageState}
         rows={nudges}
         error={error}
         onRetry={retry}

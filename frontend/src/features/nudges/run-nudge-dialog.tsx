@@ -34,22 +34,22 @@ const useOpenDraft = () => {
  * Starts the nudge once, however often React mounts the component. Starting it again returns the
  * same run.
  */
-const useNudgeRun = ({ id: nudgeId, occasion }: CustomerNudge) => {
+const useNudgeRun = ({ id: nudgeId, occasion: trigger }: CustomerNudge) => {
   const customerId = useCustomerId();
-  const [wanted] = useState(() => ulid());
+  const [newRunId] = useState(() => ulid());
   const [runId, setRunId] = useState<string>();
   const [error, setError] = useState<unknown>();
   const start = useCallback(async () => {
     setError(undefined);
     try {
-      const body = { occasion, runId: wanted };
+      const body = { occasion: trigger, runId: newRunId };
       const params = { nudgeId };
       setRunId((await api('POST /nudges/{nudgeId}/run', { params, body, customerId })).id);
       void invalidate('GET /nudges', 'GET /automation-runs');
     } catch (failure) {
       setError(failure);
     }
-  }, [nudgeId, occasion, wanted, customerId]);
+  }, [nudgeId, trigger, newRunId, customerId]);
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) return;
@@ -93,7 +93,7 @@ const Starting = ({ nudge, onAgain }: StartingProps) => {
 export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly runId?: string }) => {
   // The number of attempts. An attempt without a result can be followed by a new run.
   const [tries, setTries] = useState(runId ? 0 : 1);
-  const again = () => setTries(tries + 1);
+  const runAgain = () => setTries(tries + 1);
   // Reloads the nudges, because the card shows the current state of the run.
   const close = () => {
     void invalidate('GET /nudges');
@@ -103,9 +103,9 @@ export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly run
     <Dialog losesInput={false} opened onClose={close} title={nudge.title} size="lg">
       <AssistantNote />
       {runId && tries === 0 ? (
-        <RunView runId={runId} onAgain={again} />
+        <RunView runId={runId} onAgain={runAgain} />
       ) : (
-        <Starting key={tries} nudge={nudge} onAgain={again} />
+        <Starting key={tries} nudge={nudge} onAgain={runAgain} />
       )}
     </Dialog>
   );

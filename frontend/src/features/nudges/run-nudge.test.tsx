@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AutomationRun } from '../../../../shared/contracts/assistant/automation-runs';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
-import { Refusal } from '../../../test/mock-api';
-import { called, nudge, openNudges as open, run } from '../../../test/workshop/open-nudges';
+import { ErrorResponse } from '../../../test/mock-api';
+import { callsTo, nudge, openNudges as open, run } from '../../../test/workshop/open-nudges';
 
 const draftPath = `/customer/01C/compose/blank/${run.draftId}`;
 
@@ -24,7 +24,7 @@ test('a watched run opens its draft and explains that nothing is sent', async ()
     draftPath,
   );
   expect(screen.getByText(/Your draft is ready. Nothing is sent/)).toBeVisible();
-  expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
+  expect(callsTo(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
 });
 
 test('doesn’t navigate after the dialog is closed', async () => {
@@ -38,9 +38,9 @@ test('doesn’t navigate after the dialog is closed', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   status = 'done';
-  const asked = called(calls, 'GET /automation-runs/{runId}').length;
+  const requestCount = callsTo(calls, 'GET /automation-runs/{runId}').length;
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(called(calls, 'GET /automation-runs/{runId}')).toHaveLength(asked);
+  expect(callsTo(calls, 'GET /automation-runs/{runId}')).toHaveLength(requestCount);
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 
@@ -59,8 +59,8 @@ test('shows the steps and a link to the draft in a hidden tab, and sends nothing
   expect(steps).toHaveTextContent('Writes the draft');
   expect(steps).not.toHaveTextContent('Draft is there');
   expect(document.body).not.toHaveTextContent('$');
-  expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
-  expect(called(calls, 'POST /nudges/{nudgeId}/run')[0]?.body).toMatchObject({ occasion: 'd16' });
+  expect(callsTo(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
+  expect(callsTo(calls, 'POST /nudges/{nudgeId}/run')[0]?.body).toMatchObject({ occasion: 'd16' });
 });
 
 test('retries a failed start under the same run ID', async () => {
@@ -68,7 +68,8 @@ test('retries a failed start under the same run ID', async () => {
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => {
       tries += 1;
-      if (tries === 1) throw new Refusal(424, { code: 'assistant_off', message: 'Off: no key.' });
+      if (tries === 1)
+        throw new ErrorResponse(424, { code: 'assistant_off', message: 'Off: no key.' });
       return run;
     },
     'GET /automation-runs/{runId}': () => run,
@@ -77,7 +78,7 @@ test('retries a failed start under the same run ID', async () => {
   expect(await screen.findByText('Off: no key.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(draftPath);
-  const [first, second] = called(calls, 'POST /nudges/{nudgeId}/run').map(({ body }) => body);
+  const [first, second] = callsTo(calls, 'POST /nudges/{nudgeId}/run').map(({ body }) => body);
   expect(second).toEqual(first);
 });
 
@@ -114,7 +115,10 @@ test.each([
       'GET /nudges': () => ({ nudges: [shown], total: 1, newCount: 0 }),
       'GET /automation-runs/{runId}': () => run,
       'POST /nudges/{nudgeId}/run': () => {
-        throw new Refusal(409, { code: 'nudge_used', message: 'This nudge was run already.' });
+        throw new ErrorResponse(409, {
+          code: 'nudge_used',
+          message: 'This nudge was run already.',
+        });
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -128,7 +132,7 @@ test('explains that an expired run no longer exists', async () => {
   open({
     'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
     'GET /automation-runs/{runId}': () => {
-      throw new Refusal(404, { code: 'run_not_found', message: 'We can’t find this run.' });
+      throw new ErrorResponse(404, { code: 'run_not_found', message: 'We can’t find this run.' });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'View result: Write again' }));
@@ -148,5 +152,5 @@ test('starts a new run when a run without a result is restarted', async () => {
   expect(await screen.findByText('OpenAI is away.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Run it again' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(draftPath);
-  expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
+  expect(callsTo(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
 });

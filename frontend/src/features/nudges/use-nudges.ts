@@ -16,7 +16,7 @@ const limit = assistantLimits.nudge.pageSize;
  */
 export const useNudges = () => {
   const customerId = useCustomerId();
-  const { page, turnTo, place } = useListAddress();
+  const { page, turnTo, place: pageState } = useListAddress();
   const { data, error, mutate } = useApi('GET /nudges', {
     query: { limit, offset: (page - 1) * limit },
   });
@@ -31,14 +31,14 @@ export const useNudges = () => {
   }, [hasNew, customerId]);
 
   const { run: hide } = useAction(
-    ({ id: nudgeId, occasion }: CustomerNudge, hidden: boolean) =>
+    ({ id: nudgeId, occasion: trigger }: CustomerNudge, hidden: boolean) =>
       api('POST /nudges/{nudgeId}/hide', {
         params: { nudgeId },
-        body: { occasion, hidden },
+        body: { occasion: trigger, hidden },
         customerId,
       }),
     {
-      success: (_answer, _nudge, hidden) =>
+      success: (_response, _nudge, hidden) =>
         hidden ? 'Nudge hidden. It’s at the end of the list.' : 'Nudge restored',
       invalidates: ['GET /nudges', 'GET /nudges/new'],
     },
@@ -53,6 +53,6 @@ export const useNudges = () => {
     pages: Math.ceil((data?.total ?? 0) / limit),
     retry: mutate,
     turnTo,
-    place,
+    place: pageState,
   };
 };

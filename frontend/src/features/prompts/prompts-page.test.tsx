@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AssistantView } from '../../../../shared/contracts/assistant/models';
 import type { PromptRun, PromptView } from '../../../../shared/contracts/assistant/prompts';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { PromptsPage } from './prompts-page';
 
@@ -47,19 +47,19 @@ const assistant: AssistantView = {
   ],
 };
 
-const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = (responses: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'GET /assistant': () => assistant,
     'GET /prompts': () => ({ prompts: [prompt] }),
     'GET /brain/templateVariables': () => ({ templateVariables: [] }),
     'GET /customer': () => ({ customers: [{ id: '01C', name: 'Fern & Thistle' }] }),
-    ...answers,
+    ...responses,
   });
   renderPage(<PromptsPage />);
   return calls;
 };
 
-const called = (calls: ReturnType<typeof open>, key: string) =>
+const callsOf = (calls: ReturnType<typeof open>, key: string) =>
   calls.filter((call) => call.key === key);
 
 test('shows a prompt’s details, and its runs with their costs', async () => {
@@ -116,13 +116,13 @@ test('adds earlier runs of a prompt below the visible ones', async () => {
   await waitFor(() => expect(runs).toHaveTextContent('Winter goes'));
   expect(runs).toHaveTextContent('Spring is here');
   expect(within(runs).queryByRole('button', { name: 'Show earlier runs' })).toBeNull();
-  expect(called(calls, 'GET /prompts/{promptId}/runs').length).toBeGreaterThan(1);
+  expect(callsOf(calls, 'GET /prompts/{promptId}/runs').length).toBeGreaterThan(1);
 });
 
 test('the tab Tool requests only tools, and explains an empty list with a link to create one', async () => {
   const calls = open({ 'GET /prompts': () => ({ prompts: [] }) });
   await userEvent.click(await screen.findByRole('tab', { name: 'Tool' }));
-  await waitFor(() => expect(called(calls, 'GET /prompts').at(-1)?.query.get('tab')).toBe('tool'));
+  await waitFor(() => expect(callsOf(calls, 'GET /prompts').at(-1)?.query.get('tab')).toBe('tool'));
   expect(await screen.findByText(/start with “tool - ”/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Create Prompt' })).toHaveLength(1);
 });
@@ -140,12 +140,12 @@ test('never presents a simulator as a real model', async () => {
 });
 
 test('saves a new prompt with its model, and shows the server’s refusal at the field', async () => {
-  let isTaken = true;
+  let isNameTaken = true;
   const calls = open({
     'POST /prompts': () => {
       const message = 'A prompt with this ID already exists. Choose another.';
-      if (isTaken)
-        throw new Refusal(409, { code: 'prompt_id_taken', message, fields: { id: message } });
+      if (isNameTaken)
+        throw new ErrorResponse(409, { code: 'prompt_id_taken', message, fields: { id: message } });
       return prompt;
     },
   });
@@ -161,10 +161,10 @@ test('saves a new prompt with its model, and shows the server’s refusal at the
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   const message = 'A prompt with this ID already exists. Choose another.';
   expect(await within(dialog).findByText(message)).toBeVisible();
-  isTaken = false;
+  isNameTaken = false;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(called(calls, 'POST /prompts').at(-1)?.body).toMatchObject({
+  expect(callsOf(calls, 'POST /prompts').at(-1)?.body).toMatchObject({
     id: 'tool - Ideas',
     provider: 'openai',
     model: 'm-1',
@@ -179,13 +179,13 @@ test('tries an unsaved prompt for a customer, with its inputs', async () => {
     'POST /prompts/try': () => run,
   });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
-  const trial = await screen.findByRole('region', { name: 'Try it out' });
-  await userEvent.click(within(trial).getByRole('combobox', { name: 'Customer' }));
+  const tryOutRegion = await screen.findByRole('region', { name: 'Try it out' });
+  await userEvent.click(within(tryOutRegion).getByRole('combobox', { name: 'Customer' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
-  await userEvent.type(within(trial).getByLabelText('idea'), 'spring');
-  await userEvent.click(within(trial).getByRole('button', { name: 'Run' }));
-  expect(await within(trial).findByText('Spring is here')).toBeVisible();
-  expect(called(calls, 'POST /prompts/try').at(-1)?.body).toMatchObject({
+  await userEvent.type(within(tryOutRegion).getByLabelText('idea'), 'spring');
+  await userEvent.click(within(tryOutRegion).getByRole('button', { name: 'Run' }));
+  expect(await within(tryOutRegion).findByText('Spring is here')).toBeVisible();
+  expect(callsOf(calls, 'POST /prompts/try').at(-1)?.body).toMatchObject({
     id: prompt.id,
     customerId: '01C',
     inputs: { idea: 'spring' },
@@ -213,25 +213,25 @@ test('lists variables that the customer hasn’t provided before the prompt runs
 test('doesn’t run an empty prompt, and explains why at its field', async () => {
   const calls = open({ 'POST /prompts/try': () => run });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
-  const trial = await screen.findByRole('region', { name: 'Try it out' });
+  const tryOutRegion = await screen.findByRole('region', { name: 'Try it out' });
   const dialog = screen.getByRole('dialog', { name: /^Edit/ });
   await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Prompt' }));
-  await userEvent.click(within(trial).getByRole('button', { name: 'Run' }));
+  await userEvent.click(within(tryOutRegion).getByRole('button', { name: 'Run' }));
   expect(await within(dialog).findByText('Enter a prompt.')).toBeVisible();
-  expect(called(calls, 'POST /prompts/try')).toEqual([]);
+  expect(callsOf(calls, 'POST /prompts/try')).toEqual([]);
 });
 
 test('shows a provider failure next to the form and keeps the form unchanged', async () => {
   const message = 'OpenAI takes no more questions just now.';
   open({
     'POST /prompts/try': () => {
-      throw new Refusal(429, { code: 'model_busy', message });
+      throw new ErrorResponse(429, { code: 'model_busy', message });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
-  const trial = await screen.findByRole('region', { name: 'Try it out' });
-  await userEvent.click(within(trial).getByRole('button', { name: 'Run' }));
-  expect(await within(trial).findByText(message)).toBeVisible();
+  const tryOutRegion = await screen.findByRole('region', { name: 'Try it out' });
+  await userEvent.click(within(tryOutRegion).getByRole('button', { name: 'Run' }));
+  expect(await within(tryOutRegion).findByText(message)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('For {{brand}}');
 });
 
@@ -245,7 +245,7 @@ test('replaces the current version of a prompt with an old one', async () => {
   const dialog = await screen.findByRole('dialog', { name: `Versions of ${prompt.id}` });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Restore version 2' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(called(calls, 'PUT /prompts/{promptId}').at(-1)?.body).toMatchObject({
+  expect(callsOf(calls, 'PUT /prompts/{promptId}').at(-1)?.body).toMatchObject({
     template: 'Before',
     rev: 3,
   });
@@ -254,15 +254,15 @@ test('replaces the current version of a prompt with an old one', async () => {
 test('asks before deleting a prompt', async () => {
   const calls = open({ 'DELETE /prompts/{promptId}': () => ({}) });
   await userEvent.click(await screen.findByRole('button', { name: `Delete ${prompt.id}` }));
-  expect(called(calls, 'DELETE /prompts/{promptId}')).toHaveLength(0);
+  expect(callsOf(calls, 'DELETE /prompts/{promptId}')).toHaveLength(0);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete prompt' }));
-  await waitFor(() => expect(called(calls, 'DELETE /prompts/{promptId}')).toHaveLength(1));
+  await waitFor(() => expect(callsOf(calls, 'DELETE /prompts/{promptId}')).toHaveLength(1));
 });
 
 test('shows an error with a retry when the list fails to load', async () => {
   open({
     'GET /prompts': () => {
-      throw new Refusal(404, { code: 'route_not_found', message: 'Out for a moment.' });
+      throw new ErrorResponse(404, { code: 'route_not_found', message: 'Out for a moment.' });
     },
   });
   expect(await screen.findByText('Out for a moment.')).toBeVisible();

@@ -21,7 +21,7 @@ const promptTabs = [
   { value: 'tool', label: 'Tool' },
 ] as const;
 
-const emptyWords = {
+const emptyTexts = {
   all: 'A prompt is text for the assistant, with variables filled in for each customer.',
   tool: 'Prompts with IDs that start with “tool - ” appear here.',
 } as const;
@@ -40,17 +40,17 @@ export const PromptsPage = () => {
       {create}
     </Group>
   );
-  const facts = { ...pages.place, rows: prompts, error };
+  const listInput = { ...pages.place, rows: prompts, error };
   return (
     <ListPage
       title="Prompts"
       // An empty list shows the button in its middle instead.
-      actions={listState(facts) === 'nothing-yet' ? undefined : actions}
+      actions={listState(listInput) === 'nothing-yet' ? undefined : actions}
       intro={<AssistantNote />}
       tabs={tabs}
     >
       <List
-        {...facts}
+        {...listInput}
         onRetry={retry}
         loading={
           <LoadingCards
@@ -61,7 +61,7 @@ export const PromptsPage = () => {
         }
         nothingYet={
           <EmptyState picture="files" title="No prompts yet" action={create}>
-            {emptyWords[tabs.current.value]}
+            {emptyTexts[tabs.current.value]}
           </EmptyState>
         }
       >

@@ -59,7 +59,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const askToRelease = (brand: string) =>
+const confirmRelease = (brand: string) =>
   confirm({
     title: `Resume sending for ${brand}?`,
     text: 'Do this after the cause is fixed. Paused emails stay paused until someone resumes them.',
@@ -76,7 +76,7 @@ const Release = ({ customer: { customerId, brand }, onReleased }: ReleaseProps) 
     { success: `${brand} can send again.` },
   );
   const release = async () => {
-    if (!(await askToRelease(brand))) return;
+    if (!(await confirmRelease(brand))) return;
     await run();
     onReleased();
   };

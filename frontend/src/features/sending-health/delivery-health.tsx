@@ -6,7 +6,7 @@ import { RowLink, TitleCell } from '../../components/table/title-cell';
 import type { ApiResult } from '../../lib/api/client';
 import { formatMoment, formatNumber } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { statuses, waits } from './health-words';
+import { holdTexts, statuses } from './health-words';
 
 export type DeliveryHealth =
   ApiResult<'GET /manager/sending-health/deliveries'>['deliveries'][number];
@@ -14,7 +14,7 @@ type Row = DeliveryHealth & { readonly id: string };
 
 /** Returns why a delivery isn't sending at the moment. Undefined if there is no reason. */
 const reasonOf = ({ statusReason, waitingFor }: DeliveryHealth): string | undefined =>
-  statusReason ?? (waitingFor ? waits[waitingFor] : undefined);
+  statusReason ?? (waitingFor ? holdTexts[waitingFor] : undefined);
 
 const columns: readonly Column<Row>[] = [
   {

@@ -5,16 +5,16 @@ import type { ApiResult } from '../../lib/api/client';
 import { useApi } from '../../lib/api/use-api';
 import { formatMoment, formatNumber, plural } from '../../lib/format';
 import type { CustomerHealth } from './customer-health';
-import { notChecked } from './health-words';
+import { notCheckedText } from './health-words';
 
 const refreshInterval = 30_000;
 type Quota = NonNullable<ApiResult<'GET /manager/sending-health'>['quota']>;
 
 /** The loaded part of a paginated list. Undefined while loading. */
-type Listed<Row> = { readonly rows: readonly Row[] | undefined; readonly hasMore: boolean };
+type ListedRows<Row> = { readonly rows: readonly Row[] | undefined; readonly hasMore: boolean };
 
 /** The quota that is left. SES returns -1 if there is no limit. */
-const QuotaLeft = ({ quota }: { readonly quota: Quota }) => {
+const RemainingQuota = ({ quota }: { readonly quota: Quota }) => {
   const { max24HourSend, sentLast24Hours, usedPercent = 0, maxSendRate } = quota;
   const rate = `${formatNumber(maxSendRate)} per second`;
   if (max24HourSend < 0)
@@ -28,7 +28,7 @@ const QuotaLeft = ({ quota }: { readonly quota: Quota }) => {
   );
 };
 
-const Sent = ({ quota }: { readonly quota: Quota }) => (
+const SentToday = ({ quota }: { readonly quota: Quota }) => (
   <StripFigure
     label="Sent"
     figure={formatNumber(quota.sentLast24Hours)}
@@ -41,15 +41,17 @@ const Sent = ({ quota }: { readonly quota: Quota }) => (
 /**
  * Bounces and complaints of all customers, with two decimals, because complaint rates are small.
  */
-const Rates = ({ rows = [], hasMore }: Listed<CustomerHealth>) => {
+const Rates = ({ rows = [], hasMore }: ListedRows<CustomerHealth>) => {
   const sum = (of: (rates: CustomerHealth['rates']) => number) =>
     rows.reduce((total, { rates }) => total + of(rates), 0);
   const delivered = sum((rates) => rates.delivered);
   const bounced = sum((rates) => rates.bounced);
   const complained = sum((rates) => rates.complained);
-  const note = hasMore ? `Of the ${plural(rows.length, 'customer')} listed` : 'Last 7 days';
+  const periodNote = hasMore ? `Of the ${plural(rows.length, 'customer')} listed` : 'Last 7 days';
   const figureOf = (part: number, whole: number) =>
-    whole > 0 ? { figure: `${((part / whole) * 100).toFixed(2)}%`, note } : { note: notChecked };
+    whole > 0
+      ? { figure: `${((part / whole) * 100).toFixed(2)}%`, note: periodNote }
+      : { note: notCheckedText };
   return (
     <>
       <StripFigure label="Bounce rate" {...figureOf(bounced, delivered + bounced)} />
@@ -59,8 +61,8 @@ const Rates = ({ rows = [], hasMore }: Listed<CustomerHealth>) => {
 };
 
 type Props = {
-  readonly customers: Listed<CustomerHealth>;
-  readonly underWay: Listed<unknown>;
+  readonly customers: ListedRows<CustomerHealth>;
+  readonly underWay: ListedRows<unknown>;
 };
 
 /**
@@ -74,8 +76,12 @@ export const HealthStrip = ({ customers, underWay }: Props) => {
   const count = underWay.rows?.length;
   return (
     <Strip label="Account sending">
-      {quota ? <Sent quota={quota} /> : <StripFigure label="Sent" note={notChecked} />}
-      {quota ? <QuotaLeft quota={quota} /> : <StripFigure label="Quota left" note={notChecked} />}
+      {quota ? <SentToday quota={quota} /> : <StripFigure label="Sent" note={notCheckedText} />}
+      {quota ? (
+        <RemainingQuota quota={quota} />
+      ) : (
+        <StripFigure label="Quota left" note={notCheckedText} />
+      )}
       <Rates {...customers} />
       <StripFigure
         label="In progress"

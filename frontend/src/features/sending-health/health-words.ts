@@ -1,16 +1,16 @@
-import type { DeliveryStatus, WaitReason } from '../../../../shared/contracts/deliveries';
+import type { DeliveryStatus, HoldReason } from '../../../../shared/contracts/deliveries';
 import type { ReputationLevel } from '../../../../shared/contracts/sending-health';
 import type { Tone } from '../../components/badges/state-badge';
 
-type Look = { readonly tone: Tone; readonly word: string };
+type BadgeStyle = { readonly tone: Tone; readonly word: string };
 
-export const levels: Readonly<Record<ReputationLevel, Look>> = {
+export const levels: Readonly<Record<ReputationLevel, BadgeStyle>> = {
   good: { tone: 'good', word: 'Healthy' },
   warning: { tone: 'attention', word: 'Warning' },
   paused: { tone: 'bad', word: 'Sending paused' },
 };
 
-export const statuses: Readonly<Record<DeliveryStatus, Look>> = {
+export const statuses: Readonly<Record<DeliveryStatus, BadgeStyle>> = {
   queued: { tone: 'coming', word: 'Preparing' },
   preparing: { tone: 'coming', word: 'Preparing' },
   sending: { tone: 'coming', word: 'Sending' },
@@ -21,7 +21,7 @@ export const statuses: Readonly<Record<DeliveryStatus, Look>> = {
   failed: { tone: 'bad', word: 'Not sent' },
 };
 
-export const waits: Readonly<Record<WaitReason, string>> = {
+export const holdTexts: Readonly<Record<HoldReason, string>> = {
   time: 'Waiting for its next batch time',
   opens: 'Waiting for more opens',
   quota: 'Waiting for the daily quota',
@@ -31,7 +31,7 @@ export const waits: Readonly<Record<WaitReason, string>> = {
 };
 
 /** Shown for a figure that hasn't been requested or measured yet. */
-export const notChecked = 'Not checked yet';
+export const notCheckedText = 'Not checked yet';
 
 /** Returns '0.25%', with up to two decimals. */
 export const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import type { CustomerHealth } from './customer-health';
 import { SendingHealthPage } from './sending-health-page';
@@ -112,7 +112,7 @@ test('shows an error for a list that fails to load and keeps the other lists', a
   mockApi({
     'GET /manager/sending-health': () => ({}),
     'GET /manager/sending-health/customers': () => {
-      throw new Refusal(403, { code: 'forbidden', message: 'Not yours.' });
+      throw new ErrorResponse(403, { code: 'forbidden', message: 'Not yours.' });
     },
     'GET /manager/sending-health/deliveries': () => ({ deliveries: [] }),
   });

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useApi } from '../../lib/api/use-api';
-import { reachText } from '../../lib/sequences/reach-text';
+import { recipientsText } from '../../lib/sequences/reach-text';
 
 type Props = {
   readonly segmentId: string;
@@ -14,7 +14,7 @@ export const ExistingChoice = ({ segmentId, isChosen, onChoose }: Props) => {
   return (
     <Checkbox
       label="Also add people already in the segment"
-      description={data ? reachText(data) : undefined}
+      description={data ? recipientsText(data) : undefined}
       checked={isChosen}
       onChange={(event) => onChoose(event.currentTarget.checked)}
     />

@@ -49,7 +49,7 @@ const loadPendingSignIn = (now = Date.now()): PendingSignIn | undefined => {
 };
 
 /** Stores the pending sign-in for this tab. `undefined` removes it. */
-const keepPendingSignIn = (pending: PendingSignIn | undefined): void => {
+const storePendingSignIn = (pending: PendingSignIn | undefined): void => {
   try {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
     else sessionStorage.removeItem(key);
@@ -82,53 +82,53 @@ export type SignIn = {
  */
 const usePending = () => {
   const [pending, setPending] = useState(loadPendingSignIn);
-  const keep = (next: PendingSignIn | undefined) => {
-    keepPendingSignIn(next);
+  const updatePending = (next: PendingSignIn | undefined) => {
+    storePendingSignIn(next);
     setPending(next);
   };
-  return [pending, keep] as const;
+  return [pending, updatePending] as const;
 };
 
 /**
  * Manages the two steps of signing in.
  * @param invitation the account whose invitation led here
- * @param given the address that a link filled in
+ * @param initialEmail the address that a link filled in
  */
-export const useSignIn = (invitation?: string, given = ''): SignIn => {
-  const [pending, keep] = usePending();
+export const useSignIn = (invitation?: string, initialEmail = ''): SignIn => {
+  const [pending, updatePending] = usePending();
   const [codeError, setCodeError] = useState<string>();
   const { mutate } = useSWRConfig();
 
   const enter = async (accessToken: string) => {
-    keep(undefined);
+    updatePending(undefined);
     session.accessToken = accessToken;
     session.hasLeft = false;
     await mutate('account');
   };
 
-  const asking = useAction(async (email: string, sendCode: boolean) => {
+  const requestCode = useAction(async (email: string, sendCode: boolean) => {
     const body = { email, sendCode, accountType: 'Manager' as const };
-    const answer = await api('POST /auth/login', { body });
-    if (answer.accessToken) return enter(answer.accessToken);
-    if (answer.sent) toastSuccess(answer.message);
+    const response = await api('POST /auth/login', { body });
+    if (response.accessToken) return enter(response.accessToken);
+    if (response.sent) toastSuccess(response.message);
     setCodeError(undefined);
-    keep({
+    updatePending({
       step: 'code',
       email,
-      session: answer.session ?? '',
-      note: answer.sent ? '' : answer.message,
-      resendAt: Date.now() + (answer.resendAfterSeconds ?? 0) * 1000,
+      session: response.session ?? '',
+      note: response.sent ? '' : response.message,
+      resendAt: Date.now() + (response.resendAfterSeconds ?? 0) * 1000,
       askedAt: Date.now(),
     });
   });
 
   const enterCode = async (email: string) => {
     if (pending?.email !== email) {
-      await asking.run(email, false);
+      await requestCode.run(email, false);
       return;
     }
     setCodeError(undefined);
-    keep({ ...pending, step: 'code' });
+    updatePending({ ...pending, step: 'code' });
   };
 
   const finishing = useAction(
@@ -146,14 +146,14 @@ export const useSignIn = (invitation?: string, given = ''): SignIn => {
 
   return {
     step: pending?.step ?? 'email',
-    email: pending?.email ?? given,
+    email: pending?.email ?? initialEmail,
     note: pending?.note ?? '',
     resendAt: pending?.resendAt ?? 0,
-    busy: asking.busy || finishing.busy,
+    busy: requestCode.busy || finishing.busy,
     codeError,
     enterCode,
     finish: finishing.run,
-    begin: (email) => asking.run(email, true),
-    back: () => pending && keep({ ...pending, step: 'email' }),
+    begin: (email) => requestCode.run(email, true),
+    back: () => pending && updatePending({ ...pending, step: 'email' }),
   };
 };

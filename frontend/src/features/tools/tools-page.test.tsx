@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { PresetView, ToolTest, ToolView } from '../../../../shared/contracts/assistant/tools';
 import { localTime } from '../../../../shared/zoned-time';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { screenZone } from '../../lib/screen-zone';
 import { ToolsPage } from './tools-page';
@@ -43,14 +43,14 @@ const ran: ToolTest = {
   ],
 };
 
-const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = (responses: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'GET /tools/list': () => ({ tools: [tool] }),
     'GET /customer': () => ({ customers: [{ id: '01C', name: 'Fern & Thistle' }] }),
     'GET /tools/test': () => ({ tests: [ran] }),
     'GET /tools/test/{executionId}/logs': () => ({ status: 'running', logs: ran.logs.slice(0, 1) }),
     'POST /tools/test': () => ran,
-    ...answers,
+    ...responses,
   });
   renderPage(<ToolsPage />);
   return calls;
@@ -188,7 +188,7 @@ test('polls the log during a run, and searches it case-insensitively afterward',
 test('explains why a run was refused', async () => {
   open({
     'POST /tools/test': () => {
-      throw new Refusal(404, {
+      throw new ErrorResponse(404, {
         code: 'tool_not_found',
         message: 'There is no tool with this name.',
       });
@@ -256,7 +256,7 @@ test('the history shows the customer’s newest runs', async () => {
 
 test('sorts run IDs by time', () => {
   const early = ulid(1_000);
-  const late = ulid(2_000);
-  expect(early < late).toBe(true);
+  const laterId = ulid(2_000);
+  expect(early < laterId).toBe(true);
   expect(early).toMatch(/^00000000Z8[0-9A-HJKMNP-TV-Z]{16}$/);
 });

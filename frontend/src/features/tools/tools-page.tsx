@@ -22,13 +22,17 @@ export const ToolsPage = () => {
   const { data, error, mutate } = useApi('GET /tools/list', {});
   const form = useToolForm(data?.tools ?? []);
   const customerId = form.customer?.value;
-  const use = (preset: PresetView) => {
+  const applyPreset = (preset: PresetView) => {
     form.load(preset.toolName, preset.parameters);
     tabs.open('test');
   };
   const contents = {
     test: <TestTab form={form} tools={data?.tools} />,
-    presets: customerId ? <PresetsTab customerId={customerId} onUse={use} /> : <ChooseFirst />,
+    presets: customerId ? (
+      <PresetsTab customerId={customerId} onUse={applyPreset} />
+    ) : (
+      <ChooseFirst />
+    ),
     history: customerId ? <HistoryTab customerId={customerId} /> : <ChooseFirst />,
   };
   return (

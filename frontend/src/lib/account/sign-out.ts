@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { api } from '../api/client';
 import { session } from '../api/session';
-import { clearLocalWork } from '../session/local-work';
+import { clearLocalData } from '../session/local-work';
 
 /**
  * Ends the session in this browser and on the server, and removes all data that the next user could
@@ -14,7 +14,7 @@ export const signOut = async (): Promise<void> => {
   try {
     await api('POST /auth/logout', { body: {} });
   } finally {
-    clearLocalWork();
+    clearLocalData();
     session.accessToken = undefined;
     session.account = undefined;
     await mutate(() => true, undefined, { revalidate: false });

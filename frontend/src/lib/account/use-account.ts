@@ -7,13 +7,13 @@ import { zoneName } from '../format';
 import { toastSuccess } from '../toast';
 
 /** On the owner's first visit, sets the store's time zone to that of their browser. */
-const takeBrowserZone = async (account: AccountView): Promise<AccountView> => {
+const applyBrowserZone = async (account: AccountView): Promise<AccountView> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
     const set = await api('POST /user/firstTimeZone', { body: { timeZone } });
-    const place = zoneName(set.timeZone);
+    const zoneLabel = zoneName(set.timeZone);
     toastSuccess(
-      `Your store’s time zone is ${place}. You can change it in Settings under Profile.`,
+      `Your store’s time zone is ${zoneLabel}. You can change it in Settings under Profile.`,
     );
     return set;
   } catch {
@@ -25,7 +25,7 @@ const takeBrowserZone = async (account: AccountView): Promise<AccountView> => {
 const load = async (): Promise<AccountView | null> => {
   if (!session.accessToken && !(await renewToken())) return null;
   const found = await api('GET /user', {});
-  const account = found.timeZoneIsOpen ? await takeBrowserZone(found) : found;
+  const account = found.timeZoneIsOpen ? await applyBrowserZone(found) : found;
   session.account = account;
   return account;
 };

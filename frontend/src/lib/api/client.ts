@@ -33,7 +33,7 @@ export type ApiResult<Key extends RouteKey> = Routes[Key]['response'] extends in
     : unknown
   : never;
 
-type Loose = {
+type RequestOptions = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -49,10 +49,10 @@ const queryText = (query: Record<string, unknown> = {}): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 };
 
-const urlOf = (path: string, { params = {}, query }: Loose): string =>
+const urlOf = (path: string, { params = {}, query }: RequestOptions): string =>
   `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}${queryText(query)}`;
 
-const headersOf = ({ body, customerId }: Loose): Record<string, string> => ({
+const headersOf = ({ body, customerId }: RequestOptions): Record<string, string> => ({
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(session.accessToken ? { authorization: `Bearer ${session.accessToken}` } : {}),
   ...(customerId && session.account?.accountType === 'Manager'
@@ -60,7 +60,7 @@ const headersOf = ({ body, customerId }: Loose): Record<string, string> => ({
     : {}),
 });
 
-const fetchOnce = async (key: string, options: Loose): Promise<Response> => {
+const fetchOnce = async (key: string, options: RequestOptions): Promise<Response> => {
   const [method = 'GET', path = '/'] = key.split(' ');
   const url = urlOf(path, options);
   try {
@@ -91,11 +91,11 @@ export const api = async <Key extends RouteKey>(
   options: ApiOptions<Key>,
 ): Promise<ApiResult<Key>> => {
   const [method = 'GET', path = '/'] = key.split(' ');
-  const call = `${method} ${urlOf(path, options as Loose)}`;
+  const call = `${method} ${urlOf(path, options as RequestOptions)}`;
   if (method !== 'GET') callWatch.begins(call);
-  let response = await fetchOnce(key, options as Loose);
+  let response = await fetchOnce(key, options as RequestOptions);
   if (response.status === 401 && !ofSession.test(key) && (await renewToken())) {
-    response = await fetchOnce(key, options as Loose);
+    response = await fetchOnce(key, options as RequestOptions);
   }
   if (!response.ok) throw await readProblem(response, call);
   return (await response.json()) as ApiResult<Key>;

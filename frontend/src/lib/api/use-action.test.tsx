@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { aSegment } from '../../../test/a-segment';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { customerId, renderPage } from '../../../test/render-page';
 import { api } from './client';
-import { showInForm, unlessGone, useAction } from './use-action';
+import { ignoreMissing, showInForm, useAction } from './use-action';
 import { useApi } from './use-api';
 
-const refuse = (fields?: Record<string, string>) => () => {
-  throw new Refusal(409, {
+const throwRefusal = (fields?: Record<string, string>) => () => {
+  throw new ErrorResponse(409, {
     code: 'name_taken',
     message: 'This name is taken.',
     ...(fields && { fields }),
@@ -38,16 +38,16 @@ const Create = (props: { readonly failure?: string }) => {
 const button = () => screen.getByRole('button', { name: 'Create' });
 
 test('confirms success, reloads the list, and runs an action once on a double click', async () => {
-  let answer: (value: unknown) => void = () => undefined;
+  let respond: (value: unknown) => void = () => undefined;
   const calls = mockApi({
     ...noSegments,
-    'POST /segment': () => new Promise((resolve) => (answer = resolve)),
+    'POST /segment': () => new Promise((resolve) => (respond = resolve)),
   });
   renderPage(<Create />);
   button().click();
   button().click();
   await vi.waitFor(() => expect(button()).toHaveAttribute('data-loading'));
-  answer({ id: '1', name: 'Plants' });
+  respond({ id: '1', name: 'Plants' });
   expect(await screen.findByText('Plants created')).toBeVisible();
   await vi.waitFor(() => expect(button()).not.toHaveAttribute('data-loading'));
   expect(calls.map(({ key }) => key)).toEqual(['GET /segment', 'POST /segment', 'GET /segment']);
@@ -65,19 +65,20 @@ const Rows = () => {
 };
 
 test('runs actions in different rows independently', async () => {
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const calls = mockApi({
-    'DELETE /segment/{segmentId}': () => new Promise((resolve) => answers.push(() => resolve({}))),
+    'DELETE /segment/{segmentId}': () =>
+      new Promise((resolve) => responses.push(() => resolve({}))),
   });
   renderPage(<Rows />);
   for (const name of ['a', 'a', 'b', 'b']) screen.getByRole('button', { name }).click();
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ path }) => path)).toEqual(['/api/segment/a', '/api/segment/b']);
-  for (const answer of answers) answer();
+  for (const respond of responses) respond();
 });
 
 test('reports a refusal, reloads the list, and allows a retry', async () => {
-  const calls = mockApi({ ...noSegments, 'POST /segment': refuse() });
+  const calls = mockApi({ ...noSegments, 'POST /segment': throwRefusal() });
   renderPage(<Create failure="The segment was not created" />);
   for (const tries of [1, 2]) {
     await userEvent.click(button());
@@ -89,7 +90,7 @@ test('reports a refusal, reloads the list, and allows a retry', async () => {
   }
 });
 
-const Named = () => {
+const NameForm = () => {
   const form = useForm({ initialValues: { name: '' } });
   const { run } = useAction(create, { onError: showInForm(form) });
   return (
@@ -101,38 +102,38 @@ const Named = () => {
 };
 
 test('a form shows the server’s errors at its fields', async () => {
-  mockApi({ 'POST /segment': refuse({ name: 'Choose another name.' }) });
-  renderPage(<Named />);
+  mockApi({ 'POST /segment': throwRefusal({ name: 'Choose another name.' }) });
+  renderPage(<NameForm />);
   await userEvent.click(button());
   expect(await screen.findByText('Choose another name.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('an error about a field that the form doesn’t show also becomes a toast', async () => {
-  mockApi({ 'POST /segment': refuse({ name: 'Choose another name.', origin: 'No.' }) });
-  renderPage(<Named />);
+  mockApi({ 'POST /segment': throwRefusal({ name: 'Choose another name.', origin: 'No.' }) });
+  renderPage(<NameForm />);
   await userEvent.click(button());
   expect(await screen.findByText('Choose another name.')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
 });
 
-const Kept = () => {
-  const [kept, setKept] = useState<unknown>('nothing');
+const StoredResult = () => {
+  const [storedResult, setStoredResult] = useState<unknown>('nothing');
   const { attempt } = useAction(create);
   return (
     <button
       type="button"
-      onClick={async () => setKept((await attempt('Plants'))?.name ?? 'failed')}
+      onClick={async () => setStoredResult((await attempt('Plants'))?.name ?? 'failed')}
     >
-      Create {String(kept)}
+      Create {String(storedResult)}
     </button>
   );
 };
 
 test('resolves to the result of an action, or to undefined if it failed', async () => {
-  const answers = [refuse(), () => aSegment({ name: 'Plants' })];
-  mockApi({ 'POST /segment': () => answers.shift()?.() });
-  renderPage(<Kept />);
+  const responses = [throwRefusal(), () => aSegment({ name: 'Plants' })];
+  mockApi({ 'POST /segment': () => responses.shift()?.() });
+  renderPage(<StoredResult />);
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByRole('button', { name: 'Create failed' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Create/ }));
@@ -140,16 +141,16 @@ test('resolves to the result of an action, or to undefined if it failed', async 
 });
 
 test('a form shows an error without a field as a toast', async () => {
-  mockApi({ 'POST /segment': refuse() });
-  renderPage(<Named />);
+  mockApi({ 'POST /segment': throwRefusal() });
+  renderPage(<NameForm />);
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
 });
 
 test('ignores only the given error code that says an item is already deleted', async () => {
-  mockApi({ 'POST /segment': refuse() });
-  await expect(unlessGone(create('Plants'), 'name_taken')).resolves.toBeUndefined();
-  await expect(unlessGone(create('Plants'), 'segment_not_found')).rejects.toThrow(
+  mockApi({ 'POST /segment': throwRefusal() });
+  await expect(ignoreMissing(create('Plants'), 'name_taken')).resolves.toBeUndefined();
+  await expect(ignoreMissing(create('Plants'), 'segment_not_found')).rejects.toThrow(
     'This name is taken.',
   );
 });

@@ -27,7 +27,7 @@ export type Action<Input extends readonly unknown[] = [], Result = unknown> = {
   readonly busy: boolean;
 };
 
-type Done<Result> = { readonly result: Result };
+type ActionResult<Result> = { readonly result: Result };
 
 /**
  * Runs an action that a user starts and that changes data. It consists of one call, or a few that
@@ -36,17 +36,18 @@ type Done<Result> = { readonly result: Result };
  *   reloaded. A second run with the same first input does nothing while the first one is running.
  */
 export const useAction = <Input extends readonly unknown[], Result>(
-  work: (...input: Input) => Promise<Result>,
+  action: (...input: Input) => Promise<Result>,
   { success, failure, onError, invalidates = [] }: Options<Input, Result> = {},
 ): Action<Input, Result> => {
   const underWay = useRef(new Set<unknown>());
   const { trigger, isMutating } = useSWRMutation(
     'action',
-    (_key: string, { arg }: { readonly arg: () => Promise<Done<Result> | undefined> }) => arg(),
+    (_key: string, { arg }: { readonly arg: () => Promise<ActionResult<Result> | undefined> }) =>
+      arg(),
   );
-  const perform = async (input: Input): Promise<Done<Result> | undefined> => {
+  const perform = async (input: Input): Promise<ActionResult<Result> | undefined> => {
     try {
-      const result = await work(...input);
+      const result = await action(...input);
       if (success) toastSuccess(typeof success === 'string' ? success : success(result, ...input));
       return { result };
     } catch (error) {
@@ -58,7 +59,7 @@ export const useAction = <Input extends readonly unknown[], Result>(
       if (invalidates.length > 0) await invalidate(...invalidates);
     }
   };
-  const once = async (...input: Input): Promise<Done<Result> | undefined> => {
+  const runIfIdle = async (...input: Input): Promise<ActionResult<Result> | undefined> => {
     const [thing] = input;
     if (underWay.current.has(thing)) return undefined;
     underWay.current.add(thing);
@@ -69,8 +70,8 @@ export const useAction = <Input extends readonly unknown[], Result>(
     }
   };
   return {
-    run: async (...input) => (await once(...input)) !== undefined,
-    attempt: async (...input) => (await once(...input))?.result,
+    run: async (...input) => (await runIfIdle(...input)) !== undefined,
+    attempt: async (...input) => (await runIfIdle(...input))?.result,
     busy: isMutating,
   };
 };
@@ -90,15 +91,15 @@ export const showInForm =
     const fields = error instanceof ProblemError ? error.fields : {};
     form.setErrors({ ...fields });
     const names = Object.keys(fields);
-    const isShown = names.length > 0 && names.every((name) => form.getInputNode(name));
-    if (!isShown) toastError(error);
+    const hasAllFields = names.length > 0 && names.every((name) => form.getInputNode(name));
+    if (!hasAllFields) toastError(error);
   };
 
 /**
  * Ignores the error that occurs when someone else has already deleted the same thing. @param code
  * the code of that error, such as 'form_not_found'
  */
-export const unlessGone = (call: Promise<unknown>, code: string): Promise<unknown> =>
+export const ignoreMissing = (call: Promise<unknown>, code: string): Promise<unknown> =>
   call.catch((error: unknown) => {
     if (!(error instanceof ProblemError && error.code === code)) throw error;
   });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { mockApi, Refusal } from '../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { session } from './session';
 import { useApi } from './use-api';
@@ -21,7 +21,7 @@ test('repeats a read if its token has just expired', async () => {
     'GET /segment': () => {
       state.refused -= 1;
       if (state.refused < 0) return { segments: [], total: 0 };
-      throw new Refusal(401, { code: 'not_signed_in', message: 'Sign in to continue.' });
+      throw new ErrorResponse(401, { code: 'not_signed_in', message: 'Sign in to continue.' });
     },
   });
   renderPage(<Names />);
@@ -34,10 +34,10 @@ test('repeats a read if its token has just expired', async () => {
 test('repeats no request once no one is signed in', async () => {
   const calls = mockApi({
     'POST /auth/refresh': () => {
-      throw new Refusal(401, { code: 'session_ended', message: 'Sign in to continue.' });
+      throw new ErrorResponse(401, { code: 'session_ended', message: 'Sign in to continue.' });
     },
     'GET /segment': () => {
-      throw new Refusal(401, { code: 'not_signed_in', message: 'Sign in to continue.' });
+      throw new ErrorResponse(401, { code: 'not_signed_in', message: 'Sign in to continue.' });
     },
   });
   renderPage(<Names />);

@@ -20,7 +20,7 @@ type Options<Values extends Record<string, unknown>> = Omit<
  * Loads a schema. When zod builds a schema, it calls `new Function`, which the page's content
  * security policy blocks and the browser reports. So that feature is turned off first.
  */
-const loaded = async (contract: () => Promise<Schema>): Promise<Schema> => {
+const loadSchema = async (contract: () => Promise<Schema>): Promise<Schema> => {
   const { config } = await import('zod');
   config({ jitless: true });
   return contract();
@@ -37,7 +37,7 @@ export const useContractForm = <Values extends Record<string, unknown>>({
   also = () => ({}),
   ...options
 }: Options<Values>) => {
-  const load = () => loaded(contract).catch(() => undefined);
+  const load = () => loadSchema(contract).catch(() => undefined);
   return useForm<Values, Values, Promise<FormErrors>>({
     ...options,
     onValuesChange: () => void load(),

@@ -19,5 +19,7 @@ export const useUnreadCount = () =>
   ).data;
 
 /** Returns the count as text, or '99+' if there are more than the server counts. */
-export const countWords = (count: { readonly unread: number; readonly isMore: boolean }): string =>
-  `${count.unread}${count.isMore ? '+' : ''}`;
+export const unreadCountText = (count: {
+  readonly unread: number;
+  readonly isMore: boolean;
+}): string => `${count.unread}${count.isMore ? '+' : ''}`;

@@ -1,7 +1,7 @@
 import type { leaveReasons } from '../../../../shared/sequences/sequence-rules';
 
 /** Explains why a person gets no more emails from a sequence. */
-export const leaveWords: Readonly<Record<(typeof leaveReasons)[number], string>> = {
+export const leaveReasonLabels: Readonly<Record<(typeof leaveReasons)[number], string>> = {
   unsubscribed: 'Unsubscribed',
   bounced: 'Emails bounced',
   spam: 'Marked an email as spam',

@@ -5,7 +5,7 @@ import { formatNumber } from '../format';
  * Returns how many members of a segment a sequence can send to: '456 of 501 can get email'. The
  * other members unsubscribed or bounced. Returns undefined if a dynamic segment was never counted.
  */
-export const reachText = ({
+export const recipientsText = ({
   origin,
   countAt,
   count,

@@ -1,13 +1,13 @@
 /** The prefix of everything this app keeps in the browser's storage for a user. */
-export const localWorkPrefix = 'mailbloom.work.';
+export const localDataPrefix = 'mailbloom.work.';
 
 /**
  * Returns the browser's storage, or undefined if the browser's settings block it. In that case
  * nothing was stored either.
  */
-const storageOf = (which: 'localStorage' | 'sessionStorage'): Storage | undefined => {
+const storageOf = (storageName: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {
-    return window[which];
+    return window[storageName];
   } catch {
     return undefined;
   }
@@ -17,19 +17,19 @@ const keysOf = (storage: Storage | undefined, prefix: string): string[] =>
   storage ? Object.keys(storage).filter((key) => key.startsWith(prefix)) : [];
 
 /** Returns the storage keys of unsaved work, for one user or for everyone. */
-export const localWorkKeys = (userId?: string): string[] =>
+export const localDataKeys = (userId?: string): string[] =>
   keysOf(
     storageOf('localStorage'),
-    userId === undefined ? localWorkPrefix : `${localWorkPrefix}${userId}.`,
+    userId === undefined ? localDataPrefix : `${localDataPrefix}${userId}.`,
   );
 
 /**
  * Removes all stored work on sign-out, so that the next person who uses the browser doesn't find
  * it.
  */
-export const clearLocalWork = (): void => {
-  for (const which of ['localStorage', 'sessionStorage'] as const) {
-    const storage = storageOf(which);
-    for (const key of keysOf(storage, localWorkPrefix)) storage?.removeItem(key);
+export const clearLocalData = (): void => {
+  for (const storageName of ['localStorage', 'sessionStorage'] as const) {
+    const storage = storageOf(storageName);
+    for (const key of keysOf(storage, localDataPrefix)) storage?.removeItem(key);
   }
 };

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import { showToast, toastError } from '../toast';
 import { hideRow, showRow } from './hidden-rows';
 
-type SaysProps = { readonly message: string; readonly onUndo: () => void };
+type UndoMessageProps = { readonly message: string; readonly onUndo: () => void };
 
-const Deleted = ({ message, onUndo }: SaysProps) => (
+const Deleted = ({ message, onUndo }: UndoMessageProps) => (
   <Group justify="space-between" wrap="nowrap" gap="xs">
     <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
       {message}

@@ -1,7 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createStepAsker } from '../../../assistant/ask-step';
 import { liveAssistant } from '../../../assistant/assistant-live';
-import { createSetAside } from '../../../assistant/budget/set-aside';
+import { createBudgetReservation } from '../../../assistant/budget/set-aside';
 import { systemClock as clock } from '../../../platform/clock';
 import { readEnv } from '../../../platform/env';
 import { createNewId } from '../../../platform/ids';
@@ -12,11 +12,11 @@ import { liveTools } from '../../../tools/live';
 import { createRunHistory } from '../run-history';
 import { createRunQueue } from '../run-queue';
 import { createRunRepository } from '../run-repository';
-import { createRunHold } from './run-hold';
-import { createRunWork } from './run-work';
+import { createExtendVisibility } from './run-hold';
+import { createRunExecutor } from './run-work';
 
 /** The dependencies for working on runs. They aren't needed to start a run. */
-export const liveWork = once(() => {
+export const liveRunExecutor = once(() => {
   const table = liveTable();
   const queues = new SQSClient({});
   const { access, budgets } = liveAssistant();
@@ -24,14 +24,14 @@ export const liveWork = once(() => {
   const runs = createRunRepository(table);
   const { addRun } = createPromptRepository(table);
   return {
-    work: createRunWork({
+    work: createRunExecutor({
       runs,
       history: createRunHistory({ transcript: runs.transcript, addRun }),
-      money: createSetAside(table, budgets),
+      money: createBudgetReservation(table, budgets),
       tools: liveTools(),
       asker: createStepAsker(access),
       queue: createRunQueue(queues, url),
-      hold: createRunHold(queues, url),
+      hold: createExtendVisibility(queues, url),
       clock,
       newId: createNewId(),
     }),

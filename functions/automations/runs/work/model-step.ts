@@ -1,11 +1,11 @@
 import { assistantLimits } from '../../../../shared/assistant-limits';
-import type { StepAnswer, StepAsker, StepQuestion } from '../../../assistant/ask-step';
-import type { Said, StoredRun } from '../../../items/assistant/automation-run';
+import type { StepAsker, StepQuestion, StepResponse } from '../../../assistant/ask-step';
+import type { StoredRun, TranscriptEntry } from '../../../items/assistant/automation-run';
 import { AppError } from '../../../platform/app-error';
 import { type Clock, toInstant } from '../../../platform/clock';
 import type { NewId } from '../../../platform/ids';
 import { type Tool, toToolView } from '../../../tools/tool';
-import { afterModel, ended } from '../run-rules';
+import { applyModelStep, endedRun } from '../run-rules';
 import type { Outcome } from './step-outcome';
 
 type Dependencies = {
@@ -20,48 +20,52 @@ const { maxCallsAtOnce } = assistantLimits.automation;
 /** The waits in seconds after which a busy model is asked again. */
 const pauses = [8, 30] as const;
 
-const noteOf = ({ text, calls }: StepAnswer): string =>
+const stepNoteOf = ({ text, calls }: StepResponse): string =>
   calls.length > 0 ? `Requests ${calls.map(({ name }) => name).join(', ')}` : text;
 
 /** Asks the model what to do next. */
 export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) => {
   const base = (run: StoredRun) => ({ kind: 'model' as const, name: run.model });
 
-  const answered = (run: StoredRun, answer: StepAnswer, isLast: boolean): Outcome => {
+  const toOutcome = (run: StoredRun, response: StepResponse, isLast: boolean): Outcome => {
     const at = clock();
     // Even if we offer a model no tools, it may ask for some. In that case, its text is the final
     // answer.
-    const wanted = isLast ? [] : answer.calls.slice(0, maxCallsAtOnce);
-    const calls = wanted.map((call) => ({ callId: newId(at), ...call }));
-    const said: Said = { kind: 'model', text: answer.text, calls };
+    const requestedCalls = isLast ? [] : response.calls.slice(0, maxCallsAtOnce);
+    const calls = requestedCalls.map((call) => ({ callId: newId(at), ...call }));
+    const modelEntry: TranscriptEntry = { kind: 'model', text: response.text, calls };
     const pending = calls.map(({ callId, name }) => ({ callId, name }));
     return {
       step: {
         ...base(run),
         status: 'done',
-        note: noteOf({ ...answer, calls: wanted }),
-        costMicroUsd: answer.costMicroUsd,
+        note: stepNoteOf({ ...response, calls: requestedCalls }),
+        costMicroUsd: response.costMicroUsd,
       },
-      said,
-      progress: afterModel(run, { ...answer, calls: pending }, toInstant(at)),
+      said: modelEntry,
+      progress: applyModelStep(run, { ...response, calls: pending }, toInstant(at)),
     };
   };
 
-  const failed = (run: StoredRun, error: AppError, cost: number): Outcome => {
-    const againAfter = error.code === 'model_busy' ? pauses[run.tries] : undefined;
+  const failedOutcome = (run: StoredRun, error: AppError, cost: number): Outcome => {
+    const retryAfter = error.code === 'model_busy' ? pauses[run.tries] : undefined;
     const step = {
       ...base(run),
       status: 'failed' as const,
       note: error.message,
       costMicroUsd: cost,
     };
-    return againAfter === undefined
-      ? { step, progress: ended('failed', toInstant(clock()), error.message) }
-      : { step, progress: {}, againAfter };
+    return retryAfter === undefined
+      ? { step, progress: endedRun('failed', toInstant(clock()), error.message) }
+      : { step, progress: {}, againAfter: retryAfter };
   };
 
   return {
-    question: (run: StoredRun, transcript: readonly Said[], isLast: boolean): StepQuestion => ({
+    question: (
+      run: StoredRun,
+      transcript: readonly TranscriptEntry[],
+      isLast: boolean,
+    ): StepQuestion => ({
       provider: run.provider,
       model: run.model,
       temperature: run.temperature,
@@ -80,13 +84,13 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
         lost = costMicroUsd;
       };
       try {
-        const answer = await asker.ask(question, onLost);
-        return answered(run, answer, question.tools.length === 0);
+        const response = await asker.ask(question, onLost);
+        return toOutcome(run, response, question.tools.length === 0);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         // A model that didn't answer in time may still have written an answer, which we have to pay
         // for.
-        return failed(run, error, error.code === 'model_too_slow' ? reserved : lost);
+        return failedOutcome(run, error, error.code === 'model_too_slow' ? reserved : lost);
       }
     },
   };

@@ -4,20 +4,20 @@ import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-
  * Longer than a worker may take (60 s), so the worker that had the message before is certainly
  * dead.
  */
-const heldSeconds = 70;
+const visibilitySeconds = 70;
 
 /**
  * Makes a message visible again soon after its worker died. By default, the queue would wait for
  * six times the function's timeout.
  */
-export const createRunHold =
+export const createExtendVisibility =
   (client: SQSClient, QueueUrl: string) =>
   async (ReceiptHandle: string): Promise<void> => {
     await client.send(
       new ChangeMessageVisibilityCommand({
         QueueUrl,
         ReceiptHandle,
-        VisibilityTimeout: heldSeconds,
+        VisibilityTimeout: visibilitySeconds,
       }),
     );
   };

@@ -1,6 +1,6 @@
 import type { StepAsker } from '../../../assistant/ask-step';
-import { inDollars, usedUp } from '../../../assistant/budget/assistant-budget';
-import type { SetAside } from '../../../assistant/budget/set-aside';
+import { budgetUsedUpError, formatDollars } from '../../../assistant/budget/assistant-budget';
+import type { BudgetReservation } from '../../../assistant/budget/set-aside';
 import { usageMonth } from '../../../items/account/usage';
 import type { StoredRun } from '../../../items/assistant/automation-run';
 import { type Clock, toInstant } from '../../../platform/clock';
@@ -9,14 +9,14 @@ import type { Tool } from '../../../tools/tool';
 import type { RunHistory } from '../run-history';
 import type { RunMessage, RunQueue } from '../run-queue';
 import type { RunRepository } from '../run-repository';
-import { nextOf, stepOf, type Timing } from '../run-rules';
+import { nextStepOf, stepOf, type Timing } from '../run-rules';
 import { createModelStep } from './model-step';
 import type { Outcome } from './step-outcome';
 import { createToolStep } from './tool-step';
 
-export type RunWorkDependencies = {
+export type RunExecutorDependencies = {
   readonly runs: RunRepository;
-  readonly money: SetAside;
+  readonly money: BudgetReservation;
   readonly tools: ReadonlyMap<string, Tool>;
   readonly asker: StepAsker;
   readonly queue: RunQueue;
@@ -40,15 +40,16 @@ type Prepared = {
 };
 type Claim = NonNullable<StoredRun['claim']>;
 
-const monthUsedUp = ({ monthlyMicroUsd }: SetAside): string => usedUp(monthlyMicroUsd).message;
+const monthlyBudgetText = ({ monthlyMicroUsd }: BudgetReservation): string =>
+  budgetUsedUpError(monthlyMicroUsd).message;
 
-const runUsedUp = (budgetMicroUsd: number): string =>
-  `This run reached its cost limit of ${inDollars(budgetMicroUsd)}. Everything it created is kept.`;
+const runBudgetText = (budgetMicroUsd: number): string =>
+  `This run reached its cost limit of ${formatDollars(budgetMicroUsd)}. Everything it created is kept.`;
 
-type ClaimDependencies = Pick<RunWorkDependencies, 'runs' | 'money' | 'clock'>;
+type ClaimDependencies = Pick<RunExecutorDependencies, 'runs' | 'money' | 'clock'>;
 
 /** Claims a run's next position and sets aside the money that its step may cost. */
-const createClaiming = ({ runs, money, clock }: ClaimDependencies) => {
+const createStepClaims = ({ runs, money, clock }: ClaimDependencies) => {
   const end = ({ customerId, id }: StoredRun, problem: string) =>
     runs.end(customerId, id, { status: 'failed', problem, at: toInstant(clock()) });
 
@@ -57,14 +58,14 @@ const createClaiming = ({ runs, money, clock }: ClaimDependencies) => {
     const now = clock();
     const { customerId, budgetMicroUsd } = run;
     if (run.costMicroUsd + maxCost > budgetMicroUsd) {
-      return void (await end(run, runUsedUp(budgetMicroUsd)));
+      return void (await end(run, runBudgetText(budgetMicroUsd)));
     }
-    if (maxCost > money.monthlyMicroUsd) return void (await end(run, monthUsedUp(money)));
+    if (maxCost > money.monthlyMicroUsd) return void (await end(run, monthlyBudgetText(money)));
     const claim: Claim = { by, until: now + claimMs, reserved: maxCost, month: usageMonth(now) };
     const aside = maxCost > 0 ? [money.reserving({ customerId, month: claim.month }, maxCost)] : [];
     const lost = await runs.claim(run, claim, now, aside);
     if (lost.length === 0) return claim;
-    if (!lost.includes(0)) await end(run, monthUsedUp(money));
+    if (!lost.includes(0)) await end(run, monthlyBudgetText(money));
     return undefined;
   };
 };
@@ -74,14 +75,14 @@ const createClaiming = ({ runs, money, clock }: ClaimDependencies) => {
  * may be repeated or interrupted at any point. A position is claimed before a step and written once
  * after it, calls get recorded ids before they're made, and money is set aside before it's spent.
  */
-export const createRunWork = (dependencies: RunWorkDependencies) => {
+export const createRunExecutor = (dependencies: RunExecutorDependencies) => {
   const { runs, money, tools, asker, queue, hold, history, clock } = dependencies;
-  const claimed = createClaiming(dependencies);
+  const claimed = createStepClaims(dependencies);
   const modelStep = createModelStep(dependencies);
   const toolStep = createToolStep({ tools, transcript: runs.transcript });
 
   const prepare = async (run: StoredRun): Promise<Prepared> => {
-    const next = nextOf(run);
+    const next = nextStepOf(run);
     if (next.kind === 'model') {
       const question = modelStep.question(run, await runs.transcript(run.id), next.isLast);
       const maxCost = asker.maxCost(question);
@@ -92,10 +93,10 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
   };
 
   /** Writes the result of a step. @returns whether the run continues */
-  const settled = async (
+  const settleStep = async (
     run: StoredRun,
     claim: Claim,
-    { step: done, said, progress, againAfter }: Outcome,
+    { step: done, said: transcriptEntry, progress, againAfter: retryAfter }: Outcome,
     timing: Timing,
   ): Promise<boolean> => {
     const { customerId } = run;
@@ -107,20 +108,21 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
       ...run,
       ...progress,
       costMicroUsd: run.costMicroUsd + done.costMicroUsd,
-      position: run.position + (said ? 1 : 0),
-      tries: againAfter === undefined ? 0 : run.tries + 1,
+      position: run.position + (transcriptEntry ? 1 : 0),
+      tries: retryAfter === undefined ? 0 : run.tries + 1,
       steps: [...run.steps, step],
       claim: undefined,
     };
-    if (await runs.settle(after, claim.by, said, back)) return after.status === 'running';
+    if (await runs.settle(after, claim.by, transcriptEntry, back))
+      return after.status === 'running';
     const { draftId, segmentId } = progress;
-    const made = { ...(draftId && { draftId }), ...(segmentId && { segmentId }) };
-    await runs.keep(run, claim.by, { step, difference, made }, back);
+    const createdIds = { ...(draftId && { draftId }), ...(segmentId && { segmentId }) };
+    await runs.keep(run, claim.by, { step, difference, made: createdIds }, back);
     return false;
   };
 
   /** Stores the history of a run that may have just ended. */
-  const kept = async ({ customerId, runId }: RunMessage): Promise<void> => {
+  const checkStored = async ({ customerId, runId }: RunMessage): Promise<void> => {
     const run = await runs.find(customerId, runId);
     if (run) await history(run);
   };
@@ -136,11 +138,11 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
       const claim = await claimed(run, messageId, prepared.maxCost);
       // Another worker has claimed the position. It also has the message, which is redelivered if
       // that worker dies.
-      if (!claim) return kept(message);
+      if (!claim) return checkStored(message);
       const startedAt = clock();
       const outcome = await prepared.take(run);
-      const goesOn = await settled(run, claim, outcome, { startedAt, endedAt: clock() });
-      return goesOn ? queue.goOn(message, outcome.againAfter) : kept(message);
+      const goesOn = await settleStep(run, claim, outcome, { startedAt, endedAt: clock() });
+      return goesOn ? queue.goOn(message, outcome.againAfter) : checkStored(message);
     },
   };
 };

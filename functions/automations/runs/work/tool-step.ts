@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { assistantLimits } from '../../../../shared/assistant-limits';
-import { asData } from '../../../assistant/data-text';
-import type { Said, StoredRun } from '../../../items/assistant/automation-run';
+import { toDataBlock } from '../../../assistant/data-text';
+import type { StoredRun, TranscriptEntry } from '../../../items/assistant/automation-run';
 import { AppError } from '../../../platform/app-error';
 import { errorFields, log } from '../../../platform/logger';
-import { isPassing } from '../../../platform/work/passing-failure';
+import { isTransient } from '../../../platform/work/passing-failure';
 import type { Tool } from '../../../tools/tool';
-import { afterRefusal, afterTool, markOf, readParameters, whyRefused } from '../run-rules';
+import { applyRefusal, applyToolStep, markOf, readParameters, refusalReason } from '../run-rules';
 import type { Outcome } from './step-outcome';
 
 type Dependencies = {
   readonly tools: ReadonlyMap<string, Tool>;
   /** Reads the run's transcript, which contains the parameters of the model's calls. */
-  readonly transcript: (runId: string) => Promise<readonly Said[]>;
+  readonly transcript: (runId: string) => Promise<readonly TranscriptEntry[]>;
   /** The time limit for a tool. It's shorter than the time the worker has for a step. */
   readonly maxMs?: number;
 };
 
 type Call = StoredRun['pending'][number];
 
-const { answerMaxLength } = assistantLimits.automation;
+const { answerMaxLength: responseMaxLength } = assistantLimits.automation;
 
-const inputOf = (said: readonly Said[], { callId }: Call): string =>
+const inputOf = (said: readonly TranscriptEntry[], { callId }: Call): string =>
   said
     .flatMap((one) => (one.kind === 'model' ? one.calls : []))
     .find((call) => call.callId === callId)?.input ?? '';
@@ -30,20 +30,20 @@ const inputOf = (said: readonly Said[], { callId }: Call): string =>
  * Returns the texts that the model received: the prompt and the tools' answers. The model's own
  * words are left out, because they aren't a source.
  */
-const toldTo = (said: readonly Said[]): string =>
+const transcriptText = (said: readonly TranscriptEntry[]): string =>
   said.flatMap((one) => (one.kind === 'model' ? [] : [one.text])).join('\n');
 
-const toText = (answer: unknown): string => {
-  const text = JSON.stringify(answer ?? null);
-  return text.length > answerMaxLength ? `${text.slice(0, answerMaxLength)}… (cut)` : text;
+const toText = (response: unknown): string => {
+  const text = JSON.stringify(response ?? null);
+  return text.length > responseMaxLength ? `${text.slice(0, responseMaxLength)}… (cut)` : text;
 };
 
-const tooSlow = () => new AppError('tool_too_slow', 'The tool took too long.');
+const toolTimeoutError = () => new AppError('tool_too_slow', 'The tool took too long.');
 
-const whyOf = (error: unknown): string => {
+const problemTextOf = (error: unknown): string => {
   if (error instanceof AppError) return error.message;
   // A temporary failure is retried by the queue, with the same id.
-  if (isPassing(error)) throw error;
+  if (isTransient(error)) throw error;
   log.error('A tool failed in a run', errorFields(error));
   return 'Something went wrong';
 };
@@ -53,14 +53,14 @@ const whyOf = (error: unknown): string => {
  * it comes from.
  */
 export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependencies) => {
-  const said = ({ callId, name }: Call, text: string): Said => ({
+  const said = ({ callId, name }: Call, text: string): TranscriptEntry => ({
     kind: 'tool' as const,
     callId,
     name,
-    text: asData(`answer of ${name}`, text),
+    text: toDataBlock(`answer of ${name}`, text),
   });
 
-  const carriedOut = async (
+  const runTool = async (
     run: StoredRun,
     tool: Tool,
     { callId }: Call,
@@ -68,9 +68,9 @@ export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependenci
   ) => {
     const lines: string[] = [];
     let costMicroUsd = 0;
-    const late = new AbortController();
+    const timeout = new AbortController();
     try {
-      const answer = await Promise.race([
+      const response = await Promise.race([
         tool.run(parameters, {
           customerId: run.customerId,
           author: run.by,
@@ -81,13 +81,15 @@ export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependenci
             costMicroUsd += cost;
           },
         }),
-        wait(maxMs, undefined, { signal: late.signal }).then(() => Promise.reject(tooSlow())),
+        wait(maxMs, undefined, { signal: timeout.signal }).then(() =>
+          Promise.reject(toolTimeoutError()),
+        ),
       ]);
-      return { answer, costMicroUsd, note: lines.at(-1) ?? 'Done' };
+      return { answer: response, costMicroUsd, note: lines.at(-1) ?? 'Done' };
     } catch (error) {
-      return { why: whyOf(error), costMicroUsd };
+      return { why: problemTextOf(error), costMicroUsd };
     } finally {
-      late.abort();
+      timeout.abort();
     }
   };
 
@@ -96,25 +98,34 @@ export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependenci
     const parameters = readParameters(inputOf(entries, call));
     const tool = tools.get(call.name);
     const mark = markOf(call.name, parameters);
-    const refusal = whyRefused(run, { name: call.name, permission: tool?.permission }, mark);
+    const refusal = refusalReason(run, { name: call.name, permission: tool?.permission }, mark);
     const base = { kind: 'tool' as const, name: call.name };
     if (refusal || !tool) {
-      const note = refusal ?? 'This tool no longer exists.';
-      const step = { ...base, status: 'refused' as const, note, costMicroUsd: 0 };
-      return { step, said: said(call, `Skipped: ${note}`), progress: afterRefusal(run, mark) };
+      const refusalText = refusal ?? 'This tool no longer exists.';
+      const step = { ...base, status: 'refused' as const, note: refusalText, costMicroUsd: 0 };
+      return {
+        step,
+        said: said(call, `Skipped: ${refusalText}`),
+        progress: applyRefusal(run, mark),
+      };
     }
-    const given = { parameters, known: toldTo(entries) };
-    const { answer, why, note = '', costMicroUsd } = await carriedOut(run, tool, call, given);
+    const callInput = { parameters, known: transcriptText(entries) };
+    const {
+      answer: response,
+      why,
+      note: refusalText = '',
+      costMicroUsd,
+    } = await runTool(run, tool, call, callInput);
     const permission = why === undefined ? tool.permission : 'read';
     return {
       step: {
         ...base,
         costMicroUsd,
-        note: why ?? note,
+        note: why ?? refusalText,
         status: why === undefined ? 'done' : 'failed',
       },
-      said: said(call, why === undefined ? toText(answer) : `Skipped: ${why}`),
-      progress: afterTool(run, { permission, mark, answer }),
+      said: said(call, why === undefined ? toText(response) : `Skipped: ${why}`),
+      progress: applyToolStep(run, { permission, mark, answer: response }),
     };
   };
 };

@@ -26,12 +26,12 @@ export const noWords = wordList(
 export const noMarks: readonly string[] = ['×', '✕'];
 
 /** Words that negate the word next to them. */
-export const denials = wordList(
+export const negationWords = wordList(
   'не|нет|без|отказ|отказано|отозвано|ні|немає|нема|відмова|няма|δεν|δε|μη|μην|όχι|χωρίς|ποτέ|καμία',
   'değil|yok|hayır|istemiyor|istemiyorum|etmedi|etmiyorum|vermedi|almadı|reddetti|لا|لم|ليس|غير|بدون|بلا',
   'رفض|دون|لن|לא|אין|ללא|בלי|אינו|אינה|סירב|סירבה',
 );
 /** Negations in languages that are written without spaces between words. */
-export const denialParts = wordList(
+export const negationParts = wordList(
   '不|未|拒|ない|ません|なし|無し|撤回|没|沒|无|않|안함|안 함|거부|거절|미동의|비동의|없음|불가|철회',
 );

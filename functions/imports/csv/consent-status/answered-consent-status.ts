@@ -8,7 +8,7 @@ import {
 } from './row-consent-status';
 
 /** The user's answer about the consent of everyone in a file. */
-export type Answered = {
+export type ConsentAnswers = {
   readonly how: ConsentAnswer['how'];
   /** The column that says who agreed, if the answer names one. */
   readonly says?: ConsentStatusColumn | undefined;
@@ -26,11 +26,11 @@ const evidenceChars = 100;
  * value of the named column counts as agreement only if the answer lists it. People with any other
  * value never become active.
  */
-export const answerOf = (
+export const statedConsentOf = (
   answer: ConsentAnswer | undefined,
   headers: readonly string[],
   doubt: NameDoubt | undefined,
-): Answered => {
+): ConsentAnswers => {
   if (!answer || answer.how === 'unknown') return { how: 'unknown', named: doubt?.means };
   const named = answer.nameSettled ? undefined : doubt?.means;
   if (answer.how === 'all') return { how: 'all', named };
@@ -44,15 +44,15 @@ export const answerOf = (
  * active only if the answer says so.
  * @param below what a row above says about everyone below it
  */
-export const answered = (
-  said: RowConsentStatus,
-  { how, says, named }: Answered,
+export const applyConsentAnswers = (
+  rowConsentStatus: RowConsentStatus,
+  { how, says, named }: ConsentAnswers,
   cellAt: (index: number) => string,
   below?: NameDoubt['means'],
 ): RowConsentStatus & { readonly evidence?: string } => {
   const ofMany = [named, below].flatMap((means) => (means ? [consentStatusOf[means]] : []));
-  const consentStatus = strictest([said.standing, ...ofMany]);
-  if (consentStatus.status !== 'active') return { ...said, standing: consentStatus };
+  const consentStatus = strictest([rowConsentStatus.standing, ...ofMany]);
+  if (consentStatus.status !== 'active') return { ...rowConsentStatus, standing: consentStatus };
   if (how === 'all') return { standing: active };
   if (!says) return { standing: consentStatusOf.noConsent };
   const value = cellAt(says.index);

@@ -3,7 +3,7 @@ import { wordList } from '../word-list';
 import { noWords, wordMeanings } from './consent-status-words';
 import { isEnding } from './header-polarity';
 import { isRefusal } from './refusal-words';
-import { leavingName, leavingTags } from './tag-words';
+import { meaningOfName, meaningOfTags } from './tag-words';
 import { type ConsentStatusMeaning, meaningOfValue } from './value-rules';
 import { valueKey } from './value-text';
 
@@ -39,10 +39,10 @@ export type ColumnReading = {
   readonly isMeaning: boolean;
 };
 
-const meaningOfDays = (cell: string): ValueMeaning => {
+const dayMeaningOf = (cell: string): ValueMeaning => {
   const key = valueKey(cell);
   if (key === '' || noWords.has(key)) return 'active';
-  return leavingTags(cell) ?? 'noConsent';
+  return meaningOfTags(cell) ?? 'noConsent';
 };
 
 /** Words for none at all in an answer to "how often?" or "by which channel?". */
@@ -65,7 +65,7 @@ const maxWordsPerValue = 4;
  * Returns whether a value sounds as if its people left or want nothing: "lapsed", "ex-member",
  * "never". This only leads to a suggestion and never sets a status.
  */
-export const soundsLikeLeaving = (cell: string): boolean => {
+export const mayMeanUnsubscribed = (cell: string): boolean => {
   const key = valueKey(cell);
   if (key === '') return false;
   const words = key.split(' ');
@@ -78,16 +78,16 @@ export const soundsLikeLeaving = (cell: string): boolean => {
 };
 
 /** @param cell as written in the file */
-export const meaningIn = (reading: Reading, cell: string): ValueMeaning => {
+export const meaningOfCell = (reading: Reading, cell: string): ValueMeaning => {
   if (reading === 'answers') return 'ask';
-  if (reading === 'values') return soundsLikeLeaving(cell) ? 'noConsent' : 'ask';
-  if (reading === 'days') return meaningOfDays(cell);
-  if (reading === 'names') return leavingName(cell) ?? 'active';
+  if (reading === 'values') return mayMeanUnsubscribed(cell) ? 'noConsent' : 'ask';
+  if (reading === 'days') return dayMeaningOf(cell);
+  if (reading === 'names') return meaningOfName(cell) ?? 'active';
   if (reading === 'wishes' || reading === 'refusals') {
     const isNo = reading === 'wishes' ? isNone(valueKey(cell)) : isRefusal(valueKey(cell));
     if (isNo) return 'noConsent';
-    return leavingTags(cell) ?? (soundsLikeLeaving(cell) ? 'noConsent' : 'active');
+    return meaningOfTags(cell) ?? (mayMeanUnsubscribed(cell) ? 'noConsent' : 'active');
   }
-  if (reading === 'tags') return leavingTags(cell) ?? 'active';
+  if (reading === 'tags') return meaningOfTags(cell) ?? 'active';
   return meaningOfValue(reading, valueKey(cell));
 };

@@ -3,8 +3,8 @@ import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import { isNone } from './column-reading';
 import { activeSet, wordMeanings } from './consent-status-words';
 import { isRefusal } from './refusal-words';
-import { leavingName, leavingTags } from './tag-words';
-import { isTelling } from './telling-words';
+import { meaningOfName, meaningOfTags } from './tag-words';
+import { isTellingValue } from './telling-words';
 import { isYesOrNo } from './value-rules';
 import { dateKey, valueKey } from './value-text';
 
@@ -20,7 +20,7 @@ const maxTagChars = 500;
 /** The counts from the cells of one column. */
 export type Tally = {
   /** The distinct cells as written in the file, each read once. */
-  readonly seen: Map<string, Seen>;
+  readonly seen: Map<string, SeenValue>;
   filled: number;
   empty: number;
   /** Cells with a known word about who may be emailed. */
@@ -51,7 +51,7 @@ export type Tally = {
   links: number;
   isDismissed: boolean;
 };
-type Said =
+type CellKind =
   | 'nothing'
   | 'link'
   | 'active'
@@ -63,8 +63,8 @@ type Said =
   | 'date'
   | 'number';
 /** What one cell says on its own. */
-type Seen = {
-  readonly said: Said;
+type SeenValue = {
+  readonly said: CellKind;
   readonly isNumberOfDay: boolean;
   readonly isNone: boolean;
   readonly isRefusal: boolean;
@@ -97,7 +97,7 @@ const isNumberOfDay = /^(?:19[9]\d|20[0-4]\d|[345]\d{4}(?:[.,]\d+)?)$/;
 const minDateLength = 6;
 const isDay = (cell: string): boolean => isDateText(cell) || isMonthOfYear(cell);
 
-const saidBy = (cell: string): Said => {
+const cellKindOf = (cell: string): CellKind => {
   if (/^(?:https?:|www\.)/i.test(cell)) return 'link';
   if (cell.length > maxTagChars) return 'nothing';
   const key = cell.length > maxChars ? '' : valueKey(cell);
@@ -106,20 +106,20 @@ const saidBy = (cell: string): Said => {
   if (isYesOrNo(key)) return 'answer';
   if (isNumber.test(cell)) return 'number';
   if (key !== '') {
-    if (isTelling(key)) return 'telling';
+    if (isTellingValue(key)) return 'telling';
     if (wordMeanings.get(key) === 'unsubscribed') return 'left';
     if (wordMeanings.has(key)) return 'leaving';
     if (activeSet.has(key)) return 'active';
   }
-  return leavingTags(cell) === undefined ? 'nothing' : 'tags';
+  return meaningOfTags(cell) === undefined ? 'nothing' : 'tags';
 };
 
 /** In a column of many values, only cells with a letter are worth reading as tags. */
 const hasLetter = /\p{L}/u;
 
-const readCell = (raw: string): Seen => {
+const readCell = (raw: string): SeenValue => {
   const cell = raw.trim();
-  const said = saidBy(cleanCell(raw));
+  const said = cellKindOf(cleanCell(raw));
   const key = valueKey(cell);
   return {
     said,
@@ -129,7 +129,7 @@ const readCell = (raw: string): Seen => {
   };
 };
 
-const count = (tally: Tally, seen: Seen) => {
+const count = (tally: Tally, seen: SeenValue) => {
   const { said } = seen;
   if (seen.isNumberOfDay) tally.numbersOfDays += 1;
   if (seen.isNone) tally.nones += 1;
@@ -155,7 +155,7 @@ const addCell = (tally: Tally, raw: string) => {
     if (
       tally.tags === 0 &&
       hasLetter.test(raw) &&
-      leavingTags(cleanCell(raw.slice(0, maxTagChars)))
+      meaningOfTags(cleanCell(raw.slice(0, maxTagChars)))
     ) {
       tally.tags += 1;
     }
@@ -176,16 +176,16 @@ const addCell = (tally: Tally, raw: string) => {
  */
 export const tallyOf = (
   records: Iterable<{ readonly cells: Cells }>,
-  wanted: readonly number[],
+  columnIndexes: readonly number[],
   names: ReadonlySet<number>,
 ) => {
-  const tallies = new Map(wanted.map((index) => [index, newTally()]));
+  const tallies = new Map(columnIndexes.map((index) => [index, newTally()]));
   for (const { cells } of records) {
     for (const [index, tally] of tallies) {
       const cell = cells[index];
       if (cell === undefined || isBlank(cell)) tally.empty += 1;
       else if (!names.has(index)) addCell(tally, cell);
-      else if (tally.tags === 0 && leavingName(cleanCell(cell))) tally.tags += 1;
+      else if (tally.tags === 0 && meaningOfName(cleanCell(cell))) tally.tags += 1;
     }
   }
   return tallies;

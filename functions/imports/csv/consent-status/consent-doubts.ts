@@ -1,6 +1,6 @@
 import type { ColumnValue } from './consent-status-values';
 import type { ConsentStatusColumn } from './row-consent-status';
-import { leavingPart } from './tag-words';
+import { meaningOfTagPart } from './tag-words';
 import { dateKey, valueKey } from './value-text';
 
 /** A column that suggests that some people should not be emailed. */
@@ -20,9 +20,9 @@ export type Doubt = {
 
 /** The separators between tags in one cell, the same as in `tag-words`. */
 const tagSeparators = /[,;|\n/]/;
-const maxShown = 12;
+const maxListedValues = 12;
 const maxCounted = 1000;
-const shownChars = 100;
+const maxValueLength = 100;
 
 type Tally = { readonly people: Set<string>; readonly values: Map<string, ColumnValue> };
 
@@ -35,14 +35,14 @@ const partsOf = ({ meaning }: ConsentStatusColumn, cell: string): string[] =>
     ? cell
         .split(tagSeparators)
         .map((tag) => tag.trim())
-        .filter((tag) => leavingPart(tag) !== undefined)
+        .filter((tag) => meaningOfTagPart(tag) !== undefined)
     : [cell];
 
-const note = ({ values }: Tally, part: string, means: ColumnValue['means']) => {
+const countValue = ({ values }: Tally, part: string, means: ColumnValue['means']) => {
   const key = valueKey(part);
   const known = values.get(key);
   if (!known && values.size >= maxCounted) return;
-  const value = key === '' ? '' : part.slice(0, shownChars);
+  const value = key === '' ? '' : part.slice(0, maxValueLength);
   const isDate = key === dateKey ? { isDate: true } : {};
   values.set(key, { value, means, ...isDate, ...known, rows: (known?.rows ?? 0) + 1 });
 };
@@ -62,13 +62,13 @@ export const doubtsAbout = (
       const tally = tallies[at];
       if (means === 'active' || !tally) return;
       tally.people.add(emailOf(cells));
-      for (const part of partsOf(column, cell)) note(tally, part, means);
+      for (const part of partsOf(column, cell)) countValue(tally, part, means);
     });
   }
   return columns.flatMap(({ index, header, meaning }, at) => {
     const { people = new Set(), values = new Map<string, ColumnValue>() } = tallies[at] ?? {};
     if (people.size === 0) return [];
-    const shown = [...values.values()].sort((a, b) => b.rows - a.rows).slice(0, maxShown);
+    const shown = [...values.values()].sort((a, b) => b.rows - a.rows).slice(0, maxListedValues);
     const kind = meaning === 'answers' || meaning === 'values' ? meaning : 'leaving';
     return [{ column: index, header, kind, people: people.size, values: shown }];
   });

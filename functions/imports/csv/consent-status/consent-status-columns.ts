@@ -3,36 +3,36 @@ import type { ColumnReading } from './column-reading';
 import { type Cells, newTally, type Tally, tallyOf } from './column-tally';
 import {
   type HeaderVerdict,
-  isDayOfConfirming,
+  isAboutOrders,
+  isConfirmationDate,
   isExplained,
-  isLeavingByOneWord,
-  isOfOrders,
-  isPerhapsOfLeaving,
-  isSurelyOfLeaving,
-  speaksOfLeaving,
+  isSingleUnsubscribeWord,
+  mayMeanLeaving,
+  mentionsLeaving,
+  surelyMeansLeaving,
   topicOfHeader,
   verdictOfHeader,
 } from './consent-status-header-rules';
-import { isOfThings } from './goods-words';
-import { isAboutMail, refusesMail } from './refusing-words';
+import { isAboutGoods } from './goods-words';
+import { isAboutEmail, refusesEmail } from './refusing-words';
 import { isUnplaced } from './unplaced-columns';
 import { isUsualDay } from './usual-days';
 import { isConsentStatusMeaning } from './value-rules';
-import { consentStatusWords, valueKey } from './value-text';
+import { toComparableWords, valueKey } from './value-text';
 
-const isMostly = (part: number, { filled }: Tally): boolean => filled > 0 && part * 2 >= filled;
+const isMajority = (part: number, { filled }: Tally): boolean => filled > 0 && part * 2 >= filled;
 
 /** Returns whether nearly all cells are a yes, a no, or a mark. */
-const isOfAnswers = ({ answers, filled }: Tally): boolean =>
+const hasOnlyAnswers = ({ answers, filled }: Tally): boolean =>
   filled > 0 && answers * 10 >= filled * 9;
 
 /**
  * Returns whether there are few enough values for answers. An empty cell may be one ("empty =
  * unsubscribed").
  */
-const isFew = ({ seen, isDismissed, links, filled }: Tally): boolean =>
-  !isDismissed && seen.size <= maxAnswers && (filled === 0 || links * 2 < filled);
-const maxAnswers = 12;
+const hasFewValues = ({ seen, isDismissed, links, filled }: Tally): boolean =>
+  !isDismissed && seen.size <= maxAnswerValues && (filled === 0 || links * 2 < filled);
+const maxAnswerValues = 12;
 
 /**
  * At least this many different numbers mean that a column counts or measures something, such as
@@ -41,8 +41,8 @@ const maxAnswers = 12;
 const minDistinctCounts = 3;
 
 /** Returns whether a column's numbers are counts or sizes, and neither answers nor days. */
-const isOfCounts = (tally: Tally): boolean =>
-  isMostly(tally.numbers + tally.answers, tally) &&
+const hasOnlyCounts = (tally: Tally): boolean =>
+  isMajority(tally.numbers + tally.answers, tally) &&
   tally.numbers > 0 &&
   tally.numbersOfDays * 2 < tally.filled &&
   (tally.isDismissed ||
@@ -53,14 +53,14 @@ const isOfCounts = (tally: Tally): boolean =>
  * Returns whether every row has the same digit. That's a count or a version, which doesn't
  * distinguish people.
  */
-const isOneDigit = ({ seen, empty }: Tally): boolean =>
+const hasSingleDigit = ({ seen, empty }: Tally): boolean =>
   empty === 0 && seen.size === 1 && [...seen.keys()].every((cell) => /^\W*\d\W*$/.test(cell));
 
 /**
  * Returns whether some rows have a mark, such as one letter or only signs, and other rows have
  * none. Two letters may be a country.
  */
-const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
+const hasOnlyMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
   if (isDismissed || filled === 0 || empty === 0) return false;
   const cells = [...seen.keys()].map((cell) => cell.trim());
   return (
@@ -70,26 +70,27 @@ const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
 };
 
 /** Returns whether the only values are "in" and "out", as people write for opted in and out. */
-const isOfInAndOut = ({ seen, isDismissed }: Tally): boolean => {
+const hasOnlyInAndOut = ({ seen, isDismissed }: Tally): boolean => {
   const cells = [...seen.keys()].map(valueKey);
   return !isDismissed && cells.includes('out') && cells.every((key) => /^(?:in|out)$/.test(key));
 };
 
 /** Returns whether the values alone show that the column says who may be emailed. */
-const speaks = (isWeak: boolean, tally: Tally): boolean => {
+const showsConsent = (isWeak: boolean, tally: Tally): boolean => {
   if (tally.isDismissed) return false;
-  if (isWeak) return tally.telling > 0 || (tally.leaving > 0 && isMostly(tally.understood, tally));
+  if (isWeak)
+    return tally.telling > 0 || (tally.leaving > 0 && isMajority(tally.understood, tally));
   // If most people have no value, the column gives reasons for leaving. It isn't a status that
   // those people lack.
   const isStatus = tally.empty < tally.filled;
-  return isStatus && tally.telling > 0 && isMostly(tally.understood + tally.answers, tally);
+  return isStatus && tally.telling > 0 && isMajority(tally.understood + tally.answers, tally);
 };
 
-const asMeaning = (reading: ColumnReading['reading']): ColumnReading => ({
+const toReading = (reading: ColumnReading['reading']): ColumnReading => ({
   reading,
   isMeaning: true,
 });
-const asDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
+const toDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
   reading,
   isMeaning: false,
 });
@@ -99,59 +100,61 @@ const asDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
  * below it matters.
  */
 const refuses = (header: string): boolean =>
-  refusesMail(consentStatusWords(header)) || speaksOfLeaving(header);
+  refusesEmail(toComparableWords(header)) || mentionsLeaving(header);
 
 /**
  * Matches "Email frequency: never" or "Preferred channel: none" among answers other than yes and
  * no.
  */
-const isOfWishes = (header: string, verdict: HeaderVerdict, tally: Tally): boolean =>
+const isPreferenceColumn = (header: string, verdict: HeaderVerdict, tally: Tally): boolean =>
   tally.nones > 0 &&
   !tally.isDismissed &&
-  !isOfAnswers(tally) &&
-  !isMostly(tally.dates + tally.numbers, tally) &&
-  (verdict === 'consent' || verdict === 'unsure' || asksForWishes(header)) &&
-  [...tally.seen.values()].every(({ said }) => said !== 'active');
+  !hasOnlyAnswers(tally) &&
+  !isMajority(tally.dates + tally.numbers, tally) &&
+  (verdict === 'consent' || verdict === 'unsure' || isPreferenceHeader(header)) &&
+  [...tally.seen.values()].every(({ said: statedReading }) => statedReading !== 'active');
 
 const often =
   /frequen|frecuen|häufigk|haufigk|turnus|rhythm|frekv|częstotl|czestotl|gyakoris|taajuus|sıklık|siklik|част|συχν|頻度|频率|頻率|빈도|תדיר|تكرار|tần suất|frekuensi|ความถี่|how often|wie oft|combien de fois|channel|kanal|canal|preference|präferenz|praferenz|préféren|preferen|interval/;
 
 /** Returns whether a header asks how often or through which channel a person wants email. */
-const asksForWishes = (header: string): boolean => {
-  const words = consentStatusWords(header);
-  return often.test(words) || isAboutMail(words);
+const isPreferenceHeader = (header: string): boolean => {
+  const words = toComparableWords(header);
+  return often.test(words) || isAboutEmail(words);
 };
 
 /** Determines what a column says from its cells when its header leaves that open. */
-const byCells = (
+const readByCells = (
   header: string,
   verdict: HeaderVerdict,
   tally: Tally,
 ): ColumnReading | undefined => {
-  if (speaks(verdict === 'weak', tally)) return asMeaning('status');
-  const isOfSomething = isMostly(tally.links, tally) || isMostly(tally.numbers, tally);
-  if (isOfWishes(header, verdict, tally)) return asDoubt('wishes');
-  if (verdict === 'unsure' && tally.filled > 0 && !isOfSomething) return asDoubt('answers');
-  if (isOfAnswers(tally) && !tally.isDismissed) {
+  if (showsConsent(verdict === 'weak', tally)) return toReading('status');
+  const isOfSomething = isMajority(tally.links, tally) || isMajority(tally.numbers, tally);
+  if (isPreferenceColumn(header, verdict, tally)) return toDoubt('wishes');
+  if (verdict === 'unsure' && tally.filled > 0 && !isOfSomething) return toDoubt('answers');
+  if (hasOnlyAnswers(tally) && !tally.isDismissed) {
     const topic = topicOfHeader(header);
-    if (topic) return asMeaning(topic);
-    const isTrivial = isOneDigit(tally) && !refuses(header);
-    return verdict === 'harmless' || isTrivial || isOfCounts(tally)
+    if (topic) return toReading(topic);
+    const isTrivial = hasSingleDigit(tally) && !refuses(header);
+    return verdict === 'harmless' || isTrivial || hasOnlyCounts(tally)
       ? undefined
-      : asDoubt('answers');
+      : toDoubt('answers');
   }
-  if (verdict !== 'harmless' && (isOfMarks(tally) || isOfInAndOut(tally))) {
-    return asDoubt('answers');
+  if (verdict !== 'harmless' && (hasOnlyMarks(tally) || hasOnlyInAndOut(tally))) {
+    return toDoubt('answers');
   }
   if (
     tally.refusals > 0 &&
-    !isOfOrders(header) &&
-    !isOfThings(consentStatusWords(header).split(' '))
+    !isAboutOrders(header) &&
+    !isAboutGoods(toComparableWords(header).split(' '))
   ) {
-    return asDoubt('refusals');
+    return toDoubt('refusals');
   }
-  const hasLeft = tally.telling > 0 || tally.tags > 0;
-  return hasLeft || (tally.left > 0 && !isOfOrders(header)) ? asDoubt('tags') : undefined;
+  const hasUnsubscribed = tally.telling > 0 || tally.tags > 0;
+  return hasUnsubscribed || (tally.left > 0 && !isAboutOrders(header))
+    ? toDoubt('tags')
+    : undefined;
 };
 
 /**
@@ -166,48 +169,49 @@ const isPartlyConfirmed = ({ dates, filled, empty }: Tally): boolean =>
  * even if our lists don't contain the header's words. A header about leaving is enough on its own,
  * even with numbers or texts below it.
  */
-const byDays = (
+const readByDays = (
   header: string,
   verdict: HeaderVerdict,
   tally: Tally,
 ): ColumnReading | undefined => {
-  const isOfProof = verdict === 'consentDay' || isDayOfConfirming(header);
-  if (tally.filled === 0 || isOfProof || isMostly(tally.links, tally)) return undefined;
+  const isOfProof = verdict === 'consentDay' || isConfirmationDate(header);
+  if (tally.filled === 0 || isOfProof || isMajority(tally.links, tally)) return undefined;
   const areDays = tally.dates * 2 >= tally.filled;
-  if (!areDays && isOfCounts(tally)) return undefined;
+  if (!areDays && hasOnlyCounts(tally)) return undefined;
   const isPartly = tally.empty > 0 || (areDays && tally.dates < tally.filled);
   if (!areDays && !isPartly) return undefined;
-  if (isSurelyOfLeaving(header)) return asDoubt('optOutDate');
-  const mayBeOfLeaving = speaksOfLeaving(header) && (areDays || mayLeave(header, tally));
+  if (surelyMeansLeaving(header)) return toDoubt('optOutDate');
+  const mayBeOfLeaving =
+    mentionsLeaving(header) && (areDays || mayRecordUnsubscribes(header, tally));
   const isDoubtful = mayBeOfLeaving || (areDays && isPartly && !isUsualDay(header));
-  return isDoubtful ? asDoubt('days') : undefined;
+  return isDoubtful ? toDoubt('days') : undefined;
 };
 
 /**
  * Returns whether a header may be about leaving when its cells are texts or numbers. “Stopped” may
  * be, but “Nearest stop” isn't.
  */
-const mayLeave = (header: string, { numbersOfDays, filled }: Tally): boolean =>
-  numbersOfDays * 2 >= filled || !isLeavingByOneWord(header);
+const mayRecordUnsubscribes = (header: string, { numbersOfDays, filled }: Tally): boolean =>
+  numbersOfDays * 2 >= filled || !isSingleUnsubscribeWord(header);
 
-const saidReading = (
+const statedReadingOf = (
   header: string,
   verdict: HeaderVerdict,
   tally: Tally,
 ): ColumnReading | undefined => {
   if (verdict === 'otherChannel') return undefined;
-  if (isExplained(header) && isFew(tally)) return asDoubt('answers');
+  if (isExplained(header) && hasFewValues(tally)) return toDoubt('answers');
   const isConsentStatus =
     verdict !== 'consentDay' &&
     verdict !== 'weak' &&
     verdict !== 'other' &&
     verdict !== 'unsure' &&
     verdict !== 'harmless';
-  if (!isConsentStatus || isMostly(tally.links, tally) || isMostly(tally.numbers, tally)) {
-    return byCells(header, verdict, tally) ?? byDays(header, verdict, tally);
+  if (!isConsentStatus || isMajority(tally.links, tally) || isMajority(tally.numbers, tally)) {
+    return readByCells(header, verdict, tally) ?? readByDays(header, verdict, tally);
   }
-  if (isPerhapsOfLeaving(header)) return tally.filled > 0 ? asDoubt('days') : undefined;
-  return asMeaning(verdict);
+  if (mayMeanLeaving(header)) return tally.filled > 0 ? toDoubt('days') : undefined;
+  return toReading(verdict);
 };
 
 /** Returns what a column says on its own, or else whether the user has to look at its values. */
@@ -216,10 +220,11 @@ const readingOf = (
   verdict: HeaderVerdict,
   tally: Tally,
 ): ColumnReading | undefined => {
-  const said = saidReading(header, verdict, tally);
-  const isOther = verdict === 'otherChannel' || verdict === 'harmless' || verdict === 'consentDay';
-  if (said || isOther) return said;
-  return isUnplaced(header, tally) ? asDoubt('values') : undefined;
+  const statedReading = statedReadingOf(header, verdict, tally);
+  const isOtherTopic =
+    verdict === 'otherChannel' || verdict === 'harmless' || verdict === 'consentDay';
+  if (statedReading || isOtherTopic) return statedReading;
+  return isUnplaced(header, tally) ? toDoubt('values') : undefined;
 };
 
 /** Columns that may say who may be emailed: those not already recognized as something else. */
@@ -254,25 +259,25 @@ export const readingsOf = (
     const verdict = verdictOfHeader(header);
     const tally = tallies.get(index) ?? newTally();
     if (names.has(index)) {
-      if (tally.tags > 0) found.set(index, asDoubt('names'));
+      if (tally.tags > 0) found.set(index, toDoubt('names'));
       continue;
     }
     const reading = readingOf(header, verdict, tally);
     if (reading) found.set(index, reading);
     else if (verdict === 'consentDay') days.push({ index, isProof: true });
-    else if (isDayOfConfirming(header) && tally.dates * 2 >= tally.filled && tally.dates > 0) {
+    else if (isConfirmationDate(header) && tally.dates * 2 >= tally.filled && tally.dates > 0) {
       days.push({ index, isProof: false });
       isComplete ||= !isPartlyConfirmed(tally);
     }
   }
   // If everyone has a confirmation day in one column, only days that prove consent still matter.
   const proofs = isComplete ? days.filter(({ isProof }) => isProof) : days;
-  const isSaid = [...found.values()].some(
+  const isStatusStated = [...found.values()].some(
     ({ reading }) => reading === 'consent' || reading === 'status',
   );
-  if (!isSaid) {
+  if (!isStatusStated) {
     for (const { index, isProof } of proofs) {
-      found.set(index, isProof ? asMeaning('consent') : asDoubt('consent'));
+      found.set(index, isProof ? toReading('consent') : toDoubt('consent'));
     }
   }
   return found;

@@ -5,25 +5,25 @@ import {
   consentNames,
   consentStems,
   isOtherStatus,
-  leftNames,
-  leftStems,
   linkWords,
   mannerWords,
+  maybeUnsubscribedNames,
   otherChannels,
-  perhapsLeftNames,
   statusNames,
   statusStems,
   timeWords,
+  unsubscribedNames,
+  unsubscribedStems,
   weakNames,
   weakStems,
 } from './consent-status-header-words';
 import * as scripts from './consent-status-headers-of-scripts';
-import { isOfThings } from './goods-words';
-import { isAboutLeaving, isEnding, isEndingByOneWord, isLeavingDenied } from './header-polarity';
+import { isAboutGoods } from './goods-words';
+import { isAboutLeaving, isEnding, isLeavingDenied, isSingleEndingWord } from './header-polarity';
 import { isAllKnown } from './neutral-words';
-import { isAboutMail, saysLeft } from './refusing-words';
+import { isAboutEmail, saysUnsubscribed } from './refusing-words';
 import type { ConsentStatusMeaning } from './value-rules';
-import { consentStatusWords } from './value-text';
+import { toComparableWords } from './value-text';
 
 export type HeaderVerdict =
   | ConsentStatusMeaning
@@ -40,23 +40,23 @@ export type HeaderVerdict =
   /** About another channel, such as SMS, whose values use the same words. */
   | 'otherChannel';
 
-const has = (text: string, some: readonly string[]): boolean =>
+const containsAny = (text: string, some: readonly string[]): boolean =>
   some.some((stem) => text.includes(stem));
 
-const any = (words: readonly string[], some: ReadonlySet<string>): boolean =>
+const includesAny = (words: readonly string[], some: ReadonlySet<string>): boolean =>
   words.some((word) => some.has(word));
 
 const endsIn = (text: string, ends: readonly string[]): boolean =>
   ends.some((end) => text.endsWith(end));
 
 const isTime = (words: readonly string[], text: string): boolean =>
-  any(words, timeWords) ||
-  endsIn(text, scripts.timeEnds) ||
+  includesAny(words, timeWords) ||
+  endsIn(text, scripts.timeSuffixes) ||
   /(?:datum|zeitpunkt|timestamp|date|time|dato)$/.test(text);
 
 const isOtherChannel = (words: readonly string[], text: string): boolean =>
-  (any(words, otherChannels) || has(text, ['sms', ...scripts.otherChannels])) &&
-  !has(text.replaceAll('directmail', ''), ['mail', ...scripts.mailParts]);
+  (includesAny(words, otherChannels) || containsAny(text, ['sms', ...scripts.otherChannels])) &&
+  !containsAny(text.replaceAll('directmail', ''), ['mail', ...scripts.emailParts]);
 
 /** Words for a consent that is documented by its date, as the law requires. */
 const proof = /consent|einwilligung|zustimmung|toestemming|samtyck|samtykk|zgod/;
@@ -68,33 +68,38 @@ const validity =
 /** Words for consent, and words for when a person agreed. */
 const knownStems = [...consentStems, ...timeWords];
 
-const ofConsent = (words: readonly string[], text: string): HeaderVerdict | undefined => {
-  if (!consentNames.has(text) && !has(text, consentStems)) return undefined;
+const consentVerdictOf = (words: readonly string[], text: string): HeaderVerdict | undefined => {
+  if (!consentNames.has(text) && !containsAny(text, consentStems)) return undefined;
   if (!consentNames.has(text) && validity.test(words.join(' '))) return 'unsure';
   if (!consentNames.has(text) && isAboutLeaving(words)) {
     return isTime(words, text) ? 'optOutDate' : 'suppressed';
   }
-  if (any(words, mannerWords) || endsIn(text, scripts.mannerEnds)) return 'other';
+  if (includesAny(words, mannerWords) || endsIn(text, scripts.mannerSuffixes)) return 'other';
   if (!consentNames.has(text) && !isAllKnown(words, knownStems)) return 'unsure';
   if (!isTime(words, text)) return 'consent';
-  return proof.test(text) || has(text, scripts.proofStems) ? 'consentDay' : 'other';
+  return proof.test(text) || containsAny(text, scripts.proofStems) ? 'consentDay' : 'other';
 };
 
-const ofStatus = (text: string): HeaderVerdict => {
-  if (!weakNames.has(text) && !has(text, weakStems)) return 'other';
+const statusVerdictOf = (text: string): HeaderVerdict => {
+  if (!weakNames.has(text) && !containsAny(text, weakStems)) return 'other';
   return isOtherStatus(text) ? 'other' : 'weak';
 };
 
-const ofLeaving = (words: readonly string[], text: string): HeaderVerdict | undefined => {
-  const stem = leftNames.has(text) ? text : leftStems.find((one) => text.includes(one));
+const unsubscribeVerdictOf = (
+  words: readonly string[],
+  text: string,
+): HeaderVerdict | undefined => {
+  const stem = unsubscribedNames.has(text)
+    ? text
+    : unsubscribedStems.find((one) => text.includes(one));
   if (stem !== undefined) {
     if (isLeavingDenied(words, stem)) return 'unsure';
     return isTime(words, text) ? 'optOutDate' : 'suppressed';
   }
   // A count of bounces, or soft bounces, doesn't mean that the address is dead.
-  if (has(text, bounceStems))
+  if (containsAny(text, bounceStems))
     return /soft|bounces$|emailsbounced$/.test(text) ? 'other' : 'bounced';
-  if (complaintNames.has(text) || has(text, complaintStems)) return 'complained';
+  if (complaintNames.has(text) || containsAny(text, complaintStems)) return 'complained';
   return undefined;
 };
 
@@ -104,12 +109,14 @@ const ofLeaving = (words: readonly string[], text: string): HeaderVerdict | unde
  * (form)".
  */
 export const topicOfHeader = (header: string): 'consent' | 'suppressed' | undefined => {
-  const words = consentStatusWords(header).split(' ');
+  const words = toComparableWords(header).split(' ');
   const text = words.join('');
-  const stem = leftNames.has(text) ? text : leftStems.find((one) => text.includes(one));
+  const stem = unsubscribedNames.has(text)
+    ? text
+    : unsubscribedStems.find((one) => text.includes(one));
   if (stem !== undefined) return isLeavingDenied(words, stem) ? undefined : 'suppressed';
   if (consentNames.has(text)) return 'consent';
-  if (!has(text, consentStems)) return undefined;
+  if (!containsAny(text, consentStems)) return undefined;
   if (isAboutLeaving(words)) return 'suppressed';
   const known = [...knownStems, ...mannerWords, ...linkWords];
   return isAllKnown(words, known) ? 'consent' : undefined;
@@ -119,49 +126,50 @@ export const topicOfHeader = (header: string): 'consent' | 'suppressed' | undefi
 const confirming =
   /confirm|doubleopt|doi(?:dat|time|at|$)|optin|optedin|verified|bestatig|confirmacion|bekraft|bekreft|potwierdz/;
 
-export const isDayOfConfirming = (header: string): boolean => {
-  const words = consentStatusWords(header).split(' ');
+export const isConfirmationDate = (header: string): boolean => {
+  const words = toComparableWords(header).split(' ');
   const text = words.join('');
-  return confirming.test(text) && !any(words, mannerWords) && !isOtherChannel(words, text);
+  return confirming.test(text) && !includesAny(words, mannerWords) && !isOtherChannel(words, text);
 };
 
 /**
  * Returns whether a header may be about people who left, in words that are also used for other
  * things: "Date removed".
  */
-export const speaksOfLeaving = (header: string): boolean => {
-  const words = consentStatusWords(header).split(' ');
+export const mentionsLeaving = (header: string): boolean => {
+  const words = toComparableWords(header).split(' ');
   const text = words.join('');
   if (isOtherChannel(words, text)) return false;
   // "Order canceled" is about an order. "Removed from mailing (order desk)" isn't.
-  const isOfAnOrder = (isOtherStatus(text) || isOfThings(words)) && !isAboutMail(words.join(' '));
-  return ofLeaving(words, text) !== undefined || (isEnding(words) && !isOfAnOrder);
+  const isAboutAnOrder =
+    (isOtherStatus(text) || isAboutGoods(words)) && !isAboutEmail(words.join(' '));
+  return unsubscribeVerdictOf(words, text) !== undefined || (isEnding(words) && !isAboutAnOrder);
 };
 
 /**
  * Returns whether a header is about leaving only through a short word that is also used for other
  * things.
  */
-export const isLeavingByOneWord = (header: string): boolean => {
-  const words = consentStatusWords(header).split(' ');
-  return ofLeaving(words, words.join('')) === undefined && isEndingByOneWord(words);
+export const isSingleUnsubscribeWord = (header: string): boolean => {
+  const words = toComparableWords(header).split(' ');
+  return unsubscribeVerdictOf(words, words.join('')) === undefined && isSingleEndingWord(words);
 };
 
 /** Returns whether a header is about leaving or about an unused account: "Inactive", "Disabled". */
-export const isPerhapsOfLeaving = (header: string): boolean =>
-  perhapsLeftNames.has(consentStatusWords(header).replaceAll(' ', ''));
+export const mayMeanLeaving = (header: string): boolean =>
+  maybeUnsubscribedNames.has(toComparableWords(header).replaceAll(' ', ''));
 
 /**
  * Returns whether only people who left have a value under this header. Other headers may be about a
  * warranty.
  */
-export const isSurelyOfLeaving = (header: string): boolean => {
-  const words = consentStatusWords(header).split(' ');
+export const surelyMeansLeaving = (header: string): boolean => {
+  const words = toComparableWords(header).split(' ');
   const text = words.join('');
   return (
     !isOtherChannel(words, text) &&
-    !isPerhapsOfLeaving(header) &&
-    (ofLeaving(words, text) !== undefined || saysLeft(words.join(' ')))
+    !mayMeanLeaving(header) &&
+    (unsubscribeVerdictOf(words, text) !== undefined || saysUnsubscribed(words.join(' ')))
   );
 };
 
@@ -169,8 +177,8 @@ export const isSurelyOfLeaving = (header: string): boolean => {
  * Returns whether a header is about an order, a payment, or a person's life, where "canceled"
  * doesn't mean unsubscribed.
  */
-export const isOfOrders = (header: string): boolean =>
-  isOtherStatus(consentStatusWords(header).replaceAll(' ', ''));
+export const isAboutOrders = (header: string): boolean =>
+  isOtherStatus(toComparableWords(header).replaceAll(' ', ''));
 
 /**
  * Headers that explain their cells: "Newsletter (leer = abgemeldet)", "Mail: 0 = no, 1 = yes",
@@ -178,11 +186,12 @@ export const isOfOrders = (header: string): boolean =>
  */
 const explains =
   /[=＝≙→⇒]|->|[(（[][^()（）[\]]{0,80}(?:[:：]|\b(?:means?|if|when|bedeutet|heißt|heisst|wenn|falls|steht für|signifie|veut dire|si|significa|quiere decir|se|betekent|als|betyder|om|hvis|oznacza|jeśli|znamená|znači|ha|jelenti|înseamnă|anlamına|ise|значит|означает|если|означає|якщо|σημαίνει|αν)(?=\s)|は|なら|表示|代表|这|이면)/iu;
-const saysAnswer =
+const answerPattern =
   /(?:^|[^\p{L}\p{N}])(?:[01xy✓✔]|yes|no|blank|empty|leer|ja|nein|vide|oui|non|vac[ií][oa]|sí|si|vuot[oa]|vazi[oa]|sim|não|leeg|nee|tom|nej|nei|tyhjä|kyllä|ei|pust[eay]|tak|nie|prázdn[éáý]|ano|ne|üres|igen|nem|gol|da|nu|boş|evet|hayır|пусто|да|нет|так|ні|κενό|ναι|όχι)(?![\p{L}\p{N}])|空|是|否|有|無|はい|いいえ|예|빈/iu;
 
 export const isExplained = (header: string): boolean =>
-  explains.test(header.slice(0, maxReadLength)) && saysAnswer.test(header.slice(0, maxReadLength));
+  explains.test(header.slice(0, maxReadLength)) &&
+  answerPattern.test(header.slice(0, maxReadLength));
 /** Only the beginning of longer headers is read. */
 const maxReadLength = 200;
 
@@ -192,11 +201,12 @@ const harmless =
 
 /** Returns what a header says about its column, before the values are checked. */
 export const verdictOfHeader = (header: string): HeaderVerdict => {
-  const words = consentStatusWords(header).split(' ');
+  const words = toComparableWords(header).split(' ');
   const text = words.join('');
   if (isOtherChannel(words, text)) return 'otherChannel';
-  if (text === '' || any(words, linkWords)) return 'other';
-  if (has(text, statusStems) || statusNames.has(text)) return 'status';
-  const said = ofLeaving(words, text) ?? ofConsent(words, text) ?? ofStatus(text);
-  return said === 'other' && harmless.test(words.join(' ')) ? 'harmless' : said;
+  if (text === '' || includesAny(words, linkWords)) return 'other';
+  if (containsAny(text, statusStems) || statusNames.has(text)) return 'status';
+  const verdict =
+    unsubscribeVerdictOf(words, text) ?? consentVerdictOf(words, text) ?? statusVerdictOf(text);
+  return verdict === 'other' && harmless.test(words.join(' ')) ? 'harmless' : verdict;
 };

@@ -10,7 +10,7 @@ const names = (...texts: readonly string[]): ReadonlySet<string> => new Set(stem
  * are in `consent-status-headers-of-scripts`. A stem may occur anywhere in a header.
  */
 
-export const leftStems = [
+export const unsubscribedStems = [
   ...scripts.leftStems,
   ...more.leftStems,
   ...stems(
@@ -28,7 +28,7 @@ export const leftStems = [
     'data de saída|cancelou|globalstop|nomail|do not send|dont send|do not write|never email',
   ),
 ];
-export const leftNames = names(
+export const unsubscribedNames = names(
   'removed|removed at|deleted|deleted at|disabled|disabled at|deactivated|deactivated at|blocked',
   'is blocked|is deleted|is disabled|banned|left|left at|left on|opt out|dnc|dne|no email|no mail',
   'baja|bajas|gesperrt|gelöscht|deaktiviert|bloqué|supprimé|bloqueado|eliminado|bloccato|stop',
@@ -40,7 +40,7 @@ export const leftNames = names(
  * Header names of people who left that may also be about an account, a record, or a person who
  * doesn't buy. They are only a guess.
  */
-export const perhapsLeftNames = names(
+export const maybeUnsubscribedNames = names(
   'inactive|is inactive|left|left at|left on|disabled|is disabled|disabled at',
   'removed|removed at|deleted|deleted at|is deleted|deactivated|deactivated at|blocked|is blocked|banned',
   'gesperrt|gelöscht|deaktiviert|bloqué|supprimé|bloqueado|eliminado|bloccato|geblokkeerd|verwijderd',
@@ -144,27 +144,27 @@ const otherStatus = [
 export const isOtherStatus = (text: string): boolean =>
   otherStatus.some((stem) => text.includes(stem));
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const toWordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Words that show that a header is about a link or a count, not about a status. */
-export const linkWords = words(
+export const linkWords = toWordSet(
   'url link href token hash key count counts rate total number score text page form',
 );
 /** Words for how, where, and in which form a person agreed. */
 export const mannerWords: ReadonlySet<string> = new Set([
   ...scripts.mannerWords,
-  ...words(
+  ...toWordSet(
     'ip source quelle wording version method gmt lang language html format frequency title name by via reason id track tracking cookie cookies terms',
   ),
 ]);
 /** Words for consent to something other than email. */
-export const otherChannels = words(
+export const otherChannels = toWordSet(
   'sms phone call calls fax push whatsapp telefon telephone telefono mobile mobil postal post social messenger viber',
 );
 /** Words for when a person agreed. People without such a date may have agreed too. */
 export const timeWords: ReadonlySet<string> = new Set([
   ...scripts.timeWords,
-  ...words(
+  ...toWordSet(
     'time date at on timestamp datum fecha data dato when zeit since day le den utc desde seit depuis',
   ),
 ]);

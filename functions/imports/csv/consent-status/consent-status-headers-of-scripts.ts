@@ -64,14 +64,14 @@ export const timeWords = wordList(
   'дата|время|день|когда|час|коли|ημερομηνία|ημ|tarih|tarihi|zaman|zamanı|تاريخ|תאריך|מועד',
 );
 /** The endings of time headers in languages written without spaces between words. */
-export const timeEnds = stemList('日|日時|日付|時刻|时间|時間|日期|일자|일시|날짜');
+export const timeSuffixes = stemList('日|日時|日付|時刻|时间|時間|日期|일자|일시|날짜');
 export const mannerWords = wordList(
   'источник|версия|текст|джерело|версія|πηγή|kaynak|kaynağı|المصدر|מקור',
 );
-export const mannerEnds = stemList('元|経路|方法|来源|來源|경로|출처');
+export const mannerSuffixes = stemList('元|経路|方法|来源|來源|경로|출처');
 export const otherChannels = stemList(
   'смс|телефон|звонк|дзвінк|вайбер|viber|telegram|телеграм|τηλέφων|τηλεφων|電話|郵送|전화|문자메시지',
   '短信|电话|هاتف|טלפון|מסרון',
 );
 /** A header that contains one of these is about email, whatever else it names. */
-export const mailParts = stemList('почт|пошт|имейл|メール|邮件|郵件|이메일|بريد|מייל|דוא|eposta');
+export const emailParts = stemList('почт|пошт|имейл|メール|邮件|郵件|이메일|بريد|מייל|דוא|eposta');

@@ -20,7 +20,7 @@ export type ColumnValues = {
 
 /** Beyond this many distinct values, a column is free text, and a list of them wouldn't help. */
 const maxCounted = 1000;
-const shownChars = 100;
+const maxValueLength = 100;
 
 type ValueCount = { value: string; rows: number };
 type Tally = { readonly counts: Map<string, ValueCount>; uncounted: number };
@@ -29,7 +29,8 @@ const addCell = ({ counts, ...tally }: Tally, cell: string): number => {
   const key = valueKey(cell);
   const known = counts.get(key);
   if (known) known.rows += 1;
-  else if (counts.size < maxCounted) counts.set(key, { value: cell.slice(0, shownChars), rows: 1 });
+  else if (counts.size < maxCounted)
+    counts.set(key, { value: cell.slice(0, maxValueLength), rows: 1 });
   else return tally.uncounted + 1;
   return tally.uncounted;
 };
@@ -55,21 +56,21 @@ const summary = (tally: Tally, meaningOf: (cell: string) => ValueMeaning): Colum
 
 /** Returns the distinct values of the columns that say who may be emailed, from all rows. */
 export const valuesOfColumns = (
-  wanted: readonly ConsentStatusColumn[],
+  statusColumns: readonly ConsentStatusColumn[],
   records: Iterable<{ readonly cells: readonly string[] }>,
   clean: (cell: string) => string,
 ): ReadonlyMap<number, ColumnValues> => {
-  const tallies = wanted.map((): Tally => ({ counts: new Map(), uncounted: 0 }));
-  if (wanted.length > 0) {
+  const tallies = statusColumns.map((): Tally => ({ counts: new Map(), uncounted: 0 }));
+  if (statusColumns.length > 0) {
     for (const { cells } of records) {
-      wanted.forEach(({ index }, at) => {
+      statusColumns.forEach(({ index }, at) => {
         const tally = tallies[at];
         if (tally) tally.uncounted = addCell(tally, clean(cells[index] ?? ''));
       });
     }
   }
   return new Map(
-    wanted.map(({ index, meaningOf }, at) => [
+    statusColumns.map(({ index, meaningOf }, at) => [
       index,
       summary(tallies[at] ?? { counts: new Map(), uncounted: 0 }, meaningOf),
     ]),

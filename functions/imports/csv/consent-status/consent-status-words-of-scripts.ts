@@ -17,7 +17,7 @@ export const activeWords = wordList(
 );
 
 /** Words for leaving that are also used for other things, such as orders. */
-export const everydayWords = wordList(
+export const ambiguousWords = wordList(
   'удалён|удалена|исключён|исключена|отменён|отменена|заблокирован|заблокирована|деактивирован|ушёл',
   'ушла|выбыл|выбыла|отозвано|возврат|жалоба|ожидает|ожидание|в ожидании|неактивен|неактивна',
   'неактивный|неактивная|отказ|отклонено|новый|новая|приостановлен|недоступен|не существует|невалидный',

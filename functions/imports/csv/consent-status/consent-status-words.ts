@@ -168,7 +168,7 @@ export const noWords: ReadonlySet<string> = new Set([
 
 /** Words that negate the rest of a consent cell: "No email", "kein Newsletter". */
 export const denials: ReadonlySet<string> = new Set([
-  ...answers.denials,
+  ...answers.negationWords,
   ...more.denials,
   ...list(
     'no|not|non|never|without|dont|don|decline|declined|refuse|refused|nein|kein|keine|keinen|nicht',

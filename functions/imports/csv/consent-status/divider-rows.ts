@@ -4,7 +4,7 @@ import type { CsvRecord } from '../read-records';
 import { activeSet } from './consent-status-words';
 import { meaningOfName, type NameDoubt } from './name-consent-status';
 import { isConsentStatusMeaning } from './value-rules';
-import { consentStatusWords } from './value-text';
+import { toComparableWords } from './value-text';
 
 /** A row between people that describes those below it: "Unsubscribed:". */
 export type Divider = {
@@ -16,13 +16,13 @@ export type Divider = {
 
 /** A file with more of them isn't a table. */
 const maxDividers = 500;
-const shownChars = 100;
+const maxNameLength = 100;
 
 /**
  * Returns the only text in a row without an address. Figures next to it are a count: "Unsubscribed;
  * 12".
  */
-const onlyText = (cells: readonly string[]): { text: string; at: number } | undefined => {
+const findOnlyText = (cells: readonly string[]): { text: string; at: number } | undefined => {
   let found: { text: string; at: number } | undefined;
   for (const [at, cell] of cells.entries()) {
     const text = cell.trim();
@@ -34,10 +34,10 @@ const onlyText = (cells: readonly string[]): { text: string; at: number } | unde
 };
 
 /** Returns the punctuation around a divider's words. Dividers in one file look alike. */
-const signsOf = (text: string): string => text.replace(/[\p{L}\p{M}\p{Nd}\s()]+/gu, '~');
+const punctuationOf = (text: string): string => text.replace(/[\p{L}\p{M}\p{Nd}\s()]+/gu, '~');
 
-const isOfActive = (text: string): boolean =>
-  consentStatusWords(text)
+const isAboutActive = (text: string): boolean =>
+  toComparableWords(text)
     .split(' ')
     .some((word) => activeSet.has(word));
 
@@ -53,20 +53,20 @@ export const dividersOf = (
   const found: Divider[] = [];
   let signs: string | undefined;
   for (const { cells, line } of records) {
-    const only = onlyText(cells);
+    const only = findOnlyText(cells);
     if (!only) continue;
     const { text, at } = only;
     const isStatus =
       isConsentStatusMeaning(columns[at]?.meaning ?? 'ignored') && !text.endsWith(':');
     if (isStatus) continue;
     const means = meaningOfName(text);
-    const name = text.slice(0, shownChars);
+    const name = text.slice(0, maxNameLength);
     if (means) {
       found.push({ line, name, means });
-      signs = signsOf(text);
+      signs = punctuationOf(text);
     } else if (
       signs !== undefined &&
-      (isOfActive(text) || (signsOf(text) === signs && !/\p{Nd}/u.test(text)))
+      (isAboutActive(text) || (punctuationOf(text) === signs && !/\p{Nd}/u.test(text)))
     ) {
       found.push({ line, name, means: undefined });
       signs = undefined;
@@ -77,5 +77,5 @@ export const dividersOf = (
 };
 
 /** Returns what the nearest divider above a line says about that line. */
-export const meaningBelow = (dividers: readonly Divider[], line: number): Divider['means'] =>
+export const meaningOfLine = (dividers: readonly Divider[], line: number): Divider['means'] =>
   dividers.length === 0 ? undefined : dividers.findLast((one) => one.line < line)?.means;

@@ -1,7 +1,7 @@
 import { wordList } from '../word-list';
 
 /** Whole words for goods, their warranty and returns, for parts of the body, and for apps. */
-const words: ReadonlySet<string> = new Set(
+const goodsWords: ReadonlySet<string> = new Set(
   wordList(
     'warranty|warranties|guarantee|refund|refunded|refunds|return|returned|returns|install|installed|installation|app|apps|prescription|lens|lenses|frame|eye|eyes|ear|shoe|foot|hand|handed|sphere|cylinder|axis|voucher|vouchers|coupon|coupons|giftcard|gift|discount|passport|visa|licence|license|insurance|lease|rental|loan|pickup|repair|warehouse|vaccination|vaccine|checkup|exam|examination|points|visits|credits|credit|coins|bonus|sessions|lessons|review|reviews|stop over|bus|metro|tram|train|parking|stock|size',
     'garantie|gewährleistung|gutschein|rückgabe|retoure|retour|erstattung|erstattet|installiert|app|rezept|linse|linsen|brille|auge|schuh|reparatur|pass|ausweis|versicherung|miete|punkte|impfung|abholung|prüfung|untersuchung|haltestelle',
@@ -23,7 +23,7 @@ const starts = wordList(
 /**
  * Returns whether a header is about goods, a body, or a place: "Warranty until", "Left eye",
  * "Points left". In such headers, words for ending don't mean unsubscribing.
- * @param header its words, from `consentStatusWords`
+ * @param header its words, from `toComparableWords`
  */
-export const isOfThings = (header: readonly string[]): boolean =>
-  header.some((word) => words.has(word) || starts.some((start) => word.startsWith(start)));
+export const isAboutGoods = (header: readonly string[]): boolean =>
+  header.some((word) => goodsWords.has(word) || starts.some((start) => word.startsWith(start)));

@@ -1,5 +1,5 @@
 import { wordList } from '../word-list';
-import { denialParts } from './answer-words-of-scripts';
+import { negationParts } from './answer-words-of-scripts';
 import { denials, leavingWords } from './consent-status-words';
 import * as more from './words-of-more-languages';
 
@@ -61,7 +61,7 @@ const endingWords = new Set(
   ),
 );
 
-const leftWords = new Set(
+const unsubscribedWords = new Set(
   leavingWords.flatMap(([meaning, words]) => (meaning === 'unsubscribed' ? words : [])),
 );
 
@@ -69,25 +69,25 @@ const leftWords = new Set(
  * Words that name both possible answers, as in "(yes/no)" and "ja/nein". They don't negate
  * anything.
  */
-const bothAnswers = new Set(
+const answerPairs = new Set(
   wordList(
     'yes no|y n|true false|ja nein|j n|oui non|o n|sí no|si no|s n|ja nee|ja nej|ja nei|kyllä ei|tak nie|ano ne|áno nie',
     'igen nem|da nu|da ne|taip ne|jah ei|jā nē|sim não|evet hayır|e h|ναι όχι|да нет|так ні|да не|có không|ya tidak|1 0',
   ).flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]),
 );
-const namesBothAnswers = (words: readonly string[]): boolean =>
-  words.some((word, at) => bothAnswers.has(`${word} ${words[at + 1] ?? ''}`));
+const hasAnswerPair = (words: readonly string[]): boolean =>
+  words.some((word, at) => answerPairs.has(`${word} ${words[at + 1] ?? ''}`));
 
 const isDenied = (words: readonly string[]): boolean =>
-  !namesBothAnswers(words) &&
+  !hasAnswerPair(words) &&
   (words.some((word) => denials.has(word)) ||
-    [...denialParts, ...more.denialParts].some((part) => words.join(' ').includes(part)));
+    [...negationParts, ...more.denialParts].some((part) => words.join(' ').includes(part)));
 
 /**
  * Returns whether only one short word in a longer header is about leaving. In a longer header, it
  * may mean something else: "Nearest stop", "Points left".
  */
-export const isEndingByOneWord = (words: readonly string[]): boolean =>
+export const isSingleEndingWord = (words: readonly string[]): boolean =>
   words.length > 1 && !endingStems.some((stem) => words.join(' ').includes(stem));
 
 /**
@@ -96,7 +96,7 @@ export const isEndingByOneWord = (words: readonly string[]): boolean =>
 export const isEnding = (words: readonly string[]): boolean => {
   const text = words.join(' ');
   return (
-    words.some((word) => endingWords.has(word) || leftWords.has(word)) ||
+    words.some((word) => endingWords.has(word) || unsubscribedWords.has(word)) ||
     endingStems.some((stem) => text.includes(stem))
   );
 };
@@ -104,7 +104,7 @@ export const isEnding = (words: readonly string[]): boolean => {
 /**
  * Returns whether a header about newsletters or consent says that they ended or are not wanted:
  * "Consent withdrawn", "Newsletter gekündigt", "Not opted in".
- * @param words the header's words, from `consentStatusWords`
+ * @param words the header's words, from `toComparableWords`
  */
 export const isAboutLeaving = (words: readonly string[]): boolean =>
   isDenied(words) || isEnding(words);
@@ -115,7 +115,7 @@ export const isAboutLeaving = (words: readonly string[]): boolean =>
  * @param stem the part of the header that names them, including a negation as in "do not email"
  */
 export const isLeavingDenied = (words: readonly string[], stem: string): boolean => {
-  if (namesBothAnswers(words)) return false;
+  if (hasAnswerPair(words)) return false;
   const rest = words.join('').replace(stem, '');
   return words.some((word) => denials.has(word) && rest.includes(word) && word.length > 1);
 };

@@ -1,8 +1,8 @@
 import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import { wordList } from '../word-list';
 import { wordMeanings } from './consent-status-words';
-import { leavingTag } from './tag-words';
-import { consentStatusWords } from './value-text';
+import { meaningOfTag } from './tag-words';
+import { toComparableWords } from './value-text';
 
 /**
  * What the name of a file or a sheet, a line above the table, or the header of the addresses says
@@ -23,7 +23,7 @@ type Names = {
   readonly addressHeader?: string | undefined;
 };
 
-const shownChars = 200;
+const maxNameLength = 200;
 
 /** Beginnings of titles for lists of former members. On their own they are only a guess. */
 const formerStarts = wordList(
@@ -37,16 +37,17 @@ const formerStarts = wordList(
  * so they make no one unsubscribed.
  */
 export const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
-  const words = consentStatusWords(name.replace(/\.[a-z0-9]{1,5}$/i, ''))
+  const words = toComparableWords(name.replace(/\.[a-z0-9]{1,5}$/i, ''))
     .replace(/\b\d+\b/g, '')
     .trim();
   const parts = words.split(' ');
   // In a long name, only a few words around the decisive one are checked.
   const windows = parts.map((_, at) => parts.slice(at, at + 4).join(' '));
-  const said = windows.map(leavingTag).find((means) => means !== undefined);
+  const taggedMeaning = windows.map(meaningOfTag).find((means) => means !== undefined);
   const everyday = wordMeanings.get(words);
   const isFormer = formerStarts.some((start) => ` ${words}`.startsWith(` ${start}`));
-  const means = said ?? (everyday === 'unsubscribed' || isFormer ? 'noConsent' : undefined);
+  const means =
+    taggedMeaning ?? (everyday === 'unsubscribed' || isFormer ? 'noConsent' : undefined);
   return means === 'active' || means === 'ask' ? undefined : means;
 };
 
@@ -68,7 +69,7 @@ export const nameDoubt = ({
   ];
   for (const { from, name } of candidates) {
     const means = meaningOfName(name);
-    if (means) return { from, name: name.slice(0, shownChars), means };
+    if (means) return { from, name: name.slice(0, maxNameLength), means };
   }
   return undefined;
 };

@@ -18,13 +18,13 @@ export const ownConsentStatus = (
   cellAt: (index: number) => string,
   statusReason: number,
 ): RowConsentStatus => {
-  const said = consentStatusOfRow(
+  const rowStatus = consentStatusOfRow(
     columns.filter(({ meaning }) => meaning === 'status'),
     cellAt,
   );
   const reason = statusReason < 0 ? '' : cellAt(statusReason).slice(0, maxReasonLength);
-  if (said.standing.status !== 'active') {
-    return reason ? { ...said, standing: { ...said.standing, reason } } : said;
+  if (rowStatus.standing.status !== 'active') {
+    return reason ? { ...rowStatus, standing: { ...rowStatus.standing, reason } } : rowStatus;
   }
   const isSuppressed = columns.some(
     ({ index, meaning, meaningOf }) =>
@@ -32,5 +32,5 @@ export const ownConsentStatus = (
   );
   return isSuppressed
     ? { standing: { status: 'unsubscribed', reason: 'import_suppressed' } }
-    : said;
+    : rowStatus;
 };

@@ -1,5 +1,5 @@
 import { wordList } from '../word-list';
-import { denialParts, denials as scriptDenials } from './answer-words-of-scripts';
+import { negationParts, negationWords as scriptDenials } from './answer-words-of-scripts';
 import { denials } from './consent-status-words';
 import * as more from './words-of-more-languages';
 
@@ -37,12 +37,12 @@ const leavingStarts = wordList(
  * Short words for leaving a list, which count only as whole words. For example, "erosi" is also the
  * beginning of "erosion".
  */
-const leavingWhole = wordList(
+const leavingWords = wordList(
   'leaver|leavers|left us|left list|erosi|perunut|törlést|bajas|baixes|nomail|dnc|dne',
 );
 
 /** Phrases in notes about people who asked to be left alone. They count among other words, too. */
-const askingParts = wordList(
+const removalRequestParts = wordList(
   'taken off|take off the list|remove me|remove him|remove her|remove them|remove from|removed from our|delete my|stop emailing|stop mailing|stop sending|no longer wants|no longer want|no more mail|no more email|no more news|not to be contacted|asked to be removed|asked to be deleted|wants to be removed|unsubscribe',
   'aus dem verteiler|aus verteiler|von der liste|aus der liste|nicht mehr anschreiben|nicht mehr kontaktieren|keine mails|keine e mails|keine post mehr|abmelden|austragen',
   'plus recevoir|retirer de la liste|retirer des listes|retiré de la liste|se désinscrire|enlever de la liste|ne veut plus',
@@ -74,7 +74,7 @@ const leavingParts = wordList(
  * Words for email and for writing to people, as whole words, because longer words may mean
  * something else (contactless, Reklamation). Next to a negation, they say that email isn't wanted.
  */
-const mailWords = wordList(
+const emailWords = wordList(
   'mail|mails|email|emails|e mail|e mails|newsletter|newsletters|contact|contacted|contacting|send|sending|mailing|mailings|mailed|emailing|marketing|advert|adverts|advertising|write|writing|post list|emailed',
   'kontakt|kontaktieren|werbung|werbemails|werbemail|anschreiben|anmailen|infopost|rundbrief|mailen|mailings',
   'contacter|envoyer|envoi|envois|ecrire|écrire|pub|pubs|publicité|courriel|courriels|mél|infolettre',
@@ -86,7 +86,7 @@ const mailWords = wordList(
   'στέλνετε|στείλετε|στέλνεις|ενημερωτικά|ενημερωτικό|επικοινωνία|επικοινωνείτε|לשלוח|מייל|מיילים|דיוור|ترسل|ترسلوا|تراسل|رسائل|بريد|تتصل|gửi|nhận|thư|kirim|kirimi|mengirim|hubungi',
 );
 /** Words for email in languages that don't separate words. */
-const mailParts = wordList('メール|邮件|郵件|메일|广告|廣告|お知らせ|案内|联系|聯絡|连络|連絡');
+const emailParts = wordList('メール|邮件|郵件|메일|广告|廣告|お知らせ|案内|联系|聯絡|连络|連絡');
 
 /** Negations that are everyday words in other languages: Dutch "en", Icelandic "án". */
 const ambiguous = new Set(wordList('en|an|ni|nu|sin|dun|on|la|a'));
@@ -106,7 +106,7 @@ const prepositions: ReadonlySet<string> = new Set(
 /**
  * Words after a word for email that change its meaning: "no contact lens", "no email duplicates".
  */
-const otherThings = wordList(
+const otherTopics = wordList(
   'lens|lenses|linse|linsen|lins|lenti|lentes|sport|sports|order|orders|box|number|person|details|info|form|history|address|addresses|adresse|adressen|adress|dirección|indirizzo|endereço|adres|duplicate|duplicates|dubletten|duplikate|doublons|duplicados|duplicati|errors|bounces|bounce|provided|known|found|given|available|on file|angegeben|hinterlegt|vorhanden|bekannt|connue|renseigné|opened|opens|clicks|yet|delivery|card',
 );
 
@@ -114,23 +114,23 @@ const isUnspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p
 const hasAny = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part));
 const asWords = (words: readonly string[]): readonly string[] => words.map((word) => ` ${word} `);
-const asStarts = (words: readonly string[]): readonly string[] =>
+const toPrefixes = (words: readonly string[]): readonly string[] =>
   words.map((word) => (isUnspaced.test(word) ? word : ` ${word}`));
-const starts = [...asStarts(leavingStarts), ...asWords(leavingWhole), ...leavingParts];
-const asking = asStarts(askingParts);
-const mailSet: ReadonlySet<string> = new Set(mailWords);
-const otherSet: ReadonlySet<string> = new Set(otherThings);
+const starts = [...toPrefixes(leavingStarts), ...asWords(leavingWords), ...leavingParts];
+const removalRequests = toPrefixes(removalRequestParts);
+const emailWordSet: ReadonlySet<string> = new Set(emailWords);
+const otherTopicSet: ReadonlySet<string> = new Set(otherTopics);
 
 /** Returns whether a text says that a person left a list. @param key the text's `valueKey` */
-export const saysLeft = (key: string): boolean => hasAny(` ${key} `, starts);
+export const saysUnsubscribed = (key: string): boolean => hasAny(` ${key} `, starts);
 
 /**
  * Returns whether a longer note says that a person asked to leave. @param key the note's words,
- * from `consentStatusWords`
+ * from `toComparableWords`
  */
 export const asksToLeave = (key: string): boolean => {
   const text = ` ${key} `;
-  return hasAny(text, starts) || hasAny(text, asking) || refusesMail(key);
+  return hasAny(text, starts) || hasAny(text, removalRequests) || refusesEmail(key);
 };
 
 /**
@@ -140,24 +140,24 @@ export const asksToLeave = (key: string): boolean => {
 const maxDistance = 4;
 
 /** Returns the positions of words for email in a text that are not part of another expression. */
-const mailPlaces = (words: readonly string[]): readonly number[] =>
+const emailPositions = (words: readonly string[]): readonly number[] =>
   words.flatMap((word, at) => {
     const pair = `${word} ${words[at + 1] ?? ''}`;
-    const length = mailSet.has(pair) ? 2 : 1;
-    const isMail = length === 2 || mailSet.has(word);
-    return isMail && !otherSet.has(words[at + length] ?? '') ? [at] : [];
+    const length = emailWordSet.has(pair) ? 2 : 1;
+    const isEmailWord = length === 2 || emailWordSet.has(word);
+    return isEmailWord && !otherTopicSet.has(words[at + length] ?? '') ? [at] : [];
   });
 
 /**
  * Returns whether a negation is next to a word for email: "No newsletter", "nem kér emailt", "kein
  * Kontakt".
  */
-export const refusesMail = (key: string): boolean => {
-  if (isUnspaced.test(key) && hasAny(key, denialParts) && hasAny(key, mailParts)) return true;
+export const refusesEmail = (key: string): boolean => {
+  if (isUnspaced.test(key) && hasAny(key, negationParts) && hasAny(key, emailParts)) return true;
   const words = key.split(' ');
-  const places = mailPlaces(words);
+  const positions = emailPositions(words);
   return (
-    places.length > 0 &&
+    positions.length > 0 &&
     words.some((word, at) => {
       const isDenial = refusing.has(word) || (at === 0 && word === 'nu');
       if (!isDenial) return false;
@@ -165,20 +165,22 @@ export const refusesMail = (key: string): boolean => {
       // A negation at the end of the text may also follow the word it negates: "Newsletter: no",
       // "mail istemiyor".
       const endsText = at === words.length - 1 && !prepositions.has(word);
-      return places.some(
-        (place) => (place > at && place - at <= max) || (endsText && at - place <= 2 && place < at),
+      return positions.some(
+        (position) =>
+          (position > at && position - at <= max) ||
+          (endsText && at - position <= 2 && position < at),
       );
     })
   );
 };
 
 /** Returns whether a header is about emails or about how a person wants to be contacted. */
-export const isAboutMail = (key: string): boolean => {
+export const isAboutEmail = (key: string): boolean => {
   const words = key.split(' ');
   return (
-    words.some((word) => mailSet.has(word)) ||
-    words.some((word, at) => mailSet.has(`${word} ${words[at + 1] ?? ''}`)) ||
-    hasAny(key, mailParts) ||
+    words.some((word) => emailWordSet.has(word)) ||
+    words.some((word, at) => emailWordSet.has(`${word} ${words[at + 1] ?? ''}`)) ||
+    hasAny(key, emailParts) ||
     /(?:^| )(?:channel|kanal|canal|list|newsletter)/.test(key) ||
     /mail|newsletter|nieuwsbrief|nyhetsbrev|nyhedsbrev|рассыл|розсил/.test(key)
   );
@@ -188,10 +190,10 @@ export const isAboutMail = (key: string): boolean => {
  * The number of initial characters used to find relevant words. ASCII only, so that cells are read
  * quickly.
  */
-const lead = 3;
+const leadLength = 3;
 const leads: ReadonlySet<string> = new Set(
-  [...leavingStarts, ...leavingWhole, ...leavingParts, ...askingParts, ...refusing].map((word) =>
-    word.slice(0, lead),
+  [...leavingStarts, ...leavingWords, ...leavingParts, ...removalRequestParts, ...refusing].map(
+    (word) => word.slice(0, leadLength),
   ),
 );
-export const mayRefuse = (word: string): boolean => leads.has(word.slice(0, lead));
+export const mayRefuse = (word: string): boolean => leads.has(word.slice(0, leadLength));

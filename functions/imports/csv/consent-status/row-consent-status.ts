@@ -2,14 +2,17 @@ import type {
   ValueChoice,
   ValueMeaning,
 } from '../../../../shared/contracts/imports/import-columns';
-import { meaningIn, type Reading } from './column-reading';
+import { meaningOfCell, type Reading } from './column-reading';
 import { active, type ConsentStatus, consentStatusOf, strictest } from './consent-status-rules';
 import { valueKey } from './value-text';
 
 /** A value without a known meaning, which therefore keeps the person from being emailed. */
-export type Unclear = { readonly column: string; readonly value: string };
+export type UnclearValue = { readonly column: string; readonly value: string };
 
-export type RowConsentStatus = { readonly standing: ConsentStatus; readonly unclear?: Unclear };
+export type RowConsentStatus = {
+  readonly standing: ConsentStatus;
+  readonly unclear?: UnclearValue;
+};
 
 export type ConsentStatusColumn = {
   readonly index: number;
@@ -23,7 +26,7 @@ export type ConsentStatusColumn = {
  * each row.
  */
 const maxRemembered = 1000;
-const shownChars = 100;
+const maxValueLength = 100;
 
 type Choices = readonly ValueChoice[];
 
@@ -36,7 +39,7 @@ export const consentStatusColumn = (
   meaning: Reading,
   choices: Choices = [],
 ): ConsentStatusColumn => {
-  const chosen = new Map(choices.map(({ value, means }) => [valueKey(value), means]));
+  const chosenMeanings = new Map(choices.map(({ value, means }) => [valueKey(value), means]));
   const seen = new Map<string, ValueMeaning>();
   return {
     ...place,
@@ -44,7 +47,9 @@ export const consentStatusColumn = (
     meaningOf(cell) {
       const known = seen.get(cell);
       if (known) return known;
-      const means = (chosen.size > 0 && chosen.get(valueKey(cell))) || meaningIn(meaning, cell);
+      const means =
+        (chosenMeanings.size > 0 && chosenMeanings.get(valueKey(cell))) ||
+        meaningOfCell(meaning, cell);
       if (seen.size < maxRemembered) seen.set(cell, means);
       return means;
     },
@@ -57,17 +62,17 @@ export const consentStatusOfRow = (
   cellAt: (index: number) => string,
 ): RowConsentStatus => {
   if (columns.length === 0) return { standing: active };
-  const said = columns.map(({ index, header, meaningOf }) => {
+  const readings = columns.map(({ index, header, meaningOf }) => {
     const value = cellAt(index);
     return { column: header, value, means: meaningOf(value) };
   });
-  const consentStatus = strictest(said.map(({ means }) => consentStatusOf[means]));
-  const open = said.find(({ means }) => means === 'ask');
+  const consentStatus = strictest(readings.map(({ means }) => consentStatusOf[means]));
+  const open = readings.find(({ means }) => means === 'ask');
   // If another column already forbids email, asking about this value would change nothing.
-  if (!open || said.some(({ means }) => means !== 'ask' && means !== 'active'))
+  if (!open || readings.some(({ means }) => means !== 'ask' && means !== 'active'))
     return { standing: consentStatus };
   return {
     standing: consentStatus,
-    unclear: { column: open.column, value: open.value.slice(0, shownChars) },
+    unclear: { column: open.column, value: open.value.slice(0, maxValueLength) },
   };
 };

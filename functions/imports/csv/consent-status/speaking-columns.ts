@@ -8,7 +8,7 @@ import { isConsentStatusMeaning } from './value-rules';
 type Readings = ReadonlyMap<number, ColumnReading>;
 
 /** The columns of a file that say something about who may be emailed. */
-export type SpeakingColumns = {
+export type ConsentColumns = {
   /** Columns whose values determine each row's status. */
   readonly counted: readonly ConsentStatusColumn[];
   /** Columns about which the user has to decide, including those already settled. */
@@ -23,14 +23,14 @@ export type SpeakingColumns = {
  * Returns how to read a column that the user named. If we don't know what it says, we look for
  * status words.
  */
-const shownReading = (readings: Readings, index: number) =>
+const displayedReading = (readings: Readings, index: number) =>
   readings.get(index)?.reading ?? 'status';
 
 const likelihood = ['consent', 'status', 'answers', 'optOutDate', 'suppressed', 'tags'] as const;
 
-const likelyFirst = (columns: readonly ConsentStatusColumn[]): number[] =>
-  likelihood.flatMap((wanted) =>
-    columns.flatMap(({ index, meaning }) => (meaning === wanted ? [index] : [])),
+const sortLikelyFirst = (columns: readonly ConsentStatusColumn[]): number[] =>
+  likelihood.flatMap((wantedMeaning) =>
+    columns.flatMap(({ index, meaning }) => (meaning === wantedMeaning ? [index] : [])),
   );
 
 /**
@@ -38,17 +38,17 @@ const likelyFirst = (columns: readonly ConsentStatusColumn[]): number[] =>
  * @param consent the user's answer, which may name the column that says who agreed, and settle
  *   other columns
  */
-export const speakingColumns = (
+export const findConsentColumns = (
   columns: readonly Column[],
   readings: Readings,
   consent: ConsentAnswer | undefined,
-): SpeakingColumns => {
+): ConsentColumns => {
   const says = consent?.how === 'column' ? consent.column : undefined;
-  const given = consent?.how === 'column' ? consent.values : [];
+  const statedValues = consent?.how === 'column' ? consent.values : [];
   const settled = new Set(consent && consent.how !== 'unknown' ? consent.settled : []);
   const meant = columns.flatMap(({ header, meaning, values = [] }, index) => {
     if (!isConsentStatusMeaning(meaning)) return [];
-    const choices = index === says ? [...values, ...given] : values;
+    const choices = index === says ? [...values, ...statedValues] : values;
     return [consentStatusColumn({ index, header }, meaning, choices)];
   });
   // If the user named the column that says who agreed, we don't interpret that column ourselves.
@@ -62,8 +62,8 @@ export const speakingColumns = (
       : [
           consentStatusColumn(
             { index: says, header: columns[says]?.header ?? '' },
-            shownReading(readings, says),
-            given,
+            displayedReading(readings, says),
+            statedValues,
           ),
         ];
   const all = [...meant, ...others];
@@ -71,6 +71,6 @@ export const speakingColumns = (
     counted: all.filter(({ index }) => !settled.has(index)),
     doubted: all.filter(({ index }) => index !== says),
     shown: [...meant, ...named, ...others.filter(({ meaning }) => meaning === 'answers')],
-    likely: likelyFirst([...all, ...named]),
+    likely: sortLikelyFirst([...all, ...named]),
   };
 };

@@ -1,6 +1,6 @@
 import { wordList as list } from '../word-list';
 import { activeSet, wordMeanings } from './consent-status-words';
-import { everydayWords } from './consent-status-words-of-scripts';
+import { ambiguousWords } from './consent-status-words-of-scripts';
 import { unsubscribedParts } from './leaving-words-of-scripts';
 
 /**
@@ -8,7 +8,7 @@ import { unsubscribedParts } from './leaving-words-of-scripts';
  * count in a column whose header is about who may be emailed, but don't identify such a column.
  */
 const everyday = new Set([
-  ...everydayWords,
+  ...ambiguousWords,
   ...list(
     'left|leaver|stop|stopped|removed|remove|deleted|cancelled|canceled|disabled|deactivated|blocked',
     'excluded|banned|quit|returned|dead|dropped|invalid|spam|junk|abuse|new|open|cold|paused',
@@ -35,14 +35,14 @@ const everyday = new Set([
 ]);
 
 /** A status is shorter than this. A longer text may mention leaving although no one left. */
-const maxWords = 6;
+const maxPhraseWords = 6;
 /** The same limit, in characters, for languages written without spaces between words. */
 const maxPartChars = 40;
 
-export const isSentence = (key: string): boolean => key.split(' ').length > maxWords;
+export const isSentence = (key: string): boolean => key.split(' ').length > maxPhraseWords;
 
 /** Returns whether the value contains a part of a word that means leaving. */
-export const isPartOfLeaving = (key: string): boolean =>
+export const isUnsubscribeWord = (key: string): boolean =>
   key.length <= maxPartChars &&
   !isSentence(key) &&
   unsubscribedParts.some((part) => key.includes(part));
@@ -51,5 +51,5 @@ export const isPartOfLeaving = (key: string): boolean =>
  * Returns whether only mailing lists use this word. If so, it identifies the column, whatever its
  * header says.
  */
-export const isTelling = (key: string): boolean =>
-  wordMeanings.has(key) ? !everyday.has(key) : !activeSet.has(key) && isPartOfLeaving(key);
+export const isTellingValue = (key: string): boolean =>
+  wordMeanings.has(key) ? !everyday.has(key) : !activeSet.has(key) && isUnsubscribeWord(key);

@@ -1,16 +1,16 @@
-import { soundsLikeLeaving } from './column-reading';
+import { mayMeanUnsubscribed } from './column-reading';
 import type { Tally } from './column-tally';
-import { isOfOrders } from './consent-status-header-rules';
-import { isOfThings } from './goods-words';
-import { isOfTags, isUsualColumn } from './usual-columns';
-import { consentStatusWords, valueKey } from './value-text';
+import { isAboutOrders } from './consent-status-header-rules';
+import { isAboutGoods } from './goods-words';
+import { isTagColumn, isUsualColumn } from './usual-columns';
+import { toComparableWords, valueKey } from './value-text';
 
 /**
  * A larger number of different values means names, notes, or IDs, unless one of them is a word for
  * leaving.
  */
 const maxFewValues = 6;
-const maxWithWords = 30;
+const maxTextValues = 30;
 /** In a file with this few rows, values don't have to repeat. */
 const fewRows = 3;
 /** Short codes may be answers ("1", "2", "9"). Longer numbers count or identify something. */
@@ -18,7 +18,7 @@ const shortNumber = /^\d{1,2}$/;
 const anyNumber = /^[+-]?[\d\s.,'’%€$£]+$/;
 /** Codes begin with 1, and there are only a few of them. */
 const maxCodes = 4;
-const isOfCounts = (values: readonly string[]): boolean =>
+const areCounts = (values: readonly string[]): boolean =>
   values.every((cell) => shortNumber.test(cell)) &&
   (values.length > maxCodes || values.some((cell) => Number(cell) === 0));
 
@@ -32,13 +32,13 @@ export const isUnplaced = (header: string, tally: Tally): boolean => {
   if (isDismissed || filled === 0 || (links + dates) * 2 >= filled) return false;
   const cells = new Map([...seen.keys()].map((cell) => [valueKey(cell), cell.trim()]));
   const values = [...cells.values()];
-  if (cells.size > maxWithWords || values.some((cell) => cell.includes('@'))) return false;
+  if (cells.size > maxTextValues || values.some((cell) => cell.includes('@'))) return false;
   if (values.some((cell) => anyNumber.test(cell) && !shortNumber.test(cell))) return false;
-  if (isOfCounts(values)) return false;
-  if (isOfOrders(header) || isOfThings(consentStatusWords(header).split(' '))) return false;
+  if (areCounts(values)) return false;
+  if (isAboutOrders(header) || isAboutGoods(toComparableWords(header).split(' '))) return false;
   if (isUsualColumn(header, values)) return false;
-  if (values.some(soundsLikeLeaving)) return true;
-  if (isOfTags(header)) return false;
+  if (values.some(mayMeanUnsubscribed)) return true;
+  if (isTagColumn(header)) return false;
   const different = cells.size + (empty > 0 ? 1 : 0);
   const rows = filled + empty;
   const isOften = filled > cells.size || rows <= fewRows;

@@ -1,5 +1,5 @@
 import { wordList } from '../word-list';
-import { consentStatusWords, valueKey } from './value-text';
+import { toComparableWords, valueKey } from './value-text';
 
 /**
  * Header words for columns that describe a person and aren't about emails. They only save the user
@@ -42,7 +42,7 @@ const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Hebrew}\p
  * Answers that describe a person, whatever their header, in groups: genders, sizes, currencies,
  * languages, times. Colors aren't included, because green and red may mean yes and no.
  */
-const usualAnswers: readonly ReadonlySet<string>[] = [
+const usualValueSets: readonly ReadonlySet<string>[] = [
   'male|female|man|woman|men|women|boy|girl|diverse|divers|non binary|nonbinary|other|unknown|m|f|w|d|mr|mrs|ms|miss|mx|dr|herr|frau|mann|männlich|weiblich|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|uomo|donna|maschio|femmina|man|vrouw|kvinna|kvinde|kvinne|mand|mężczyzna|kobieta|muž|žena|erkek|kadın|мужской|женский|муж|жен|男|女|男性|女性|남|여|남성|여성|זכר|נקבה|ذكر|أنثى',
   'xxs|xs|s|m|l|xl|xxl|xxxl|2xl|3xl|small|medium|large|extra large|one size',
   'usd|eur|gbp|chf|cad|aud|jpy|sek|nok|dkk|pln|czk|huf|ron|try|brl|mxn|inr|cny|ils',
@@ -56,7 +56,7 @@ const tagHeaders: ReadonlySet<string> = new Set(
     'tags|tag|labels|label|keywords|schlagwörter|schlagworte|étiquettes|etiquetas|etichette|taggar|tagit|tagi|štítky|címkék|etichete|oznake|etiketler|метки|теги|ετικέτες|תגיות|وسوم|タグ|标签|標籤|태그|nhãn',
   ),
 );
-export const isOfTags = (header: string): boolean => tagHeaders.has(consentStatusWords(header));
+export const isTagColumn = (header: string): boolean => tagHeaders.has(toComparableWords(header));
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -81,9 +81,9 @@ const isCode = (cell: string): boolean => {
 };
 
 const isCountry = (cell: string): boolean => countries.has(valueKey(cell)) || isCode(cell.trim());
-const areOfOneKind = (values: readonly string[]): boolean =>
+const haveSameKind = (values: readonly string[]): boolean =>
   values.every(isCountry) ||
-  usualAnswers.some((answers) => values.every((cell) => answers.has(valueKey(cell))));
+  usualValueSets.some((answers) => values.every((cell) => answers.has(valueKey(cell))));
 
 /** A single mark may say who agreed, even if it's the letter of a size or a gender. */
 const minUsualValues = 2;
@@ -93,11 +93,11 @@ const minUsualValues = 2;
  * what they want.
  */
 export const isUsualColumn = (header: string, values: readonly string[]): boolean => {
-  const words = consentStatusWords(header).split(' ').filter(Boolean);
+  const words = toComparableWords(header).split(' ').filter(Boolean);
   const text = words.join('');
   const isNamed = words.some((word) => usual.has(word));
   const isKnown = (word: string) => usual.has(word) || fillers.has(word) || /^\d+$/.test(word);
   if (isNamed && words.every(isKnown)) return true;
   if (isUnspaced.test(text) && unspacedUsual.some((part) => text.includes(part))) return true;
-  return values.length >= minUsualValues && areOfOneKind(values);
+  return values.length >= minUsualValues && haveSameKind(values);
 };

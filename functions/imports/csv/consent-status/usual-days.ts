@@ -1,6 +1,6 @@
 import { stemList, wordList } from '../word-list';
-import { isOfThings } from './goods-words';
-import { consentStatusWords } from './value-text';
+import { isAboutGoods } from './goods-words';
+import { toComparableWords } from './value-text';
 
 /**
  * Parts of date headers that aren't about leaving: births, orders, visits, and the like, in the
@@ -53,9 +53,9 @@ const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]/u;
  * order.
  */
 export const isUsualDay = (header: string): boolean => {
-  const words = consentStatusWords(header).split(' ');
+  const words = toComparableWords(header).split(' ');
   const text = words.join('');
-  if (isOfThings(words)) return true;
+  if (isAboutGoods(words)) return true;
   const rests = words.map((_, at) => words.slice(at).join(''));
   return usual.some((stem) => {
     if (wholeWords.has(stem)) return words.includes(stem);

@@ -2,7 +2,7 @@ import type {
   ColumnMeaning,
   ValueMeaning,
 } from '../../../../shared/contracts/imports/import-columns';
-import { denialParts } from './answer-words-of-scripts';
+import { negationParts } from './answer-words-of-scripts';
 import {
   activeSet,
   denials,
@@ -11,8 +11,8 @@ import {
   wordMeanings,
   yesWords,
 } from './consent-status-words';
-import { saysLeft } from './refusing-words';
-import { isPartOfLeaving, isSentence } from './telling-words';
+import { saysUnsubscribed } from './refusing-words';
+import { isSentence, isUnsubscribeWord } from './telling-words';
 import { dateKey, valueKey } from './value-text';
 
 /** What a column can say about who may be emailed. */
@@ -40,53 +40,54 @@ export const isAnswer = (text: string): boolean => {
 export const isYesOrNo = (key: string): boolean => yesWords.has(key) || noWords.has(key);
 
 /** Finds a word for leaving among other words: "Unsubscribed (admin)", "hard_bounced 2x". */
-const saidAmongOthers = (key: string): ValueMeaning | undefined => {
+const meaningWithinText = (key: string): ValueMeaning | undefined => {
   if (isSentence(key)) return undefined;
   const padded = ` ${key} `;
   const found = leavingWords.find(([, words]) =>
     words.some((word) => padded.includes(` ${word} `)),
   );
   if (found) return found[0];
-  const hasLeft = /(?:^| )unsub/.test(key) || isPartOfLeaving(key) || saysLeft(key);
-  return hasLeft ? 'unsubscribed' : undefined;
+  const hasUnsubscribed =
+    /(?:^| )unsub/.test(key) || isUnsubscribeWord(key) || saysUnsubscribed(key);
+  return hasUnsubscribed ? 'unsubscribed' : undefined;
 };
 
-const byWord = (key: string): ValueMeaning => {
+const meaningOfWord = (key: string): ValueMeaning => {
   const exact = wordMeanings.get(key);
   if (exact) return exact;
   if (activeSet.has(key)) return 'active';
-  return saidAmongOthers(key) ?? 'ask';
+  return meaningWithinText(key) ?? 'ask';
 };
 
 const channels = new Set(['email', 'e', 'mail', 'sms', 'web', 'push', 'phone', 'whatsapp', 'post']);
 
 /** Reads a list of channels ("email, sms") as consent to the channels in it, and to no others. */
-const ofChannels = (words: readonly string[]): ValueMeaning | undefined => {
+const meaningOfChannels = (words: readonly string[]): ValueMeaning | undefined => {
   if (!words.every((word) => channels.has(word))) return undefined;
   return words.some((word) => word === 'email' || word === 'mail') ? 'active' : 'noConsent';
 };
 
-const isDenial = (key: string, words: readonly string[]): boolean =>
-  words.some((word) => denials.has(word)) || denialParts.some((part) => key.includes(part));
+const isNegation = (key: string, words: readonly string[]): boolean =>
+  words.some((word) => denials.has(word)) || negationParts.some((part) => key.includes(part));
 
-const ofConsent = (key: string): ValueMeaning => {
+const meaningOfConsent = (key: string): ValueMeaning => {
   if (key === '' || noWords.has(key)) return 'noConsent';
   if (key === dateKey || yesWords.has(key)) return 'active';
   const words = key.split(' ');
-  const said = ofChannels(words) ?? byWord(key);
-  return said === 'ask' && isDenial(key, words) ? 'noConsent' : said;
+  const wordMeaning = meaningOfChannels(words) ?? meaningOfWord(key);
+  return wordMeaning === 'ask' && isNegation(key, words) ? 'noConsent' : wordMeaning;
 };
 
 /**
  * Reads a flag. A column such as "bounced" or "opted out" applies unless its cell is empty or says
  * no.
  */
-const ofFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
+const meaningOfFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
   if (key === '' || noWords.has(key)) return 'active';
   if (key === dateKey || yesWords.has(key)) return meaning;
-  const said = byWord(key);
-  if (said === 'active') return meaning === 'unsubscribed' ? 'ask' : 'active';
-  return said === 'spam' || said === 'bounced' ? said : meaning;
+  const wordMeaning = meaningOfWord(key);
+  if (wordMeaning === 'active') return meaning === 'unsubscribed' ? 'ask' : 'active';
+  return wordMeaning === 'spam' || wordMeaning === 'bounced' ? wordMeaning : meaning;
 };
 
 /**
@@ -94,9 +95,9 @@ const ofFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
  * @param key the value's `valueKey`
  */
 export const meaningOfValue = (column: ConsentStatusMeaning, key: string): ValueMeaning => {
-  if (column === 'status') return key === dateKey ? 'ask' : byWord(key);
-  if (column === 'consent') return ofConsent(key);
-  if (column === 'bounced') return ofFlag(key, 'bounced');
-  if (column === 'complained') return ofFlag(key, 'spam');
-  return ofFlag(key, 'unsubscribed');
+  if (column === 'status') return key === dateKey ? 'ask' : meaningOfWord(key);
+  if (column === 'consent') return meaningOfConsent(key);
+  if (column === 'bounced') return meaningOfFlag(key, 'bounced');
+  if (column === 'complained') return meaningOfFlag(key, 'spam');
+  return meaningOfFlag(key, 'unsubscribed');
 };

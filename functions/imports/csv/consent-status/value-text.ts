@@ -21,7 +21,7 @@ const dates: readonly RegExp[] = [
 ];
 
 /** Returns whether a text is a missing date as databases export it: 0000-00-00. */
-const isNoDate = (text: string): boolean => /^0{2,4}[-/.]0{2}[-/.]0{2,4}/.test(text);
+const isZeroDate = (text: string): boolean => /^0{2,4}[-/.]0{2}[-/.]0{2,4}/.test(text);
 
 /** Dashes, dots, and other marks that people write into an empty cell. */
 const blank = /^[\s\-–—_.,;:/\\|[\](){}"'`?]*$/;
@@ -33,7 +33,7 @@ const splitCamelCase = (text: string): string => text.replace(/([\p{Ll}\d])(\p{L
  * Returns a text in lower case without accents and punctuation, with special letters replaced: ß
  * becomes ss.
  */
-export const consentStatusWords = (text: string): string =>
+export const toComparableWords = (text: string): string =>
   plainWords(plainLetters(splitCamelCase(text)));
 
 /**
@@ -42,8 +42,8 @@ export const consentStatusWords = (text: string): string =>
  */
 export const valueKey = (cell: string): string => {
   const text = cell.slice(0, comparedChars).trim();
-  if (blank.test(text) || isNoDate(text)) return '';
+  if (blank.test(text) || isZeroDate(text)) return '';
   if (dates.some((date) => date.test(text))) return dateKey;
   // A tick or a cross contains no words, so it's its own key.
-  return consentStatusWords(text) || text;
+  return toComparableWords(text) || text;
 };

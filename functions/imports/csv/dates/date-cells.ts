@@ -38,7 +38,7 @@ const serialDate = (serial: number): CivilDate | undefined => {
   return time === '00:00' ? day : { ...day, time };
 };
 
-const inNumber = (value: number, reading: DateReading): ReadDate | undefined => {
+const dateFromNumber = (value: number, reading: DateReading): ReadDate | undefined => {
   if (reading === 'serial') return serialDate(value);
   if (reading === 'seconds') return Math.abs(value) >= 1e6 ? momentOf(value * 1000) : undefined;
   return Math.abs(value) >= 1e10 ? momentOf(value) : undefined;
@@ -48,7 +48,9 @@ const inNumber = (value: number, reading: DateReading): ReadDate | undefined => 
 export const readDateCell = (text: string, reading: DateReading): ReadDate | undefined => {
   if (reading === 'text') return undefined;
   if (reading === 'serial' || reading === 'seconds' || reading === 'milliseconds') {
-    return number.test(text) ? inNumber(Number(text.replace(',', '.')), reading) : readDate(text);
+    return number.test(text)
+      ? dateFromNumber(Number(text.replace(',', '.')), reading)
+      : readDate(text);
   }
   // Bare numbers are dates only if the column counts days or seconds.
   if (number.test(text) && !/^\d{8}$/.test(text) && !/^\d{1,2}\.\d{1,2}$/.test(text)) {

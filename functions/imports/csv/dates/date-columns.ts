@@ -4,7 +4,7 @@ import type { DateOrder } from '../../../audience/attributes/read-date';
 import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import type { Column } from '../column';
 import { storedDate } from './date-cells';
-import { isClearlyDate, speaksOfDates, speaksOfNumbers } from './date-headers';
+import { isClearlyDate, mentionsDates, mentionsNumbers } from './date-headers';
 
 type Cells = readonly string[];
 
@@ -48,9 +48,9 @@ const minDigitShare = 0.95;
 /** After this many cells without dates, a column is not examined further. */
 const maxCellsWithoutDates = 200;
 const shown = 3;
-const shownChars = 40;
+const maxValueLength = 40;
 
-type Seen = { readonly reads: readonly DateReading[]; readonly isEither: boolean };
+type DateReadings = { readonly reads: readonly DateReading[]; readonly isEither: boolean };
 
 type Tally = {
   readonly header: string;
@@ -61,7 +61,7 @@ type Tally = {
   readonly isExpected: boolean;
   /** Whether the header is about numbers. If so, digits are never a date, not even 20240131. */
   readonly isOfNumbers: boolean;
-  readonly verdicts: Map<string, Seen>;
+  readonly verdicts: Map<string, DateReadings>;
   readonly counts: Map<DateReading, number>;
   readonly unread: Map<DateReading, string[]>;
   readonly examples: Set<string>;
@@ -82,8 +82,8 @@ type Tally = {
 
 const newTally = (header: string): Tally => ({
   header,
-  isExpected: speaksOfDates(header),
-  isOfNumbers: speaksOfNumbers(header),
+  isExpected: mentionsDates(header),
+  isOfNumbers: mentionsNumbers(header),
   verdicts: new Map(),
   counts: new Map(),
   unread: new Map(),
@@ -105,14 +105,14 @@ const readingsOf = ({ isExpected }: Tally): readonly DateReading[] =>
 /**
  * Returns whether a text could be a size, a fraction, or a range as well as a date without a year.
  */
-const isBareParts = (text: string): boolean => /^\d{1,2}[-/.]\d{1,2}$/.test(text);
+const isTwoNumbers = (text: string): boolean => /^\d{1,2}[-/.]\d{1,2}$/.test(text);
 
 const bareNumber = /^-?\d+(?:[.,]\d+)?$/;
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
 
-const seenIn = (text: string, tally: Tally): Seen => {
+const readingsIn = (text: string, tally: Tally): DateReadings => {
   const isNoDate =
-    (isBareParts(text) && !tally.isExpected) || (tally.isOfNumbers && bareNumber.test(text));
+    (isTwoNumbers(text) && !tally.isExpected) || (tally.isOfNumbers && bareNumber.test(text));
   if (isNoDate) return { reads: [], isEither: false };
   const reads = readingsOf(tally).filter((reading) => storedDate(text, reading) !== undefined);
   const [one, other] = orders.map((order) => storedDate(text, order));
@@ -128,7 +128,7 @@ const maxRemembered = 20_000;
 const add = (tally: Tally, raw: string): void => {
   const text = cleanCell(raw);
   if (text === '' || isNoValue(text)) return;
-  const seen = tally.verdicts.get(text) ?? seenIn(text, tally);
+  const seen = tally.verdicts.get(text) ?? readingsIn(text, tally);
   if (tally.verdicts.size < maxRemembered) tally.verdicts.set(text, seen);
   tally.filled += 1;
   if (/^\d+$/.test(text)) tally.digits += 1;
@@ -155,22 +155,22 @@ const add = (tally: Tally, raw: string): void => {
   tally.isDismissed = tally.filled >= maxCellsWithoutDates && tally.dates * 2 < tally.filled;
 };
 
-const isOfDates = ({ filled, dates, digits, isExpected, isDismissed }: Tally): boolean => {
+const isDateColumn = ({ filled, dates, digits, isExpected, isDismissed }: Tally): boolean => {
   if (isDismissed || dates === 0) return false;
   const least = digits * 2 > filled && !isExpected ? minDigitShare : minDateShare;
   return dates >= filled * least;
 };
 
-const cut = (text: string): string => text.slice(0, shownChars);
+const shortenText = (text: string): string => text.slice(0, maxValueLength);
 
 const optionOf = (tally: Tally, reading: DateReading): DateOption => ({
   reading,
   examples: [...tally.telling, ...tally.examples].slice(0, shown).flatMap((text) => {
     const stored = storedDate(text, reading);
-    return stored === undefined ? [] : [{ text: cut(text), stored: cut(stored) }];
+    return stored === undefined ? [] : [{ text: shortenText(text), stored: shortenText(stored) }];
   }),
   unread: tally.filled - (tally.counts.get(reading) ?? 0),
-  unreadExamples: (tally.unread.get(reading) ?? []).map(cut),
+  unreadExamples: (tally.unread.get(reading) ?? []).map(shortenText),
 });
 
 /**
@@ -233,23 +233,23 @@ export const dateColumns = (
   }
   const found = new Map<number, DateColumn>();
   for (const [index, tally] of tallies) {
-    if (isOfDates(tally)) found.set(index, columnOf(tally));
+    if (isDateColumn(tally)) found.set(index, columnOf(tally));
   }
-  const order = provedOrder([...found.values()]);
+  const order = provenOrder([...found.values()]);
   for (const [index, column] of found) {
     const proposed = column.asks === 'either' && order ? { ...column, likely: order } : column;
-    found.set(index, chosenReading(columns[index], proposed));
+    found.set(index, applyChosenReading(columns[index], proposed));
   }
   return found;
 };
 
 /** Returns the order of day and month that the file's columns prove, if they agree. */
-const provedOrder = (columns: readonly DateColumn[]): DateOrder | undefined => {
+const provenOrder = (columns: readonly DateColumn[]): DateOrder | undefined => {
   const proved = new Set(columns.map(({ reading }) => reading));
   const [order, ...others] = orders.filter((one) => proved.has(one));
   return others.length === 0 ? order : undefined;
 };
 
 /** The user's choice takes precedence over what the cells prove. */
-const chosenReading = (column: Column | undefined, found: DateColumn): DateColumn =>
+const applyChosenReading = (column: Column | undefined, found: DateColumn): DateColumn =>
   column?.dates ? { ...found, reading: column.dates, asks: undefined } : found;

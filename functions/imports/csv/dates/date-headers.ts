@@ -40,12 +40,12 @@ const numberWords = new Set(
 const numberEnd = /(?:\p{L}(?:nummer|nr|burtsort|plz|betrag|summe|anzahl|plaats)| no)$/u;
 
 /** Returns whether a header is about numbers that aren't dates, whatever else it says. */
-export const speaksOfNumbers = (header: string): boolean =>
+export const mentionsNumbers = (header: string): boolean =>
   headerSpellings(header).some(
     (words) => words.split(' ').some((word) => numberWords.has(word)) || numberEnd.test(words),
   );
 
-const speaksBy = (words: string) => ({
+const matchesAffix = (words: string) => ({
   begins:
     beginnings.some((begin) => ` ${words}`.includes(` ${begin}`)) ||
     beginnings.some((word) => /[^ -~]/.test(word) && words.includes(word)),
@@ -53,10 +53,10 @@ const speaksBy = (words: string) => ({
 });
 
 /** Returns whether a header is about a date. Only then are bare numbers read as dates. */
-export const speaksOfDates = (header: string): boolean =>
-  !speaksOfNumbers(header) &&
+export const mentionsDates = (header: string): boolean =>
+  !mentionsNumbers(header) &&
   headerSpellings(header).some((words) => {
-    const { begins, ends } = speaksBy(words);
+    const { begins, ends } = matchesAffix(words);
     return begins || ends;
   });
 
@@ -90,9 +90,9 @@ const dateWords = headerList(
  * Returns whether a header can only mean a date: `Birthday`, `Born`, `Signup date`, `Created at`.
  */
 export const isClearlyDate = (header: string): boolean =>
-  speaksOfDates(header) &&
+  mentionsDates(header) &&
   headerSpellings(header).some((words) => {
-    const { begins, ends } = speaksBy(words);
+    const { begins, ends } = matchesAffix(words);
     const names = dateWords.some(
       (word) => ` ${words} `.includes(` ${word} `) || (/[^ -~]/.test(word) && words.includes(word)),
     );

@@ -2,7 +2,7 @@ import { type Clock, createClock } from '../core/clock';
 import { installDate } from '../core/product-date';
 import type { DataFolder } from '../services/data-folder';
 
-const machineNow = Date.now;
+const realNow = Date.now;
 const offsetFile = 'clock-offset-ms.txt';
 
 /**
@@ -12,7 +12,7 @@ const offsetFile = 'clock-offset-ms.txt';
  */
 export const installClock = (folder: DataFolder): Clock => {
   const saved = folder.loadNumber(offsetFile) ?? 0;
-  const clock = createClock(saved, machineNow);
+  const clock = createClock(saved, realNow);
   clock.onAdvance(() => folder.save(offsetFile, String(clock.offsetMs())));
   installDate(clock.now);
   return clock;

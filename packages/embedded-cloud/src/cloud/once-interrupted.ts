@@ -4,7 +4,7 @@ const patienceMs = 10_000;
  * Runs `finish` at the first SIGINT or SIGTERM and then ends the process. The process ends at once
  * after a second signal, or if `finish` takes ten seconds. Nothing acknowledged is lost.
  */
-export const onceInterrupted = (finish: () => Promise<void>): void => {
+export const onInterrupt = (finish: () => Promise<void>): void => {
   let isFinishing = false;
   const onSignal = () => {
     if (isFinishing) process.exit(130);

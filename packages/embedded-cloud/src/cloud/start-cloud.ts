@@ -1,17 +1,17 @@
 import type { Clock } from '../core/clock';
 import type { Hold } from '../core/hold';
-import { createVisitors } from '../core/visitors';
+import { createPendingCallers } from '../core/visitors';
 import { createCrashPlan } from '../functions/crash-plan';
-import { createStartHere } from '../functions/environments/start-here';
+import { createInProcessStarter } from '../functions/environments/start-here';
 import { createFunctionHost } from '../functions/function-host';
 import { createFunctionConsole, createFunctionLog } from '../functions/function-log';
 import { createFunctionMetrics } from '../functions/function-metrics';
 import { createSourceBundles } from '../functions/source-bundles';
 import { createGateway } from '../http/gateway';
 import { createResources } from '../resources/create-resources';
-import { answerSdkInProcess } from '../sdk/answer-in-process';
+import { handleSdkInProcess } from '../sdk/answer-in-process';
 import { createServiceDirectory } from '../sdk/service-directory';
-import { signBriefly } from '../sdk/sign-briefly';
+import { useShortSignatures } from '../sdk/sign-briefly';
 import { createAddresses } from '../services/addresses';
 import type { Cloud } from '../services/cloud';
 import { createServices, localCredentials } from '../services/create-services';
@@ -87,18 +87,18 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   setSdkEnvironment(origin, options.folder);
   const { log, bundles, metrics, crashes } = createHosting(options);
   const services = createServiceDirectory(options.hold);
-  const start = createStartHere((name) => createFunctionConsole(name, log.print));
+  const start = createInProcessStarter((name) => createFunctionConsole(name, log.print));
   const functions = createFunctionHost({ bundles, log, metrics, crashes, start });
   const queueMappings: Cloud['queueMappings'] = new Map();
   const emulators = createServices({ ...options, functions, queueMappings });
   for (const service of Object.values(emulators)) services.add(service);
-  const restoreNetwork = answerSdkInProcess(services);
-  const restoreSignatures = signBriefly();
+  const restoreNetwork = handleSdkInProcess(services);
+  const restoreSignatures = useShortSignatures();
 
   const cloud: Cloud = {
     ...emulators,
     clock,
-    visitors: createVisitors(),
+    visitors: createPendingCallers(),
     origin,
     addresses: createAddresses(),
     functions,

@@ -46,10 +46,10 @@ export const authOperations = (parts: AuthOperationParts): Record<string, JsonOp
   const initiate = (client: PoolClient, input: z.output<typeof initiateInput>) => {
     switch (input.AuthFlow) {
       case 'CUSTOM_AUTH':
-        return customAuth.initiate(client, required(input.AuthParameters, 'USERNAME'));
+        return customAuth.initiate(client, requiredParameter(input.AuthParameters, 'USERNAME'));
       case 'REFRESH_TOKEN_AUTH':
       case 'REFRESH_TOKEN':
-        return refresh.byFlow(client, required(input.AuthParameters, 'REFRESH_TOKEN'));
+        return refresh.byFlow(client, requiredParameter(input.AuthParameters, 'REFRESH_TOKEN'));
       default:
         throw invalidParameter(`The local cloud doesn’t support ${input.AuthFlow}.`);
     }
@@ -61,9 +61,9 @@ export const authOperations = (parts: AuthOperationParts): Record<string, JsonOp
     }
     return customAuth.respond({
       client,
-      session: required({ Session: input.Session ?? '' }, 'Session'),
-      username: required(input.ChallengeResponses, 'USERNAME'),
-      answer: required(input.ChallengeResponses, 'ANSWER'),
+      session: requiredParameter({ Session: input.Session ?? '' }, 'Session'),
+      username: requiredParameter(input.ChallengeResponses, 'USERNAME'),
+      answer: requiredParameter(input.ChallengeResponses, 'ANSWER'),
       clientMetadata: input.ClientMetadata,
     });
   };
@@ -88,7 +88,7 @@ export const authOperations = (parts: AuthOperationParts): Record<string, JsonOp
   };
 };
 
-const required = (given: Readonly<Record<string, string>>, name: string): string => {
+const requiredParameter = (given: Readonly<Record<string, string>>, name: string): string => {
   const value = given[name];
   if (!value) throw invalidParameter(`Missing required parameter ${name}`);
   return value;

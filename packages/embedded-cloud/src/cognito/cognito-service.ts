@@ -1,11 +1,11 @@
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import { answerJson, type JsonProtocol } from '../core/json-protocol';
+import { handleJson, type JsonProtocol } from '../core/json-protocol';
 import { authOperations } from './auth-operations';
 import { createCustomAuth } from './custom-auth';
 import { groupOperations } from './group-operations';
 import { createGroups, type GroupDefinition } from './groups';
-import { ownOperations } from './own-operations';
+import { selfServiceOperations } from './own-operations';
 import { type ClientDefinition, createPools, type PoolDefinition } from './pools';
 import { createRefresh } from './refresh';
 import { createRefreshTokens } from './refresh-tokens';
@@ -59,13 +59,13 @@ export const createCognitoService = (options: CognitoOptions) => {
       ...authOperations({ pools, customAuth, refresh, refreshTokens }),
       ...userOperations(parts),
       ...groupOperations(parts),
-      ...ownOperations(parts),
+      ...selfServiceOperations(parts),
     }),
   );
 
   const service: AwsService = {
     name: 'cognito-idp',
-    handle: (request) => answerJson(PROTOCOL, operations, request),
+    handle: (request) => handleJson(PROTOCOL, operations, request),
     async close() {
       database.close();
     },

@@ -5,7 +5,7 @@ import type { PoolClient, Pools } from './pools';
 import type { RefreshTokens } from './refresh-tokens';
 import { invalidParameter, notAuthorized, userNotFound } from './refusals';
 import type { AuthSession, ChallengeResult, Sessions } from './sessions';
-import { isSameUser, shownName } from './shown-name';
+import { isSameUser, userNameFor } from './shown-name';
 import type { Tokens } from './tokens';
 import type { TriggerSubject, Triggers } from './trigger-events';
 import type { User, Users } from './users';
@@ -65,7 +65,7 @@ export const createCustomAuth = (parts: CustomAuthParts) => {
     return {
       ChallengeName: 'CUSTOM_CHALLENGE',
       Session: parts.sessions.open(session, client.authSessionMinutes),
-      ChallengeParameters: { USERNAME: shownName(subject), ...created.publicChallengeParameters },
+      ChallengeParameters: { USERNAME: userNameFor(subject), ...created.publicChallengeParameters },
     };
   };
 
@@ -85,7 +85,7 @@ export const createCustomAuth = (parts: CustomAuthParts) => {
   return {
     async initiate(client: PoolClient, username: string) {
       requireFlow(client, 'ALLOW_CUSTOM_AUTH', 'CUSTOM_AUTH');
-      const user = enabled(parts.users.find(client.poolId, username));
+      const user = requireEnabled(parts.users.find(client.poolId, username));
       refuseExpired(user, parts.clock);
       if (!user && client.preventUserExistenceErrors === 'LEGACY') throw userNotFound();
       const pool = parts.pools.pool(client.poolId);
@@ -123,7 +123,7 @@ export const requireFlow = (
   throw invalidParameter(`${name} flow not enabled for this client`);
 };
 
-const enabled = (user: User | undefined): User | undefined => {
+const requireEnabled = (user: User | undefined): User | undefined => {
   if (user && !user.isEnabled) throw notAuthorized('User is disabled.');
   return user;
 };
@@ -144,7 +144,7 @@ const subjectOf = (
   clientMetadata: Metadata,
 ): TriggerSubject => {
   const { poolId, clientId, username, sub } = session;
-  const user = sub === undefined ? undefined : enabled(users.find(poolId, sub));
+  const user = sub === undefined ? undefined : requireEnabled(users.find(poolId, sub));
   if (sub !== undefined && !user) throw wrongCredentials();
   return { pool: pools.pool(poolId), clientId, username, user, clientMetadata };
 };

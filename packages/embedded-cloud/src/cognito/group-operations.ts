@@ -27,7 +27,8 @@ export type GroupOperationParts = {
 export const groupOperations = (parts: GroupOperationParts): Record<string, JsonOperation> => {
   const { pools, users, groups } = parts;
   const poolId = (input: { UserPoolId: string }) => pools.pool(input.UserPoolId).id;
-  const member = (input: z.output<typeof ofUser>) => users.get(poolId(input), input.Username).sub;
+  const getMember = (input: z.output<typeof ofUser>) =>
+    users.get(poolId(input), input.Username).sub;
 
   return {
     CreateGroup: cognitoOperation(createInput, (input) => {
@@ -46,14 +47,14 @@ export const groupOperations = (parts: GroupOperationParts): Record<string, Json
       Groups: groups.list(poolId(input)).map((group) => groupView(input.UserPoolId, group)),
     })),
     AdminAddUserToGroup: cognitoOperation(ofGroup.extend(ofUser.shape), (input) =>
-      groups.add(input.UserPoolId, member(input), input.GroupName),
+      groups.add(input.UserPoolId, getMember(input), input.GroupName),
     ),
     AdminRemoveUserFromGroup: cognitoOperation(ofGroup.extend(ofUser.shape), (input) =>
-      groups.remove(input.UserPoolId, member(input), input.GroupName),
+      groups.remove(input.UserPoolId, getMember(input), input.GroupName),
     ),
     AdminListGroupsForUser: cognitoOperation(ofUser, (input) => ({
       Groups: groups
-        .ofUser(poolId(input), member(input))
+        .ofUser(poolId(input), getMember(input))
         .map((group) => groupView(input.UserPoolId, group)),
     })),
     ListUsersInGroup: cognitoOperation(ofGroup, (input) => ({

@@ -12,7 +12,7 @@ const updateInput = input.extend({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().optional() })),
 });
 
-export type OwnOperationParts = {
+export type SelfServiceParts = {
   readonly pools: Pools;
   readonly users: Users;
   readonly tokens: Tokens;
@@ -23,10 +23,10 @@ export type OwnOperationParts = {
  * Handles what signed-in users request with their own access tokens. Unlike elsewhere, revocation
  * is checked here.
  */
-export const ownOperations = (parts: OwnOperationParts): Record<string, JsonOperation> => {
+export const selfServiceOperations = (parts: SelfServiceParts): Record<string, JsonOperation> => {
   const { pools, users, tokens, refreshTokens } = parts;
 
-  const owner = ({ AccessToken }: z.output<typeof input>) => {
+  const getTokenOwner = ({ AccessToken }: z.output<typeof input>) => {
     const claims = tokens.verifyAccess(AccessToken);
     if (!claims) throw notAuthorized('Invalid Access Token');
     if (!refreshTokens.isAlive(claims.origin_jti)) {
@@ -38,14 +38,14 @@ export const ownOperations = (parts: OwnOperationParts): Record<string, JsonOper
 
   return {
     GetUser: cognitoOperation(input, (call) => {
-      const { client, poolId, sub } = owner(call);
+      const { client, poolId, sub } = getTokenOwner(call);
       const { Username, UserAttributes } = userDetail(users.get(poolId, sub));
       const mayRead = (name: string) =>
         name === 'sub' || (client.readAttributes?.includes(name) ?? true);
       return { Username, UserAttributes: UserAttributes.filter(({ Name }) => mayRead(Name)) };
     }),
     UpdateUserAttributes: cognitoOperation(updateInput, (call) => {
-      const { client, poolId, sub } = owner(call);
+      const { client, poolId, sub } = getTokenOwner(call);
       const mayWrite = (name: string) => client.writeAttributes?.includes(name) ?? true;
       if (!call.UserAttributes.every(({ Name }) => mayWrite(Name))) {
         throw notAuthorized('A client attempted to write unauthorized attribute');
@@ -56,7 +56,7 @@ export const ownOperations = (parts: OwnOperationParts): Record<string, JsonOper
       return { CodeDeliveryDetailsList: [] };
     }),
     GlobalSignOut: cognitoOperation(input, (call) => {
-      const { poolId, sub } = owner(call);
+      const { poolId, sub } = getTokenOwner(call);
       refreshTokens.revokeAllOf(poolId, sub);
     }),
   };

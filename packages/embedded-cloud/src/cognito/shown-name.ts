@@ -3,7 +3,7 @@ import type { Pool } from './pools';
 import type { TriggerSubject } from './trigger-events';
 
 /** Returns the user's `sub`, or a constant id of the same form for an unknown user. */
-export const shownName = ({ pool, user, username }: TriggerSubject): string =>
+export const userNameFor = ({ pool, user, username }: TriggerSubject): string =>
   user?.sub ?? simulatedSub(pool, username);
 
 const simulatedSub = (pool: Pool, username: string): string => {
@@ -13,5 +13,5 @@ const simulatedSub = (pool: Pool, username: string): string => {
 
 /** Returns whether an answer names the user its session was created for. */
 export const isSameUser = (subject: TriggerSubject, name: string): boolean =>
-  name === shownName(subject) ||
+  name === userNameFor(subject) ||
   name.trim().toLowerCase() === (subject.user?.email ?? subject.username.trim().toLowerCase());

@@ -35,7 +35,7 @@ export type TokenParts = {
 export const createTokens = ({ clock, pools, groups, issuer }: TokenParts) => {
   const nowSeconds = () => Math.floor(clock.now() / 1000);
 
-  const common = (pool: Pool, user: User, signIn: SignIn) => {
+  const commonClaims = (pool: Pool, user: User, signIn: SignIn) => {
     const names = groups.ofUser(pool.id, user.sub).map(({ name }) => name);
     return {
       sub: user.sub,
@@ -52,7 +52,7 @@ export const createTokens = ({ clock, pools, groups, issuer }: TokenParts) => {
     issue(pool: Pool, client: PoolClient, user: User, signIn: SignIn) {
       const eventId = randomUUID();
       const access = {
-        ...common(pool, user, signIn),
+        ...commonClaims(pool, user, signIn),
         client_id: client.id,
         event_id: eventId,
         token_use: 'access',
@@ -61,7 +61,7 @@ export const createTokens = ({ clock, pools, groups, issuer }: TokenParts) => {
         username: user.sub,
       };
       const id = {
-        ...common(pool, user, signIn),
+        ...commonClaims(pool, user, signIn),
         email: user.attributes.email,
         email_verified: user.attributes.email_verified === 'true',
         'cognito:username': user.sub,

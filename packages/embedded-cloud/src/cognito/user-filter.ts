@@ -13,10 +13,10 @@ export const userFilter = (text: string | null | undefined): ((user: User) => bo
   if (!text) return () => true;
   const [, name = '', operator, quoted = ''] = FILTER.exec(text) ?? [];
   if (!SEARCHABLE.includes(name)) throw invalidParameter('Error while parsing filter.');
-  const wanted = quoted.replace(/\\(.)/g, '$1').toLowerCase();
+  const expected = quoted.replace(/\\(.)/g, '$1').toLowerCase();
   return (user) => {
     const value = searchedValue(user, name).toLowerCase();
-    return operator === '=' ? value === wanted : value.startsWith(wanted);
+    return operator === '=' ? value === expected : value.startsWith(expected);
   };
 };
 

@@ -50,7 +50,7 @@ export const userOperations = (parts: UserOperationParts): Record<string, JsonOp
   return {
     AdminCreateUser: cognitoOperation(createInput, (input) => ({
       User: userView(
-        users.create(poolId(input), emailOf(input), plain(input.UserAttributes ?? [])),
+        users.create(poolId(input), emailOf(input), toAttributeMap(input.UserAttributes ?? [])),
       ),
     })),
     AdminGetUser: cognitoOperation(target, (input) =>
@@ -63,7 +63,7 @@ export const userOperations = (parts: UserOperationParts): Record<string, JsonOp
     AdminDisableUser: setEnabled(false),
     AdminUpdateUserAttributes: cognitoOperation(updateInput, (input) => {
       const user = users.get(poolId(input), input.Username);
-      const merged = { ...user.attributes, ...plain(input.UserAttributes) };
+      const merged = { ...user.attributes, ...toAttributeMap(input.UserAttributes) };
       users.update(input.UserPoolId, user.sub, { attributes: merged });
     }),
     // No flow in the local cloud asks for a password, so only the resulting status is stored.
@@ -90,7 +90,7 @@ const checkPassword = (password: string): void => {
 };
 
 const emailOf = (input: z.output<typeof createInput>): string => {
-  const email = plain(input.UserAttributes ?? []).email ?? input.Username;
+  const email = toAttributeMap(input.UserAttributes ?? []).email ?? input.Username;
   if (!/^[^\s@]+@\S+$/.test(input.Username)) throw invalidParameter('Username should be an email.');
   if (email.toLowerCase() !== input.Username.toLowerCase()) {
     throw invalidParameter('The email attribute differs from the username.');
@@ -98,7 +98,7 @@ const emailOf = (input: z.output<typeof createInput>): string => {
   return email;
 };
 
-const plain = (list: z.output<typeof attributes>): Record<string, string> => {
+const toAttributeMap = (list: z.output<typeof attributes>): Record<string, string> => {
   if (list.some(({ Name }) => Name === 'sub')) {
     throw invalidParameter('Cannot modify the non-mutable attribute sub.');
   }
@@ -108,8 +108,8 @@ const plain = (list: z.output<typeof attributes>): Record<string, string> => {
 const listUsers = ({ pools, users }: UserOperationParts, input: z.output<typeof listInput>) => {
   const limit = input.Limit ?? 60;
   const { id } = pools.pool(input.UserPoolId);
-  const isWanted = userFilter(input.Filter);
-  const found = users.list(id, input.PaginationToken ?? '', -1).filter(isWanted);
+  const isMatch = userFilter(input.Filter);
+  const found = users.list(id, input.PaginationToken ?? '', -1).filter(isMatch);
   const page = found.slice(0, limit);
   return {
     Users: page.map(userView),

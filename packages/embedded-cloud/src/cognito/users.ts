@@ -29,7 +29,7 @@ const toUser = (row: Record<string, unknown>): User => ({
   modifiedAtMs: Number(row.modified_at),
 });
 
-const normalise = (email: string) => email.trim().toLowerCase();
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 /** Stores the users of all pools. A username is the email address, in any case, or the sub. */
 export const createUsers = (database: DatabaseSync, clock: Clock) => {
@@ -42,7 +42,7 @@ export const createUsers = (database: DatabaseSync, clock: Clock) => {
   );
 
   const find = (poolId: string, username: string): User | undefined => {
-    const row = select.get(poolId, normalise(username), username);
+    const row = select.get(poolId, normalizeEmail(username), username);
     return row && toUser(row);
   };
 
@@ -79,7 +79,7 @@ export const createUsers = (database: DatabaseSync, clock: Clock) => {
       }
       return store(poolId, {
         sub: randomUUID(),
-        email: normalise(email),
+        email: normalizeEmail(email),
         attributes: { ...attributes, email },
         isEnabled: true,
         status: 'FORCE_CHANGE_PASSWORD',
@@ -89,7 +89,7 @@ export const createUsers = (database: DatabaseSync, clock: Clock) => {
     },
     update(poolId: string, username: string, change: Partial<User>): User {
       const user = get(poolId, username);
-      const email = normalise(change.attributes?.email ?? user.email);
+      const email = normalizeEmail(change.attributes?.email ?? user.email);
       const owner = find(poolId, email);
       if (owner && owner.sub !== user.sub) {
         throw new AwsError(

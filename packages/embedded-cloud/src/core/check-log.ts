@@ -16,10 +16,10 @@ const frameHeaderBytes = 24;
 const littleEndian = 0x377f0682;
 const bigEndian = 0x377f0683;
 
-type Committed = { readonly frames: number; readonly salt: Buffer };
+type CommittedState = { readonly frames: number; readonly salt: Buffer };
 
 /** Returns how many frames the index says were committed, or undefined without a usable index. */
-const committedOf = (index: string): Committed | undefined => {
+const readCommittedState = (index: string): CommittedState | undefined => {
   if (!existsSync(index)) return undefined;
   const header = readFileSync(index).subarray(0, 96);
   // The file begins with two copies of the header. If they differ, a write was in progress, and the
@@ -33,10 +33,10 @@ const committedOf = (index: string): Committed | undefined => {
   return isInitialized ? { frames, salt: header.subarray(32, 40) } : undefined;
 };
 
-type Sums = readonly [number, number];
+type Checksum = readonly [number, number];
 
 /** Adds the words of `bytes` to the log's running checksum. */
-const summed = (bytes: Buffer, [first, second]: Sums, isBig: boolean): Sums => {
+const addToChecksum = (bytes: Buffer, [first, second]: Checksum, isBig: boolean): Checksum => {
   let one = first;
   let two = second;
   for (let at = 0; at < bytes.length; at += 8) {
@@ -46,36 +46,37 @@ const summed = (bytes: Buffer, [first, second]: Sums, isBig: boolean): Sums => {
   return [one, two];
 };
 
-const sumsAt = (bytes: Buffer, at: number): Sums => [
+const checksumAt = (bytes: Buffer, at: number): Checksum => [
   bytes.readUInt32BE(at),
   bytes.readUInt32BE(at + 4),
 ];
 
-const isSame = (left: Sums, right: Sums) => left[0] === right[0] && left[1] === right[1];
+const isSameChecksum = (left: Checksum, right: Checksum) =>
+  left[0] === right[0] && left[1] === right[1];
 
 /**
  * Returns how many frames from the start of the log are intact and belong together, up to `wanted`.
  */
-const wholeFrames = (log: Buffer, wanted: number): number => {
+const countCompleteFrames = (log: Buffer, maxFrames: number): number => {
   const isBig = log.readUInt32BE(0) === bigEndian;
   const pageBytes = log.readUInt32BE(8);
   const salt = log.subarray(16, 24);
-  let sums = summed(log.subarray(0, 24), [0, 0], isBig);
-  if (!isSame(sums, sumsAt(log, 24))) return 0;
+  let sums = addToChecksum(log.subarray(0, 24), [0, 0], isBig);
+  if (!isSameChecksum(sums, checksumAt(log, 24))) return 0;
   let frames = 0;
-  for (let at = logHeaderBytes; frames < wanted; at += frameHeaderBytes + pageBytes) {
+  for (let at = logHeaderBytes; frames < maxFrames; at += frameHeaderBytes + pageBytes) {
     const page = at + frameHeaderBytes;
     if (page + pageBytes > log.length || !log.subarray(at + 8, at + 16).equals(salt)) break;
-    sums = summed(log.subarray(at, at + 8), sums, isBig);
-    sums = summed(log.subarray(page, page + pageBytes), sums, isBig);
-    if (!isSame(sums, sumsAt(log, at + 16))) break;
+    sums = addToChecksum(log.subarray(at, at + 8), sums, isBig);
+    sums = addToChecksum(log.subarray(page, page + pageBytes), sums, isBig);
+    if (!isSameChecksum(sums, checksumAt(log, at + 16))) break;
     frames += 1;
   }
   return frames;
 };
 
-const putBack = (log: string, ...others: readonly string[]): string =>
-  `Restore it from a copy of the folder. To continue without its last changes, delete ${[log, ...others].filter((file) => existsSync(file)).join(' and ')}, then start again.`;
+const restoreHint = (log: string, ...otherFiles: readonly string[]): string =>
+  `Restore it from a copy of the folder. To continue without its last changes, delete ${[log, ...otherFiles].filter((file) => existsSync(file)).join(' and ')}, then start again.`;
 
 /**
  * Checks that a store's log is complete.
@@ -87,12 +88,12 @@ const putBack = (log: string, ...others: readonly string[]): string =>
 export const checkLog = (file: string, wasRunning: boolean, state: string): void => {
   const log = `${file}-wal`;
   const index = `${file}-shm`;
-  const committed = committedOf(index);
+  const committed = readCommittedState(index);
   const stats = statSync(log, { throwIfNoEntry: false });
   if (!stats) {
     if (!wasRunning && !committed?.frames) return;
-    const what = 'it is missing, and it contained the last changes of a store';
-    throw new StoreProblem(log, what, putBack(index, state));
+    const problem = 'it is missing, and it contained the last changes of a store';
+    throw new StoreProblem(log, problem, restoreHint(index, state));
   }
   if (!stats.isFile()) throw new StoreProblem(log, 'it is a folder');
   if (stats.size === 0 && !committed?.frames) return;
@@ -100,13 +101,13 @@ export const checkLog = (file: string, wasRunning: boolean, state: string): void
   const isLog =
     content.length >= logHeaderBytes && [littleEndian, bigEndian].includes(content.readUInt32BE(0));
   if (content.length > 0 && !isLog) {
-    throw new StoreProblem(log, 'it is damaged', putBack(log, index));
+    throw new StoreProblem(log, 'it is damaged', restoreHint(log, index));
   }
   if (!committed?.frames) return;
   const isSameLog = isLog && content.subarray(16, 24).equals(committed.salt);
-  const whole = isSameLog ? wholeFrames(content, committed.frames) : 0;
-  if (whole < committed.frames) {
-    const what = `it is cut short or damaged, because only ${whole} of its ${committed.frames} pages are complete`;
-    throw new StoreProblem(log, what, putBack(index));
+  const completeFrames = isSameLog ? countCompleteFrames(content, committed.frames) : 0;
+  if (completeFrames < committed.frames) {
+    const problem = `it is cut short or damaged, because only ${completeFrames} of its ${committed.frames} pages are complete`;
+    throw new StoreProblem(log, problem, restoreHint(index));
   }
 };

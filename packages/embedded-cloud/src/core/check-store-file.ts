@@ -61,9 +61,9 @@ export const checkStoreFile = (file: string, mayBeEmpty: boolean): number => {
     if (!stats.isFile()) throw new StoreProblem(file, 'it is a folder');
     accessSync(file, constants.R_OK | constants.W_OK);
     if (stats.size === 0 && !mayBeEmpty) throw new StoreProblem(file, 'it is empty');
-    const ownMark = readMark(file);
+    const storedMark = readMark(file);
     const mark = checkDatabase(file, stats.size);
-    return ownMark || mark;
+    return storedMark || mark;
   } catch (error) {
     if (error instanceof StoreProblem) throw error;
     throw storeProblemOf(file, error);

@@ -31,19 +31,19 @@ const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
  * @param initialOffsetMs the offset at the end of the previous run
- * @param machineNow returns the machine's time; needed where the global Date already returns cloud
+ * @param realNow returns the machine's time; needed where the global Date already returns cloud
  *   time
  */
 export const createClock = (
   initialOffsetMs = 0,
-  machineNow: () => number = () => Date.now(),
+  realNow: () => number = () => Date.now(),
 ): Clock => {
   let offsetMs = initialOffsetMs;
   let handle: NodeJS.Timeout | undefined;
   let armedAtMs = Number.POSITIVE_INFINITY;
   const timers = new Set<Timer>();
   const listeners: (() => void)[] = [];
-  const now = () => machineNow() + offsetMs;
+  const now = () => realNow() + offsetMs;
 
   const fireDue = () => {
     const due = [...timers].filter((timer) => timer.atMs <= now()).sort((a, b) => a.atMs - b.atMs);

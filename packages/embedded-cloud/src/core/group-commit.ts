@@ -24,8 +24,8 @@ export class GroupCommit {
    * Runs a read and answers after the running commit, so that no one sees data that could still be
    * lost.
    */
-  async read<T>(work: () => T): Promise<T> {
-    const result = work();
+  async read<T>(task: () => T): Promise<T> {
+    const result = task();
     if (this.#open) await this.#open.promise;
     return result;
   }
@@ -34,10 +34,10 @@ export class GroupCommit {
    * Runs a write. `work` must throw its refusals (AwsError) before its first write. Any other
    * failure rolls back the group and fails every request in it.
    */
-  async write<T>(work: () => T): Promise<T> {
+  async write<T>(task: () => T): Promise<T> {
     const group = this.#begin();
     try {
-      return work();
+      return task();
     } catch (error) {
       if (!(error instanceof AwsError)) this.#abort(group, error);
       throw error;

@@ -1,5 +1,5 @@
 import { programName } from './program-name';
-import { isStoreTrouble, troubleOf } from './store-trouble';
+import { findFileProblem, isStoreProblem } from './store-trouble';
 
 /**
  * The state of a running cloud whose disk has failed. The cloud stops writing, shows the reason,
@@ -18,26 +18,26 @@ export type Hold = {
   onBegin(listener: (reason: string) => void): () => void;
 };
 
-const sentence = (folder: string, error: unknown): string => {
+const holdMessage = (folder: string, error: unknown): string => {
   const why = error instanceof Error ? error.message : String(error);
   return [
-    `${programName()} can’t continue because of a problem in ${folder}: ${troubleOf(error)?.what} (${why}).`,
+    `${programName()} can’t continue because of a problem in ${folder}: ${findFileProblem(error)?.what} (${why}).`,
     'Nothing that was saved is lost. Fix the problem (if the disk is full, free up space), then start the program again.',
     'If it’s still running, stop it with Ctrl+C first.',
   ].join(' ');
 };
 
-/** @param say prints a message to the user, called once */
-export const createHold = (folder: string, say: (line: string) => void): Hold => {
+/** @param log prints a message to the user, called once */
+export const createHold = (folder: string, log: (line: string) => void): Hold => {
   const listeners = new Set<(reason: string) => void>();
   let reason: string | undefined;
   return {
     reason: () => reason,
     check(error) {
-      if (!isStoreTrouble(error)) return false;
+      if (!isStoreProblem(error)) return false;
       if (reason !== undefined) return true;
-      reason = sentence(folder, error);
-      say(reason);
+      reason = holdMessage(folder, error);
+      log(reason);
       for (const listener of listeners) listener(reason);
       return true;
     },
@@ -51,17 +51,17 @@ export const createHold = (folder: string, say: (line: string) => void): Hold =>
 /**
  * Returns the result of `work`, or of `instead` with the hold's reason if the hold begins first.
  */
-export const unlessHeld = async <T>(
+export const runUnlessHeld = async <T>(
   hold: Hold,
-  work: () => Promise<T>,
+  task: () => Promise<T>,
   instead: (reason: string) => T,
 ): Promise<T> => {
-  const held = Promise.withResolvers<string>();
-  const forget = hold.onBegin(held.resolve);
+  const holdSignal = Promise.withResolvers<string>();
+  const forget = hold.onBegin(holdSignal.resolve);
   const reason = hold.reason();
   try {
     if (reason !== undefined) return instead(reason);
-    return await Promise.race([work(), held.promise.then(instead)]);
+    return await Promise.race([task(), holdSignal.promise.then(instead)]);
   } catch (error) {
     if (!hold.check(error)) throw error;
     return instead(hold.reason() ?? '');

@@ -58,7 +58,7 @@ const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): string =
 };
 
 /** Converts header names to lowercase, as services read them. */
-const lowerCased = (headers: Readonly<Record<string, string>>) =>
+const lowerCaseNames = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Clients of JSON protocols read a body of bytes. The S3 client expects a stream. */
@@ -85,7 +85,7 @@ export const createInProcessHandler = (
         url ??= new URL(hrefOf(request));
         return url;
       },
-      headers: lowerCased(request.headers),
+      headers: lowerCaseNames(request.headers),
       body: await toBuffer(request.body),
     });
     return {

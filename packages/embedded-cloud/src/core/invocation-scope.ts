@@ -23,13 +23,13 @@ export type InvocationScope = {
 
 const storage = new AsyncLocalStorage<InvocationScope>();
 
-export const runInScope = <T>(scope: InvocationScope, work: () => T): T => storage.run(scope, work);
+export const runInScope = <T>(scope: InvocationScope, task: () => T): T => storage.run(scope, task);
 
 /** Returns the invocation that the current code belongs to, or undefined outside functions. */
 const currentScope = (): InvocationScope | undefined => storage.getStore();
 
 // Creates a new promise each time, because a shared one would keep every abandoned caller alive.
-const never = () => new Promise<never>(() => {});
+const pendingForever = () => new Promise<never>(() => {});
 
 /** Returns the request id of the current invocation, or undefined outside an invocation. */
 export const currentRequestId = (): string | undefined => currentScope()?.requestId;
@@ -38,13 +38,13 @@ export const currentRequestId = (): string | undefined => currentScope()?.reques
  * Runs one SDK call of an invocation, unless its environment is dead. Then the call never settles,
  * like a call of a killed process.
  */
-export const throughScope = async <T>(call: () => Promise<T>): Promise<T> => {
+export const callOutsideScope = async <T>(call: () => Promise<T>): Promise<T> => {
   const scope = currentScope();
   if (!scope) return call();
   if (scope.crashAfterCalls === 0 && !scope.isAbandoned) scope.crash();
-  if (scope.isAbandoned) return never();
-  const answer = await storage.exit(call);
+  if (scope.isAbandoned) return pendingForever();
+  const response = await storage.exit(call);
   scope.callsDone += 1;
   if (scope.callsDone === scope.crashAfterCalls) scope.crash();
-  return scope.isAbandoned ? never() : answer;
+  return scope.isAbandoned ? pendingForever() : response;
 };

@@ -62,15 +62,15 @@ const errorBody = (protocol: JsonProtocol, error: AwsError) => {
  * Answers one request of the AWS JSON protocol. Refusals (`AwsError`) become the SDK's named
  * exceptions. Anything else is an emulator fault and propagates.
  */
-export const answerJson = async (
+export const handleJson = async (
   protocol: JsonProtocol,
   operations: ReadonlyMap<string, JsonOperation>,
   request: AwsRequest,
 ): Promise<AwsResponse> => {
   const headers = { 'content-type': `application/x-amz-json-${protocol.version}` };
   try {
-    const answer = await run(protocol, operations, request);
-    return { status: 200, headers, body: JSON.stringify(answer ?? {}) };
+    const response = await run(protocol, operations, request);
+    return { status: 200, headers, body: JSON.stringify(response ?? {}) };
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
     return {

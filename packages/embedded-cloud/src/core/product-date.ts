@@ -1,21 +1,21 @@
-const MachineDate = Date;
+const RealDate = Date;
 
 /** Returns a `Date` that uses cloud time and otherwise equals the machine's. */
 const productDateOf = (now: () => number): DateConstructor => {
   function construct(this: unknown, ...args: unknown[]): unknown {
-    if (!new.target) return new MachineDate(now()).toString();
+    if (!new.target) return new RealDate(now()).toString();
     const target: unknown = new.target;
-    const from = typeof target === 'function' && target !== construct ? target : MachineDate;
-    return Reflect.construct(MachineDate, args.length > 0 ? args : [now()], from);
+    const from = typeof target === 'function' && target !== construct ? target : RealDate;
+    return Reflect.construct(RealDate, args.length > 0 ? args : [now()], from);
   }
   Object.defineProperty(construct, 'name', { value: 'Date' });
   return Object.assign(construct as unknown as DateConstructor, {
     // The prototype is shared, so that `instanceof Date` is true for dates made before and after
     // the installation.
-    prototype: MachineDate.prototype,
+    prototype: RealDate.prototype,
     now: () => Math.floor(now()),
-    parse: MachineDate.parse,
-    UTC: MachineDate.UTC,
+    parse: RealDate.parse,
+    UTC: RealDate.UTC,
   });
 };
 
@@ -25,5 +25,5 @@ const productDateOf = (now: () => number): DateConstructor => {
  */
 export const installDate = (now: () => number): void => {
   globalThis.Date = productDateOf(now);
-  MachineDate.prototype.constructor = globalThis.Date;
+  RealDate.prototype.constructor = globalThis.Date;
 };

@@ -1,2 +1,2 @@
 /** A start that can't proceed for a reason the user can fix. Only its message is shown. */
-export class StartRefused extends Error {}
+export class StartRefusedError extends Error {}

@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { programName } from './program-name';
-import { StartRefused } from './start-refused';
+import { StartRefusedError } from './start-refused';
 
 /** Why a file of the data folder can't be used, and what the user can do about it. */
-type Trouble = { readonly what: string; readonly remedy: string };
+type FileProblem = { readonly what: string; readonly remedy: string };
 
-const beginAgain =
+const startOverHint =
   'Restore a working copy of the folder, or start with --reset to start over without its data.';
 const makeRoom = 'Free up space on the disk, then start again. Nothing that was saved is lost.';
 const makeWritable =
@@ -15,24 +15,27 @@ const checkDisk =
   'Check the disk, then start again. If the file stays unreadable, restore a copy of the folder.';
 const moveAway = 'Move it elsewhere, then start again.';
 
-const full: Trouble = { what: 'the disk is full', remedy: makeRoom };
-const readOnly: Trouble = { what: 'it is read-only', remedy: makeWritable };
-const closed: Trouble = { what: 'its permissions don’t allow us to use it', remedy: makeWritable };
-const failing: Trouble = { what: 'the disk failed to read or write it', remedy: checkDisk };
-const damaged: Trouble = { what: 'it is damaged', remedy: beginAgain };
+const full: FileProblem = { what: 'the disk is full', remedy: makeRoom };
+const readOnly: FileProblem = { what: 'it is read-only', remedy: makeWritable };
+const closed: FileProblem = {
+  what: 'its permissions don’t allow us to use it',
+  remedy: makeWritable,
+};
+const failing: FileProblem = { what: 'the disk failed to read or write it', remedy: checkDisk };
+const damaged: FileProblem = { what: 'it is damaged', remedy: startOverHint };
 
 /**
  * A file of the data folder that can't be used as it is. The message names the file and the remedy.
  */
-export class StoreProblem extends StartRefused {
-  constructor(file: string, what: string, remedy: string = beginAgain) {
+export class StoreProblem extends StartRefusedError {
+  constructor(file: string, what: string, remedy: string = startOverHint) {
     super(`${programName()} can’t use ${file}: ${what}. ${remedy}`);
   }
 }
 
 // SQLite's primary result codes (https://www.sqlite.org/rescode.html). The rest of an extended code
 // shows where the error happened.
-const sqliteTroubles: Readonly<Record<number, Trouble>> = {
+const sqliteTroubles: Readonly<Record<number, FileProblem>> = {
   3: closed,
   8: readOnly,
   10: failing,
@@ -42,7 +45,7 @@ const sqliteTroubles: Readonly<Record<number, Trouble>> = {
   26: damaged,
 };
 
-const fileTroubles: Readonly<Record<string, Trouble>> = {
+const fileTroubles: Readonly<Record<string, FileProblem>> = {
   ENOSPC: full,
   EDQUOT: full,
   EIO: failing,
@@ -73,11 +76,11 @@ export const sqliteCode = (error: unknown): number | undefined => {
  * Returns what is wrong with the disk or a file and the remedy, if that caused the error: the
  * program is fine, and the user can fix it. Also checks the error's causes.
  */
-export const troubleOf = (error: unknown): Trouble | undefined => {
+export const findFileProblem = (error: unknown): FileProblem | undefined => {
   const bySqlite = sqliteTroubles[sqliteCode(error) ?? 0];
   const byFile = fileTroubles[String(fieldOf(error, 'code'))];
   const cause = fieldOf(error, 'cause');
-  return bySqlite ?? byFile ?? (cause === undefined ? undefined : troubleOf(cause));
+  return bySqlite ?? byFile ?? (cause === undefined ? undefined : findFileProblem(cause));
 };
 
 // SQLite's shared memory file takes 32 kB. With less free space than that, even opening a store
@@ -101,9 +104,9 @@ const isFull = (file: string): boolean => {
 export const storeProblemOf = (
   file: string,
   error: unknown,
-  otherwise: Trouble = damaged,
+  otherwise: FileProblem = damaged,
 ): StoreProblem => {
-  const found = troubleOf(error) ?? otherwise;
+  const found = findFileProblem(error) ?? otherwise;
   const { what, remedy } = found === failing && isFull(file) ? full : found;
   return new StoreProblem(file, what, remedy);
 };
@@ -113,12 +116,12 @@ export const storeProblemOf = (
  * other errors.
  */
 export const asStoreProblem = (error: unknown): StoreProblem | undefined => {
-  if (error instanceof StartRefused || troubleOf(error) === undefined) return undefined;
+  if (error instanceof StartRefusedError || findFileProblem(error) === undefined) return undefined;
   return storeProblemOf(fileOf(error) ?? 'a file of the data folder', error);
 };
 
 /** Returns whether a disk or file failed so badly that writing must stop. */
-export const isStoreTrouble = (error: unknown): boolean => {
-  const trouble = troubleOf(error);
+export const isStoreProblem = (error: unknown): boolean => {
+  const trouble = findFileProblem(error);
   return trouble !== undefined && trouble.remedy !== moveAway;
 };

@@ -69,11 +69,11 @@ export const openStore = (file: string): DatabaseSync => {
  * Runs `work` as one atomic batch: either everything in it is stored, or nothing. Inside another
  * batch, it becomes part of that batch.
  */
-export const inTransaction = <T>(database: DatabaseSync, work: () => T): T => {
-  if (database.isTransaction) return work();
+export const inTransaction = <T>(database: DatabaseSync, task: () => T): T => {
+  if (database.isTransaction) return task();
   database.exec('BEGIN IMMEDIATE');
   try {
-    const result = work();
+    const result = task();
     database.exec('COMMIT');
     return result;
   } catch (error) {

@@ -6,9 +6,9 @@ const maxFew = 20;
 const timeMs = 500;
 
 /** Tracks the callers waiting for HTTP answers. */
-export type Visitors = {
+export type PendingCallers = {
   /** Counts a caller until the answer is sent. */
-  during<T>(answer: () => Promise<T>): Promise<T>;
+  during<T>(respond: () => Promise<T>): Promise<T>;
   /**
    * Returns whether so many callers arrive or wait that background work should leave them the
    * processor.
@@ -26,7 +26,9 @@ export type Visitors = {
  * Here they share a thread. Most answers take one turn of the thread, so callers that wait aren't
  * counted, because they haven't been accepted yet. This is why recent arrivals count as well.
  */
-export const createVisitors = (now: () => number = () => performance.now()): Visitors => {
+export const createPendingCallers = (
+  now: () => number = () => performance.now(),
+): PendingCallers => {
   const listeners = new Set<() => void>();
   /** The times when the last callers arrived. `next` is the position to overwrite next. */
   const came = new Array<number>(maxFew).fill(Number.NEGATIVE_INFINITY);
@@ -36,7 +38,7 @@ export const createVisitors = (now: () => number = () => performance.now()): Vis
 
   const areMany = () => waiting > maxFew || now() - (came[next] ?? 0) < timeMs;
 
-  const look = () => {
+  const checkVisitors = () => {
     if (areMany()) return;
     clearInterval(check);
     check = undefined;
@@ -44,13 +46,13 @@ export const createVisitors = (now: () => number = () => performance.now()): Vis
   };
 
   return {
-    async during(answer) {
+    async during(respond) {
       waiting += 1;
       came[next] = now();
       next = (next + 1) % maxFew;
-      if (!check && areMany()) check = setInterval(look, timeMs / 2).unref();
+      if (!check && areMany()) check = setInterval(checkVisitors, timeMs / 2).unref();
       try {
-        return await answer();
+        return await respond();
       } finally {
         waiting -= 1;
       }

@@ -25,7 +25,7 @@ export const addUnits = (a: Units, b: Units): Units => {
 };
 
 /** A transaction prepares and commits, so it takes twice the units. */
-export const doubled = ({ table, indexes }: Units): Units => ({
+export const doubleUnits = ({ table, indexes }: Units): Units => ({
   table: table * 2,
   indexes: Object.fromEntries(Object.entries(indexes).map(([name, units]) => [name, units * 2])),
 });

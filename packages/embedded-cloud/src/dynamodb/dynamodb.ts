@@ -11,10 +11,10 @@ import type { Fields } from './request-fields';
 import { Catalogue } from './storage/catalogue';
 
 import { openDatabase } from './storage/open-database';
-import { readBefore } from './storage/recent-changes';
+import { readPreviousState } from './storage/recent-changes';
 import type { TableDefinition } from './table-definition';
 import { type TableStream, TableStreams } from './table-stream';
-import { answer, operationName, parseBody, refusal, unknownOperation } from './wire';
+import { okResponse, operationName, parseBody, refusal, unknownOperation } from './wire';
 
 const RETENTION_CHECK_MS = 60 * 60 * 1000;
 
@@ -77,7 +77,7 @@ class DynamoDbService implements DynamoDb {
 
   async handle(request: AwsRequest): Promise<AwsResponse> {
     try {
-      return answer(await this.#run(request));
+      return okResponse(await this.#run(request));
     } catch (error) {
       if (error instanceof AwsError) return refusal(error);
       throw error;
@@ -146,7 +146,7 @@ class DynamoDbService implements DynamoDb {
     const undos = () => catalogue.all().flatMap(({ recent }) => recent.newestFirst());
     return {
       kind,
-      run: (...given) => readBefore(database, undos(), () => run(...given)),
+      run: (...args) => readPreviousState(database, undos(), () => run(...args)),
     };
   }
 

@@ -18,8 +18,10 @@ const targetId = ({ catalogue }: Engine, target: Target): string | undefined => 
   const table = catalogue.get(String(target.TableName));
   const item = target.Key ?? target.Item;
   if (!table || typeof item !== 'object' || item === null) return undefined;
-  const isWhole = keyAttributes(table.definition.key).every(({ name, type }) => item[name]?.[type]);
-  return isWhole ? itemId(table, primaryKeyOf(item, table.definition.key)) : undefined;
+  const isCompleteKey = keyAttributes(table.definition.key).every(
+    ({ name, type }) => item[name]?.[type],
+  );
+  return isCompleteKey ? itemId(table, primaryKeyOf(item, table.definition.key)) : undefined;
 };
 
 const targetsOf = (operation: string, fields: Fields): readonly Target[] => {
@@ -49,26 +51,26 @@ export class OngoingTransactions {
   }
 
   /** @throws AwsError TransactionConflictException, or TransactionCanceledException with reasons */
-  async around<T>(operation: string, fields: Fields, work: () => Promise<T>): Promise<T> {
-    if (this.#durationMs === 0) return work();
+  async around<T>(operation: string, fields: Fields, task: () => Promise<T>): Promise<T> {
+    if (this.#durationMs === 0) return task();
     const ids = targetsOf(operation, fields).map((target) => targetId(this.#engine, target));
     const conflict = this.#conflict(operation, ids);
     if (conflict) throw conflict;
-    if (operation !== 'TransactWriteItems') return work();
-    const held = ids.filter((id) => id !== undefined);
-    for (const id of held) this.#held.set(id, (this.#held.get(id) ?? 0) + 1);
+    if (operation !== 'TransactWriteItems') return task();
+    const lockedIds = ids.filter((id) => id !== undefined);
+    for (const id of lockedIds) this.#held.set(id, (this.#held.get(id) ?? 0) + 1);
     try {
       await sleep(this.#durationMs);
-      return await work();
+      return await task();
     } finally {
-      for (const id of held) this.#release(id);
+      for (const id of lockedIds) this.#release(id);
     }
   }
 
   #conflict(operation: string, ids: readonly (string | undefined)[]): AwsError | undefined {
-    const taken = ids.map((id) => id !== undefined && this.#held.has(id));
-    if (!taken.includes(true)) return undefined;
-    return transactions.has(operation) ? transactionConflicts(taken) : transactionConflict();
+    const conflicts = ids.map((id) => id !== undefined && this.#held.has(id));
+    if (!conflicts.includes(true)) return undefined;
+    return transactions.has(operation) ? transactionConflicts(conflicts) : transactionConflict();
   }
 
   #release(id: string): void {

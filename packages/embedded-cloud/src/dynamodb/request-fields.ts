@@ -16,12 +16,12 @@ const isTextMap = (value: unknown): value is Readonly<Record<string, string>> =>
 
 const memberName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-const missing = (name: string) =>
+const missingField = (name: string) =>
   validationError(
     `1 validation error detected: Value null at '${memberName(name)}' failed to satisfy constraint: Member must not be null`,
   );
 
-const wrongForm = (name: string) =>
+const wrongFormat = (name: string) =>
   validationError(`The parameter ${name} doesn’t match the format that the API describes.`);
 
 const optional =
@@ -29,7 +29,7 @@ const optional =
   (fields: Fields, name: string): T | undefined => {
     const value = fields[name];
     if (value === undefined || value === null) return undefined;
-    if (!isForm(value)) throw wrongForm(name);
+    if (!isForm(value)) throw wrongFormat(name);
     return value;
   };
 
@@ -37,7 +37,7 @@ const required =
   <T>(read: (fields: Fields, name: string) => T | undefined) =>
   (fields: Fields, name: string): T => {
     const value = read(fields, name);
-    if (value === undefined) throw missing(name);
+    if (value === undefined) throw missingField(name);
     return value;
   };
 
@@ -57,7 +57,7 @@ export const optionalList = optional(isList);
 export const requiredList = required(optionalList);
 
 export const toFields = (value: unknown, name: string): Fields => {
-  if (!isFields(value)) throw wrongForm(name);
+  if (!isFields(value)) throw wrongFormat(name);
   return value;
 };
 
@@ -75,14 +75,14 @@ export const optionalCount = (fields: Fields, name: string): number | undefined 
 export const choice = <Word extends string>(
   fields: Fields,
   name: string,
-  words: readonly [Word, ...Word[]],
+  options: readonly [Word, ...Word[]],
 ): Word => {
   const value = fields[name];
-  if (value === undefined || value === null) return words[0];
-  const word = words.find((candidate) => candidate === value);
+  if (value === undefined || value === null) return options[0];
+  const word = options.find((candidate) => candidate === value);
   if (word !== undefined) return word;
   throw validationError(
-    `1 validation error detected: Value '${String(value)}' at '${memberName(name)}' failed to satisfy constraint: Member must satisfy enum value set: [${words.join(', ')}]`,
+    `1 validation error detected: Value '${String(value)}' at '${memberName(name)}' failed to satisfy constraint: Member must satisfy enum value set: [${options.join(', ')}]`,
   );
 };
 

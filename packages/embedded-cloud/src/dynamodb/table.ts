@@ -9,7 +9,7 @@ import { StreamPositions } from './storage/stream-positions';
 import type { IndexDefinition, TableDefinition } from './table-definition';
 
 /** The region and account in ARNs. */
-export type Place = { readonly region: string; readonly accountId: string };
+export type TableLocation = { readonly region: string; readonly accountId: string };
 
 export type StoredTable = {
   readonly id: number;
@@ -37,7 +37,7 @@ export class Table {
   readonly id: number;
   readonly definition: TableDefinition;
   readonly createdAtMs: number;
-  readonly place: Place;
+  readonly place: TableLocation;
   readonly arn: string;
   readonly streamArn: string;
   readonly statements: Statements;
@@ -49,7 +49,7 @@ export class Table {
   readonly log: StreamLog | undefined;
   readonly recent = new RecentChanges();
 
-  constructor(database: DatabaseSync, stored: StoredTable, place: Place) {
+  constructor(database: DatabaseSync, stored: StoredTable, place: TableLocation) {
     const { id, definition, createdAtMs } = stored;
     this.id = id;
     this.definition = definition;

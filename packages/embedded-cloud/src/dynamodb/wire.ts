@@ -5,7 +5,7 @@ import { type Fields, toFields } from './request-fields';
 const TARGET_PREFIX = 'DynamoDB_20120810.';
 const HEADERS = { 'content-type': 'application/x-amz-json-1.0' };
 
-export const answer = (body: string): AwsResponse => ({ status: 200, headers: HEADERS, body });
+export const okResponse = (body: string): AwsResponse => ({ status: 200, headers: HEADERS, body });
 
 export const refusal = (error: AwsError): AwsResponse => ({
   status: error.status,

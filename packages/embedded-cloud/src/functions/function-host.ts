@@ -5,7 +5,7 @@ import { toEventText } from './event-text';
 import type { FunctionDefinition } from './function-definition';
 import type { FunctionLog } from './function-log';
 import type { FunctionMetrics } from './function-metrics';
-import { failed, type InvocationResult, thrown } from './invocation-result';
+import { failureResult, type InvocationResult, thrownResult } from './invocation-result';
 import type { SourceBundles } from './source-bundles';
 
 export type FunctionHost = {
@@ -25,7 +25,7 @@ export type FunctionHost = {
   names(): readonly string[];
 };
 
-type Hosted = { readonly definition: FunctionDefinition; readonly pool: EnvironmentPool };
+type HostedFunction = { readonly definition: FunctionDefinition; readonly pool: EnvironmentPool };
 
 export type HostParts = {
   readonly bundles: SourceBundles;
@@ -39,8 +39,8 @@ export type HostParts = {
  * Returns whether the ARN names this function, possibly followed by a version or an integration's
  * path. `track` doesn't match `tracking`.
  */
-const isArnOf = ({ arn }: FunctionDefinition, wanted: string): boolean =>
-  wanted === arn || wanted.startsWith(`${arn}:`) || wanted.startsWith(`${arn}/`);
+const isArnOf = ({ arn }: FunctionDefinition, requestedArn: string): boolean =>
+  requestedArn === arn || requestedArn.startsWith(`${arn}:`) || requestedArn.startsWith(`${arn}/`);
 
 /** Lambda's default account quota, for all functions together. */
 const maxConcurrency = 1000;
@@ -54,11 +54,11 @@ const defaultEventRetries = 2;
 /** Runs Lambda functions inside this process. */
 export const createFunctionHost = (parts: HostParts): FunctionHost => {
   const { bundles, log, metrics, crashes, start } = parts;
-  const hosted = new Map<string, Hosted>();
+  const hosted = new Map<string, HostedFunction>();
   const eventRetries = new Map<string, number>();
   let running = 0;
 
-  const find = (nameOrArn: string): Hosted => {
+  const find = (nameOrArn: string): HostedFunction => {
     const found =
       hosted.get(nameOrArn) ??
       [...hosted.values()].find(({ definition }) => isArnOf(definition, nameOrArn));
@@ -66,7 +66,10 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     return found;
   };
 
-  const run = async ({ definition, pool }: Hosted, event: unknown): Promise<InvocationResult> => {
+  const run = async (
+    { definition, pool }: HostedFunction,
+    event: unknown,
+  ): Promise<InvocationResult> => {
     try {
       const environment = await pool.take();
       const crash = crashes.take(definition.name);
@@ -75,7 +78,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
       else pool.drop();
       return result;
     } catch (error) {
-      return thrown(error);
+      return thrownResult(error);
     }
   };
 
@@ -90,7 +93,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     const { name, reservedConcurrency = maxConcurrency } = target.definition;
     if (metrics.of(name).running >= reservedConcurrency || running >= maxConcurrency) {
       metrics.of(name).throttles += 1;
-      return failed('throttled', 'TooManyRequestsException', 'Rate Exceeded.');
+      return failureResult('throttled', 'TooManyRequestsException', 'Rate Exceeded.');
     }
     metrics.started(name);
     running += 1;

@@ -1,6 +1,6 @@
 import type { InvocationResult } from './invocation-result';
 
-export type FunctionFigures = {
+export type FunctionCounts = {
   invocations: number;
   errors: number;
   timeouts: number;
@@ -13,7 +13,7 @@ export type FunctionFigures = {
   slowestMs: number;
 };
 
-const zero = (): FunctionFigures => ({
+const zeroCounts = (): FunctionCounts => ({
   invocations: 0,
   errors: 0,
   timeouts: 0,
@@ -35,9 +35,9 @@ const failureCount = {
 
 /** Counts invocations per function since the start, like Lambda's metrics. */
 export const createFunctionMetrics = () => {
-  const figures = new Map<string, FunctionFigures>();
-  const of = (name: string): FunctionFigures => {
-    const known = figures.get(name) ?? zero();
+  const figures = new Map<string, FunctionCounts>();
+  const of = (name: string): FunctionCounts => {
+    const known = figures.get(name) ?? zeroCounts();
     figures.set(name, known);
     return known;
   };
@@ -56,7 +56,7 @@ export const createFunctionMetrics = () => {
       own.slowestMs = Math.max(own.slowestMs, durationMs);
       if (!result.ok) own[failureCount[result.reason]] += 1;
     },
-    all: (): Readonly<Record<string, FunctionFigures>> => Object.fromEntries(figures),
+    all: (): Readonly<Record<string, FunctionCounts>> => Object.fromEntries(figures),
   };
 };
 export type FunctionMetrics = ReturnType<typeof createFunctionMetrics>;

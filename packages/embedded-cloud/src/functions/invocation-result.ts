@@ -15,25 +15,29 @@ export type InvocationResult =
     };
 
 /** Lambda refuses synchronous answers above 6 MB. */
-const maxAnswerBytes = 6 * 1024 * 1024;
+const maxResponseBytes = 6 * 1024 * 1024;
 
 /** Returns an answer as it arrives over the wire. */
-export const answered = (value: unknown): InvocationResult => {
+export const successResult = (value: unknown): InvocationResult => {
   const text = JSON.stringify(value) ?? 'null';
-  if (Buffer.byteLength(text) > maxAnswerBytes) {
-    return failed('error', 'Function.ResponseSizeTooLarge', 'The response is larger than 6 MB.');
+  if (Buffer.byteLength(text) > maxResponseBytes) {
+    return failureResult(
+      'error',
+      'Function.ResponseSizeTooLarge',
+      'The response is larger than 6 MB.',
+    );
   }
   return { ok: true, payload: JSON.parse(text) };
 };
 
-export const failed = (
+export const failureResult = (
   reason: 'error' | 'timeout' | 'crash' | 'throttled',
   errorType: string,
   errorMessage: string,
   trace?: readonly string[],
 ): InvocationResult => ({ ok: false, reason, error: { errorType, errorMessage, trace } });
 
-export const thrown = (error: unknown): InvocationResult =>
+export const thrownResult = (error: unknown): InvocationResult =>
   isNativeError(error)
-    ? failed('error', error.name, error.message, error.stack?.split('\n'))
-    : failed('error', 'Error', String(error));
+    ? failureResult('error', error.name, error.message, error.stack?.split('\n'))
+    : failureResult('error', 'Error', String(error));

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 
 export type LogLevel = 'TRACE' | 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
 
-type Moment = {
+type LogContext = {
   /** The time of the log line, in ISO 8601 format. */
   readonly timestamp: string;
   readonly level: LogLevel;
@@ -25,16 +25,16 @@ const showErrors = (_key: string, value: unknown): unknown =>
  * string. Tested against lines of aws-lambda-ric 4.0.2, the runtime's own client
  * (test/fixtures/lambda-log-lines.json).
  */
-export const lambdaLogLine = (moment: Moment, ...given: readonly unknown[]): string => {
-  const [message, ...rest] = given;
+export const lambdaLogLine = (context: LogContext, ...args: readonly unknown[]): string => {
+  const [message, ...rest] = args;
   if (rest.length === 0) {
     try {
-      return JSON.stringify({ ...moment, message }, showErrors);
+      return JSON.stringify({ ...context, message }, showErrors);
     } catch {
-      return JSON.stringify({ ...moment, message: format(message) });
+      return JSON.stringify({ ...context, message: format(message) });
     }
   }
   const error = rest.find((value) => value instanceof Error);
   const description = error ? describeError(error) : {};
-  return JSON.stringify({ ...moment, message: format(message, ...rest), ...description });
+  return JSON.stringify({ ...context, message: format(message, ...rest), ...description });
 };

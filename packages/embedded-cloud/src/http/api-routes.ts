@@ -64,7 +64,7 @@ const rank = { text: 0, one: 1, rest: 2 } as const;
 const specificity = ({ method, segments }: Pattern): string =>
   segments.map(({ kind }) => rank[kind]).join('') + (method === 'ANY' ? 'b' : 'a');
 
-const bySpecificity = (a: Pattern, b: Pattern): number => {
+const compareSpecificity = (a: Pattern, b: Pattern): number => {
   const one = specificity(a);
   const other = specificity(b);
   if (one === other) return 0;
@@ -76,7 +76,7 @@ export const createRouteMatcher = (routes: readonly ApiRoute[]) => {
   const patterns = routes
     .filter(({ routeKey }) => routeKey !== '$default')
     .map(parse)
-    .sort(bySpecificity);
+    .sort(compareSpecificity);
   const fallback = routes.find(({ routeKey }) => routeKey === '$default');
   return (method: string, path: string): MatchedRoute | undefined => {
     const parts = path.split('/').slice(1);

@@ -6,7 +6,7 @@ import type { HttpRequest, HttpResponder } from './exchange';
  * Returns true for browser uploads and downloads, which have a bucket in the path and may be
  * unsigned.
  */
-const namesBucket = ({ url }: HttpRequest, isBucket: (name: string) => boolean): boolean =>
+const isBucketPath = ({ url }: HttpRequest, isBucket: (name: string) => boolean): boolean =>
   isBucket(url.pathname.split('/')[1] ?? '');
 
 /**
@@ -18,6 +18,6 @@ export const createAwsEndpoint =
   async (request) => {
     const { method, url, headers, body } = request;
     const signedFor = serviceNameOf(headers, (name) => url.searchParams.get(name));
-    const name = signedFor ?? (namesBucket(request, isBucket) ? 's3' : undefined);
+    const name = signedFor ?? (isBucketPath(request, isBucket) ? 's3' : undefined);
     return name ? services.handle(name, { method, url, headers, body }) : undefined;
   };

@@ -8,7 +8,7 @@ const callerHeader = 'x-caller-address';
  * different address for testing limits, in a header that only this cloud knows. As in AWS, where
  * the connection's own address counts, forwarding headers from proxies are ignored.
  */
-export const fromCaller = (request: HttpRequest): HttpRequest => {
+export const withCallerAddress = (request: HttpRequest): HttpRequest => {
   const { [callerHeader]: claimed, ...headers } = request.headers;
   return claimed ? { ...request, headers, sourceIp: claimed.trim() } : request;
 };

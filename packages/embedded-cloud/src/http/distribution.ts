@@ -9,7 +9,7 @@ type Origin = {
   readonly customHeaders: Readonly<Record<string, string>>;
 };
 
-type Behaviour = {
+type Behavior = {
   readonly pathPattern: string;
   readonly originId: string;
   /** Runs on every request before it goes to the origin. */
@@ -19,7 +19,9 @@ type Behaviour = {
 };
 
 /** A behavior with its origin. */
-export type Way = Omit<Behaviour, 'pathPattern' | 'originId'> & { readonly origin: Origin };
+export type RoutedBehavior = Omit<Behavior, 'pathPattern' | 'originId'> & {
+  readonly origin: Origin;
+};
 
 /** The parts of a CloudFront distribution that matter for requests. */
 export type Distribution = {
@@ -27,7 +29,7 @@ export type Distribution = {
   readonly aliases: readonly string[];
   readonly origins: readonly Origin[];
   /** In order of precedence. The default behavior is last, with the pattern `*`. */
-  readonly behaviours: readonly Behaviour[];
+  readonly behaviours: readonly Behavior[];
 };
 
 const toExpression = (pattern: string): RegExp => {
@@ -37,12 +39,12 @@ const toExpression = (pattern: string): RegExp => {
 };
 
 /** Finds the first behavior whose pattern matches the path. */
-export const createWayFinder = ({ behaviours, origins }: Distribution) => {
+export const createBehaviorFinder = ({ behaviours, origins }: Distribution) => {
   const rules = behaviours.map(({ pathPattern, originId, ...way }) => {
     const origin = origins.find(({ id }) => id === originId);
     if (!origin) throw new Error(`CloudFront behavior ${pathPattern} names no origin.`);
     return { expression: toExpression(pathPattern), way: { ...way, origin } };
   });
-  return (path: string): Way | undefined =>
+  return (path: string): RoutedBehavior | undefined =>
     rules.find(({ expression }) => expression.test(path))?.way;
 };

@@ -1,14 +1,14 @@
 import { Script } from 'node:vm';
 import * as z from 'zod';
-import type { HttpAnswer, HttpRequest } from './exchange';
+import type { HttpRequest, HttpResponse } from './exchange';
 
 const headerValue = z.object({ value: z.string() });
 const headersOf = z.record(z.string(), headerValue);
 const changedRequest = z.object({ uri: z.string(), headers: headersOf });
-const ownAnswer = z.object({ statusCode: z.int(), headers: headersOf.default({}) });
+const edgeResponse = z.object({ statusCode: z.int(), headers: headersOf.default({}) });
 
 /** Changes a request before it goes to the origin, or answers it instead. */
-export type EdgeFunction = (request: HttpRequest) => HttpRequest | HttpAnswer;
+export type EdgeFunction = (request: HttpRequest) => HttpRequest | HttpResponse;
 
 type EdgeHandler = (event: unknown) => unknown;
 const isHandler = (value: unknown): value is EdgeHandler => typeof value === 'function';
@@ -41,7 +41,7 @@ export const compileEdgeFunction = (code: string): EdgeFunction => {
   const handler: unknown = new Script(`${code}\n;handler`).runInNewContext();
   if (!isHandler(handler)) throw new Error('A CloudFront Function defines no handler.');
   return (request) => {
-    const handled = z.union([ownAnswer, changedRequest]).parse(handler(eventOf(request)));
+    const handled = z.union([edgeResponse, changedRequest]).parse(handler(eventOf(request)));
     const headers = plainHeaders(handled.headers);
     return 'statusCode' in handled
       ? { status: handled.statusCode, headers }

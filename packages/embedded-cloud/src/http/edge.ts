@@ -1,27 +1,27 @@
-import type { Visitors } from '../core/visitors';
+import type { PendingCallers } from '../core/visitors';
 import type { FunctionHost } from '../functions/function-host';
 import type { S3 } from '../s3/s3-service';
-import { fromCaller } from './caller-address';
-import { createWayFinder, type Distribution, type Way } from './distribution';
-import type { HttpAnswer, HttpRequest, HttpResponder } from './exchange';
-import { textAnswer } from './exchange';
-import { answerFunctionUrl } from './function-url';
+import { withCallerAddress } from './caller-address';
+import { createBehaviorFinder, type Distribution, type RoutedBehavior } from './distribution';
+import type { HttpRequest, HttpResponder, HttpResponse } from './exchange';
+import { textResponse } from './exchange';
+import { handleFunctionUrl } from './function-url';
 import { authorizerOf, type Gateway, routesOf } from './gateway';
 import { createHttpApi } from './http-api';
 
 export type EdgeParts = {
   readonly gateway: Gateway;
   readonly functions: FunctionHost;
-  readonly visitors: Pick<Visitors, 'during'>;
+  readonly visitors: Pick<PendingCallers, 'during'>;
   readonly s3: Pick<S3, 'readObject'>;
   /** Serves the app's files from the local build, in place of the default origin's bucket. */
-  readonly site: (request: HttpRequest) => Promise<HttpAnswer>;
+  readonly site: (request: HttpRequest) => Promise<HttpResponse>;
 };
 
-type Answer = (request: HttpRequest) => Promise<HttpAnswer>;
+type Respond = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** Returns the request as the origin receives it, with the distribution's own headers. */
-const passedOn = (request: HttpRequest, { origin }: Way): HttpRequest => {
+const toOriginRequest = (request: HttpRequest, { origin }: RoutedBehavior): HttpRequest => {
   const own = Object.entries(origin.customHeaders).map(([name, value]) => [
     name.toLowerCase(),
     value,
@@ -41,17 +41,20 @@ const passedOn = (request: HttpRequest, { origin }: Way): HttpRequest => {
  * Removes `Secure` from cookies, because over plain HTTP some browsers and most tools drop cookies
  * marked Secure.
  */
-const overHttp = (answer: HttpAnswer, { responseHeaders }: Way): HttpAnswer => ({
-  ...answer,
-  headers: { ...answer.headers, ...responseHeaders },
-  cookies: answer.cookies?.map((cookie) => cookie.replace(/;\s*Secure\b/i, '')),
+const withInsecureCookies = (
+  response: HttpResponse,
+  { responseHeaders }: RoutedBehavior,
+): HttpResponse => ({
+  ...response,
+  headers: { ...response.headers, ...responseHeaders },
+  cookies: response.cookies?.map((cookie) => cookie.replace(/;\s*Secure\b/i, '')),
 });
 
 const defaultDomain = ({ behaviours, origins }: Distribution) =>
   origins.find(({ id }) => id === behaviours.at(-1)?.originId)?.domainName ?? '';
 
-const createOriginAnswers = ({ gateway, functions, s3, site }: EdgeParts) => {
-  const byDomain = new Map<string, Answer>(
+const createOriginHandlers = ({ gateway, functions, s3, site }: EdgeParts) => {
+  const byDomain = new Map<string, Respond>(
     gateway.distributions.map((distribution) => [defaultDomain(distribution), site]),
   );
   for (const api of gateway.apis.values()) {
@@ -60,18 +63,18 @@ const createOriginAnswers = ({ gateway, functions, s3, site }: EdgeParts) => {
     byDomain.set(domainName, createHttpApi(parts, functions));
   }
   for (const url of gateway.functionUrls.values()) {
-    byDomain.set(url.domainName, (request) => answerFunctionUrl(url, functions, request));
+    byDomain.set(url.domainName, (request) => handleFunctionUrl(url, functions, request));
   }
   const fromBucket =
-    (domainName: string): Answer =>
+    (domainName: string): Respond =>
     async ({ method, url }) => {
-      if (method !== 'GET' && method !== 'HEAD') return textAnswer('Method not allowed', 405);
+      if (method !== 'GET' && method !== 'HEAD') return textResponse('Method not allowed', 405);
       // The bucket's policy admits CloudFront, so no signature is required.
       const [bucket = ''] = domainName.split('.s3.');
       const found = await s3.readObject(bucket, url.pathname.slice(1));
-      return found ? { status: 200, ...found } : textAnswer('Not found', 403);
+      return found ? { status: 200, ...found } : textResponse('Not found', 403);
     };
-  return (domainName: string): Answer => {
+  return (domainName: string): Respond => {
     return byDomain.get(domainName) ?? fromBucket(domainName);
   };
 };
@@ -81,17 +84,20 @@ const createOriginAnswers = ({ gateway, functions, s3, site }: EdgeParts) => {
  * origin selected by the distribution's behaviors.
  */
 export const createEdge = (parts: EdgeParts): HttpResponder => {
-  const answerOf = createOriginAnswers(parts);
-  const finders = parts.gateway.distributions.map(createWayFinder);
+  const originHandlerFor = createOriginHandlers(parts);
+  const finders = parts.gateway.distributions.map(createBehaviorFinder);
   return async (request) => {
     for (const findWay of finders) {
       const way = findWay(request.url.pathname);
       if (!way) continue;
-      const seen = way.onRequest(fromCaller(request));
-      if ('status' in seen) return overHttp(seen, way);
-      const answer = answerOf(way.origin.domainName);
-      return overHttp(await parts.visitors.during(() => answer(passedOn(seen, way))), way);
+      const seen = way.onRequest(withCallerAddress(request));
+      if ('status' in seen) return withInsecureCookies(seen, way);
+      const response = originHandlerFor(way.origin.domainName);
+      return withInsecureCookies(
+        await parts.visitors.during(() => response(toOriginRequest(seen, way))),
+        way,
+      );
     }
-    return textAnswer('The template has no CloudFront distribution.', 404);
+    return textResponse('The template has no CloudFront distribution.', 404);
   };
 };

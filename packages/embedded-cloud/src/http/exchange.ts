@@ -11,7 +11,7 @@ export type HttpRequest = {
   readonly sourceIp: string;
 };
 
-export type HttpAnswer = {
+export type HttpResponse = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** The cookies to set. Each becomes a Set-Cookie header. */
@@ -22,7 +22,7 @@ export type HttpAnswer = {
 };
 
 /** Answers a request, or returns undefined to leave it to the next responder. */
-export type HttpResponder = (request: HttpRequest) => Promise<HttpAnswer | undefined>;
+export type HttpResponder = (request: HttpRequest) => Promise<HttpResponse | undefined>;
 
 /**
  * The maximum size of a request body, and so of a single S3 upload. Reading stops with an error
@@ -30,14 +30,14 @@ export type HttpResponder = (request: HttpRequest) => Promise<HttpAnswer | undef
  */
 const maxBodyBytes = 64 * 1024 * 1024;
 
-export class BodyTooLarge extends Error {}
+export class BodyTooLargeError extends Error {}
 
 const readBody = async (message: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message) {
     size += chunk.length;
-    if (size > maxBodyBytes) throw new BodyTooLarge('The request is larger than 64 MB.');
+    if (size > maxBodyBytes) throw new BodyTooLargeError('The request is larger than 64 MB.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -63,13 +63,13 @@ export const readRequest = async (message: IncomingMessage): Promise<HttpRequest
   sourceIp: message.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1',
 });
 
-export const jsonAnswer = (value: unknown, status = 200): HttpAnswer => ({
+export const jsonResponse = (value: unknown, status = 200): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: JSON.stringify(value),
 });
 
-export const textAnswer = (text: string, status = 200): HttpAnswer => ({
+export const textResponse = (text: string, status = 200): HttpResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: text,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { InvocationResult } from '../functions/invocation-result';
-import type { HttpAnswer } from './exchange';
-import { jsonAnswer } from './exchange';
+import type { HttpResponse } from './exchange';
+import { jsonResponse } from './exchange';
 
 const structured = z.object({
   statusCode: z.number().int(),
@@ -16,12 +16,12 @@ const headerTexts = (headers: Readonly<Record<string, unknown>> = {}) =>
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
 
-const inferred = (payload: unknown): HttpAnswer => jsonAnswer(payload ?? {});
+const inferAnswer = (payload: unknown): HttpResponse => jsonResponse(payload ?? {});
 
 /** Converts a function's answer in payload format 2.0 to HTTP. */
-const fromPayload = (payload: unknown): HttpAnswer => {
+const toAnswer = (payload: unknown): HttpResponse => {
   const parsed = structured.safeParse(payload);
-  if (!parsed.success) return inferred(payload);
+  if (!parsed.success) return inferAnswer(payload);
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
   return {
     status: statusCode,
@@ -34,9 +34,9 @@ const fromPayload = (payload: unknown): HttpAnswer => {
 const failureStatus = { error: 500, crash: 502, timeout: 503, throttled: 429 } as const;
 
 /** Converts a function's result to the answer of the HTTP API or Lambda URL in front of it. */
-export const functionAnswer = (result: InvocationResult): HttpAnswer => {
-  if (result.ok) return fromPayload(result.payload);
+export const functionResponse = (result: InvocationResult): HttpResponse => {
+  if (result.ok) return toAnswer(result.payload);
   const status = failureStatus[result.reason];
   const message = status === 500 ? 'Internal Server Error' : 'Service Unavailable';
-  return jsonAnswer({ message }, status);
+  return jsonResponse({ message }, status);
 };

@@ -1,6 +1,6 @@
 import type { FunctionHost } from '../functions/function-host';
-import type { HttpAnswer, HttpRequest } from './exchange';
-import { functionAnswer } from './function-answer';
+import type { HttpRequest, HttpResponse } from './exchange';
+import { functionResponse } from './function-answer';
 import { payloadEvent } from './payload-event';
 
 export type FunctionUrl = {
@@ -11,11 +11,11 @@ export type FunctionUrl = {
 };
 
 /** Serves a Lambda URL without authentication. Any method and path reach the function. */
-export const answerFunctionUrl = async (
+export const handleFunctionUrl = async (
   url: FunctionUrl,
   functions: FunctionHost,
   request: HttpRequest,
-): Promise<HttpAnswer> => {
+): Promise<HttpResponse> => {
   const frame = { routeKey: '$default', apiId: url.id, domainName: url.domainName };
-  return functionAnswer(await functions.invoke(url.functionArn, payloadEvent(request, frame)));
+  return functionResponse(await functions.invoke(url.functionArn, payloadEvent(request, frame)));
 };

@@ -1,8 +1,8 @@
 import type { FunctionHost } from '../functions/function-host';
 import { type ApiRoute, createRouteMatcher, type MatchedRoute } from './api-routes';
-import type { HttpAnswer, HttpRequest } from './exchange';
-import { jsonAnswer } from './exchange';
-import { functionAnswer } from './function-answer';
+import type { HttpRequest, HttpResponse } from './exchange';
+import { jsonResponse } from './exchange';
+import { functionResponse } from './function-answer';
 import { payloadEvent } from './payload-event';
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -21,8 +21,8 @@ const maxBodyBytes = 6 * 1024 * 1024;
 const bearerToken = ({ headers }: HttpRequest) =>
   headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? '';
 
-const unauthorized: HttpAnswer = {
-  ...jsonAnswer({ message: 'Unauthorized' }, 401),
+const unauthorized: HttpResponse = {
+  ...jsonResponse({ message: 'Unauthorized' }, 401),
   headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
 };
 
@@ -34,14 +34,16 @@ export const createHttpApi = (api: HttpApi, functions: FunctionHost) => {
     const { route, pathParameters } = matched;
     const { id: apiId, domainName } = api;
     const frame = { routeKey: route.routeKey, pathParameters, apiId, domainName, claims };
-    return functionAnswer(await functions.invoke(route.functionArn, payloadEvent(request, frame)));
+    return functionResponse(
+      await functions.invoke(route.functionArn, payloadEvent(request, frame)),
+    );
   };
 
-  return async (request: HttpRequest): Promise<HttpAnswer> => {
+  return async (request: HttpRequest): Promise<HttpResponse> => {
     const matched = match(request.method, request.url.pathname);
-    if (!matched) return jsonAnswer({ message: 'Not Found' }, 404);
+    if (!matched) return jsonResponse({ message: 'Not Found' }, 404);
     if (request.body.length > maxBodyBytes) {
-      return jsonAnswer({ message: 'Request Entity Too Large' }, 413);
+      return jsonResponse({ message: 'Request Entity Too Large' }, 413);
     }
     if (!matched.route.needsToken) return invoke(request, matched);
     const claims = await api.verifyToken(bearerToken(request));

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
-import { StartRefused } from '../core/start-refused';
+import { StartRefusedError } from '../core/start-refused';
 import {
-  BodyTooLarge,
-  type HttpAnswer,
+  BodyTooLargeError,
   type HttpResponder,
+  type HttpResponse,
   readRequest,
-  textAnswer,
+  textResponse,
 } from './exchange';
 
-const answerOf = async (
+const respondTo = async (
   respond: HttpResponder,
   message: IncomingMessage,
-): Promise<HttpAnswer | undefined> => {
+): Promise<HttpResponse | undefined> => {
   const request = await readRequest(message);
   // A caller that waited beyond its timeout has hung up and will retry, so answering it would make
   // an overloaded server answer twice. We wait a turn, because the hang-up is only read one turn
@@ -21,42 +21,42 @@ const answerOf = async (
   await turn();
   await turn();
   if (message.socket.destroyed || message.socket.readableEnded) return undefined;
-  return (await respond(request)) ?? textAnswer('Not found', 404);
+  return (await respond(request)) ?? textResponse('Not found', 404);
 };
 
-const write = async (response: ServerResponse, answer: HttpAnswer, method = 'GET') => {
-  const body = Buffer.from(answer.body ?? '');
-  const headers = { ...answer.headers };
+const write = async (response: ServerResponse, result: HttpResponse, method = 'GET') => {
+  const body = Buffer.from(result.body ?? '');
+  const headers = { ...result.headers };
   // A HEAD answer states the length of the GET answer, which only the code that answers knows.
-  if (method !== 'HEAD' && !answer.stream) headers['content-length'] = String(body.length);
-  response.writeHead(answer.status, {
+  if (method !== 'HEAD' && !result.stream) headers['content-length'] = String(body.length);
+  response.writeHead(result.status, {
     ...headers,
-    ...(answer.cookies?.length ? { 'set-cookie': [...answer.cookies] } : {}),
+    ...(result.cookies?.length ? { 'set-cookie': [...result.cookies] } : {}),
   });
-  if (answer.stream) await pipeline(answer.stream, response);
+  if (result.stream) await pipeline(result.stream, response);
   else response.end(method === 'HEAD' ? undefined : body);
 };
 
-const failure = (error: unknown): HttpAnswer => {
-  if (error instanceof BodyTooLarge) return textAnswer(error.message, 413);
+const failureAnswer = (error: unknown): HttpResponse => {
+  if (error instanceof BodyTooLargeError) return textResponse(error.message, 413);
   console.error('The local server couldn’t respond:', error);
-  return textAnswer('The local server couldn’t respond. See its terminal for the reason.', 500);
+  return textResponse('The local server couldn’t respond. See its terminal for the reason.', 500);
 };
 
 /** Creates the HTTP server that all services of the cloud share. */
 export const createHttpServer = (respond: HttpResponder): Server =>
   createServer({ keepAliveTimeout: 60_000 }, (message, response) => {
-    answerOf(respond, message)
+    respondTo(respond, message)
       // If the caller hung up, we neither answer nor log the error.
-      .catch((error) => (message.destroyed && !message.complete ? undefined : failure(error)))
-      .then(async (answer) => {
-        if (answer) await write(response, answer, message.method);
+      .catch((error) => (message.destroyed && !message.complete ? undefined : failureAnswer(error)))
+      .then(async (result) => {
+        if (result) await write(response, result, message.method);
         else response.destroy();
       })
       .catch(() => response.destroy());
   });
 
-class PortInUse extends StartRefused {
+class PortInUse extends StartRefusedError {
   constructor(readonly port: number) {
     super(`Port ${port} is in use. Choose another one with --port.`);
   }

@@ -2,11 +2,11 @@ export { createRouteMatcher } from './api-routes';
 export { createAwsEndpoint } from './aws-endpoint';
 export { createEdge } from './edge';
 export {
-  type HttpAnswer,
   type HttpRequest,
   type HttpResponder,
-  jsonAnswer,
-  textAnswer,
+  type HttpResponse as HttpAnswer,
+  jsonResponse as jsonAnswer,
+  textResponse as textAnswer,
 } from './exchange';
 export { closeServer, createHttpServer, listen } from './http-server';
 export { createKeySets } from './key-sets';

@@ -1,10 +1,10 @@
 import type { CognitoService } from '../cognito/cognito-service';
-import { type HttpResponder, jsonAnswer } from './exchange';
+import { type HttpResponder, jsonResponse } from './exchange';
 
 /** Serves a pool's public keys at the path in its tokens' issuer. */
 export const createKeySets =
   (cognito: Pick<CognitoService, 'jwks'>): HttpResponder =>
   async ({ url }) => {
     const poolId = url.pathname.match(/^\/([\w-]+)\/\.well-known\/jwks\.json$/)?.[1];
-    return poolId ? jsonAnswer(cognito.jwks(poolId)) : undefined;
+    return poolId ? jsonResponse(cognito.jwks(poolId)) : undefined;
   };

@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponder } from './exchange';
-import { textAnswer } from './exchange';
+import { textResponse } from './exchange';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -16,16 +16,19 @@ const isForeignPage = ({ headers }: HttpRequest): boolean =>
 
 /**
  * Keeps other websites away from a server that trusts every caller. Refuses foreign host names that
- * resolve to this machine, and refuses calls from other sites' pages to paths below `ownPath`,
+ * resolve to this machine, and refuses calls from other sites' pages to paths below `allowedPath`,
  * which change the time and set faults.
- * @param ownPath such as `/local/`
+ * @param allowedPath such as `/local/`
  */
 export const guardLoopback =
-  (ownPath: string): HttpResponder =>
+  (allowedPath: string): HttpResponder =>
   async (request) => {
     const isNamedOtherwise = !isLoopback(`http://${request.headers.host ?? ''}`);
-    if (isNamedOtherwise || (request.url.pathname.startsWith(ownPath) && isForeignPage(request))) {
-      return textAnswer('The local server accepts requests from this machine only.', 403);
+    if (
+      isNamedOtherwise ||
+      (request.url.pathname.startsWith(allowedPath) && isForeignPage(request))
+    ) {
+      return textResponse('The local server accepts requests from this machine only.', 403);
     }
     return undefined;
   };

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { localAccount } from '../template/pseudo-parameters';
 import type { HttpRequest } from './exchange';
 
-export type EventFrame = {
+export type EventContext = {
   /** `$default` for Lambda URLs. */
   readonly routeKey: string;
   readonly pathParameters?: Readonly<Record<string, string>>;
@@ -49,34 +49,37 @@ const httpOf = (request: HttpRequest) => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-const authorizerOf = ({ claims }: EventFrame) =>
+const authorizerOf = ({ claims }: EventContext) =>
   claims && { authorizer: { jwt: { claims: claimTexts(claims), scopes: null } } };
 
 /** Returns the event of payload format 2.0, which HTTP APIs and Lambda URLs share. */
-export const payloadEvent = (request: HttpRequest, frame: EventFrame): APIGatewayProxyEventV2 => {
+export const payloadEvent = (
+  request: HttpRequest,
+  context: EventContext,
+): APIGatewayProxyEventV2 => {
   const { cookie, ...headers } = request.headers;
   const now = new Date();
   return {
     version: '2.0',
-    routeKey: frame.routeKey,
+    routeKey: context.routeKey,
     rawPath: request.url.pathname,
     rawQueryString: request.url.search.slice(1),
     ...(cookie === undefined ? {} : { cookies: cookie.split(/;\s*/) }),
     headers,
     queryStringParameters: queryOf(request),
-    pathParameters: frame.pathParameters,
+    pathParameters: context.pathParameters,
     requestContext: {
       accountId: localAccount,
-      apiId: frame.apiId,
-      domainName: frame.domainName,
-      domainPrefix: frame.apiId,
+      apiId: context.apiId,
+      domainName: context.domainName,
+      domainPrefix: context.apiId,
       http: httpOf(request),
       requestId: randomUUID(),
-      routeKey: frame.routeKey,
+      routeKey: context.routeKey,
       stage: '$default',
       time: now.toISOString(),
       timeEpoch: now.getTime(),
-      ...authorizerOf(frame),
+      ...authorizerOf(context),
     },
     ...bodyOf(request),
   };

@@ -1,7 +1,7 @@
 import type { FunctionHost } from '../functions/function-host';
-import { fromCaller } from './caller-address';
+import { withCallerAddress } from './caller-address';
 import type { HttpResponder } from './exchange';
-import { answerFunctionUrl } from './function-url';
+import { handleFunctionUrl } from './function-url';
 import type { Gateway } from './gateway';
 
 const prefix = '/lambda-url/';
@@ -18,5 +18,5 @@ export const createRawFunctionUrls =
     const target = [...gateway.functionUrls.values()].find((each) => each.id === id);
     if (!target) return undefined;
     const url = new URL(`/${rest.join('/')}${request.url.search}`, request.url);
-    return answerFunctionUrl(target, functions, { ...fromCaller(request), url });
+    return handleFunctionUrl(target, functions, { ...withCallerAddress(request), url });
   };

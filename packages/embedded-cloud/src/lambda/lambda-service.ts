@@ -30,7 +30,7 @@ const retryAfterSeconds = [60, 120];
  * Invokes a function asynchronously. Retries of failed events are kept in memory and lost on
  * restart. Unlike AWS, never delivers an event twice.
  */
-const handOver = (
+const invokeAsync = (
   functions: InvokedFunctions,
   { clock, retriesOf }: AsyncInvocations,
   {
@@ -39,15 +39,15 @@ const handOver = (
     tries = 0,
   }: { readonly name: string; readonly event: unknown; readonly tries?: number },
 ): void => {
-  const again = () => {
+  const retry = () => {
     if (tries >= retriesOf(name)) return;
     const pauseMs = (retryAfterSeconds[tries] ?? 0) * 1000;
     clock.wakeAt(clock.now() + pauseMs, () =>
-      handOver(functions, { clock, retriesOf }, { name, event, tries: tries + 1 }),
+      invokeAsync(functions, { clock, retriesOf }, { name, event, tries: tries + 1 }),
     );
   };
   // The function log already contains the failure.
-  functions.invoke(name, event).then(({ ok }) => ok || again(), again);
+  functions.invoke(name, event).then(({ ok }) => ok || retry(), retry);
 };
 
 /** Lambda accepts 6 MB for synchronous events and 1 MB (256 kB before 2025) for others. */
@@ -79,7 +79,7 @@ const parseEvent = (body: Buffer): unknown => {
   }
 };
 
-const target = (request: AwsRequest, functions: InvokedFunctions): string => {
+const targetFunction = (request: AwsRequest, functions: InvokedFunctions): string => {
   const name = decodeURIComponent(invocationPath.exec(request.url.pathname)?.[1] ?? '');
   if (request.method !== 'POST' || !name) {
     const call = `${request.method} ${request.url.pathname}`;
@@ -97,7 +97,7 @@ const target = (request: AwsRequest, functions: InvokedFunctions): string => {
   return name;
 };
 
-const answered = (result: InvocationResult): AwsResponse => {
+const toResponse = (result: InvocationResult): AwsResponse => {
   const version = { 'x-amz-executed-version': '$LATEST' };
   if (result.ok) return reply(200, JSON.stringify(result.payload ?? null), version);
   if (result.reason === 'throttled') {
@@ -109,9 +109,9 @@ const answered = (result: InvocationResult): AwsResponse => {
   });
 };
 
-const checkSize = (body: Buffer, largest: number) => {
-  if (body.length > largest) {
-    const message = `Request must be smaller than ${largest} bytes for the InvokeFunction operation`;
+const checkSize = (body: Buffer, maxBytes: number) => {
+  if (body.length > maxBytes) {
+    const message = `Request must be smaller than ${maxBytes} bytes for the InvokeFunction operation`;
     throw new AwsError('RequestTooLargeException', message, 413);
   }
 };
@@ -121,7 +121,7 @@ const invoke = async (
   functions: InvokedFunctions,
   asynchronous: AsyncInvocations,
 ): Promise<AwsResponse> => {
-  const name = target(request, functions);
+  const name = targetFunction(request, functions);
   const type = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
   if (type === 'DryRun') return reply(204, '');
   if (type !== 'RequestResponse' && type !== 'Event') {
@@ -129,8 +129,8 @@ const invoke = async (
   }
   checkSize(request.body, maxEventBytes[type]);
   const event = parseEvent(request.body);
-  if (type === 'RequestResponse') return answered(await functions.invoke(name, event));
-  handOver(functions, asynchronous, { name, event });
+  if (type === 'RequestResponse') return toResponse(await functions.invoke(name, event));
+  invokeAsync(functions, asynchronous, { name, event });
   return reply(202, '');
 };
 
@@ -150,8 +150,8 @@ export const createLambdaService = (
       const uuid = mappingPath.exec(request.url.pathname)?.[1];
       if (uuid === undefined) return await invoke(request, functions, asynchronous);
       const body = parseEvent(request.body);
-      const answer = callMapping(request.method, decodeURIComponent(uuid), body, mappings);
-      return reply(answer.status, JSON.stringify(answer.view));
+      const response = callMapping(request.method, decodeURIComponent(uuid), body, mappings);
+      return reply(response.status, JSON.stringify(response.view));
     } catch (error) {
       if (error instanceof AwsError) return refusal(error);
       throw error;

@@ -45,26 +45,26 @@ const corsRulesOf = ({ CorsConfiguration }: Properties, origin: string) =>
 const enabledRules = ({ LifecycleConfiguration }: Properties) =>
   (LifecycleConfiguration?.Rules ?? []).filter(({ Status }) => Status === 'Enabled');
 
-const expirationsOf = (given: Properties) =>
-  enabledRules(given).flatMap(({ Prefix: prefix, ExpirationInDays: days }) =>
+const expirationsOf = (input: Properties) =>
+  enabledRules(input).flatMap(({ Prefix: prefix, ExpirationInDays: days }) =>
     days === undefined ? [] : [{ prefix, days }],
   );
 
-const abortDaysOf = (given: Properties) =>
-  enabledRules(given).find((rule) => rule.AbortIncompleteMultipartUpload)
+const abortDaysOf = (input: Properties) =>
+  enabledRules(input).find((rule) => rule.AbortIncompleteMultipartUpload)
     ?.AbortIncompleteMultipartUpload?.DaysAfterInitiation;
 
 /** Names follow S3's rules: lowercase, up to 63 characters. */
-export const bucket = resourceKind(properties, (given, resource, cloud) => {
+export const bucket = resourceKind(properties, (input, resource, cloud) => {
   const { s3, origin, addresses } = cloud;
-  const name = given.BucketName ?? physicalName(resource, 63).toLowerCase();
+  const name = input.BucketName ?? physicalName(resource, 63).toLowerCase();
   const { arn } = s3.createBucket({
     name,
-    corsRules: corsRulesOf(given, origin),
-    expirations: expirationsOf(given),
-    abortUploadsAfterDays: abortDaysOf(given),
+    corsRules: corsRulesOf(input, origin),
+    expirations: expirationsOf(input),
+    abortUploadsAfterDays: abortDaysOf(input),
   });
-  notifyQueues(name, given.NotificationConfiguration?.QueueConfigurations ?? [], cloud);
+  notifyQueues(name, input.NotificationConfiguration?.QueueConfigurations ?? [], cloud);
   const RegionalDomainName = `${name}.s3.${localRegion}.amazonaws.com`;
   addresses.add(RegionalDomainName, origin);
   const attributes = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Cloud } from '../services/cloud';
 import { createResolver } from '../template/resolver';
-import { type Identity, type Place, placeName, type Stack } from '../template/stack';
+import { type Identity, locationName, type ResourceLocation, type Stack } from '../template/stack';
 import { kindOf } from './kinds';
 import { placeholderIdentity } from './placeholder';
 
@@ -14,10 +14,10 @@ const propertyMap = z.record(z.string(), z.unknown());
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-const declaration = (stacks: readonly Stack[], place: Place) => {
-  const stack = stacks.find(({ name }) => name === place.stack);
-  const found = stack?.template.Resources?.[place.logicalId];
-  if (!found) throw new Error(`No resource is named ${placeName(place)}.`);
+const findDeclaration = (stacks: readonly Stack[], location: ResourceLocation) => {
+  const stack = stacks.find(({ name }) => name === location.stack);
+  const found = stack?.template.Resources?.[location.logicalId];
+  if (!found) throw new Error(`No resource is named ${locationName(location)}.`);
   return found;
 };
 
@@ -30,22 +30,26 @@ export const createResources = async ({ stacks, cloud }: ResourceParts) => {
 
   const inProgress = new Set<string>();
 
-  const create = async (place: Place): Promise<Identity> => {
-    const { Type: type, Properties = {}, Metadata: metadata = {} } = declaration(stacks, place);
+  const create = async (location: ResourceLocation): Promise<Identity> => {
+    const {
+      Type: type,
+      Properties = {},
+      Metadata: metadata = {},
+    } = findDeclaration(stacks, location);
     const kind = kindOf(type);
-    if (!kind) return placeholderIdentity(place);
-    const properties = propertyMap.parse(await resolve(place.stack, Properties));
-    return kind({ ...place, type, metadata, properties }, cloud);
+    if (!kind) return placeholderIdentity(location);
+    const properties = propertyMap.parse(await resolve(location.stack, Properties));
+    return kind({ ...location, type, metadata, properties }, cloud);
   };
 
-  const identityOf = async (place: Place): Promise<Identity> => {
-    const name = placeName(place);
+  const identityOf = async (location: ResourceLocation): Promise<Identity> => {
+    const name = locationName(location);
     const known = created.get(name);
     if (known) return known;
     // Resources are created one at a time, so every resource in progress is waiting for this one.
     if (inProgress.has(name)) throw new Error(`${name} refers to itself.`);
     inProgress.add(name);
-    const identity = await create(place).catch((cause: unknown) => {
+    const identity = await create(location).catch((cause: unknown) => {
       throw new Error(`We couldn’t create ${name}: ${messageOf(cause)}`, { cause });
     });
     created.set(name, identity);

@@ -29,7 +29,7 @@ const properties = z.object({
     DefaultCacheBehavior: target,
   }),
 });
-const unchanged = (request: HttpRequest) => request;
+const passThrough = (request: HttpRequest) => request;
 
 type Config = z.output<typeof properties>['DistributionConfig'];
 
@@ -43,20 +43,20 @@ const originsOf = ({ Origins }: Config) =>
     ),
   }));
 
-const behaviourOf = (given: z.output<typeof behaviour>, { gateway, addresses }: Cloud) => {
-  const [edge] = given.FunctionAssociations;
-  const headers = gateway.responseHeaders.get(given.ResponseHeadersPolicyId ?? '') ?? {};
+const behaviorOf = (input: z.output<typeof behaviour>, { gateway, addresses }: Cloud) => {
+  const [edge] = input.FunctionAssociations;
+  const headers = gateway.responseHeaders.get(input.ResponseHeadersPolicyId ?? '') ?? {};
   return {
-    pathPattern: given.PathPattern,
-    originId: given.TargetOriginId,
-    onRequest: edge ? edgeFunctionNamed(gateway, edge.FunctionARN) : unchanged,
+    pathPattern: input.PathPattern,
+    originId: input.TargetOriginId,
+    onRequest: edge ? edgeFunctionNamed(gateway, edge.FunctionARN) : passThrough,
     responseHeaders: addresses.toLocal(headers),
   };
 };
 
-const behavioursOf = ({ CacheBehaviors, DefaultCacheBehavior }: Config, cloud: Cloud) =>
-  [...CacheBehaviors, { ...DefaultCacheBehavior, PathPattern: '*' }].map((given) =>
-    behaviourOf(given, cloud),
+const behaviorsOf = ({ CacheBehaviors, DefaultCacheBehavior }: Config, cloud: Cloud) =>
+  [...CacheBehaviors, { ...DefaultCacheBehavior, PathPattern: '*' }].map((input) =>
+    behaviorOf(input, cloud),
   );
 
 /**
@@ -72,7 +72,7 @@ export const distribution = resourceKind(properties, ({ DistributionConfig }, re
     domainName,
     aliases,
     origins: originsOf(DistributionConfig),
-    behaviours: behavioursOf(DistributionConfig, cloud),
+    behaviours: behaviorsOf(DistributionConfig, cloud),
   });
   return { ref: id, attributes: { DomainName: domainName, Id: id } };
 });
@@ -80,9 +80,9 @@ export const distribution = resourceKind(properties, ({ DistributionConfig }, re
 const functionProperties = z.object({ FunctionCode: z.string() });
 
 /** Creates a CloudFront Function. The code that will run at the edge runs here too. */
-export const edgeFunction = resourceKind(functionProperties, (given, resource, { gateway }) => {
+export const edgeFunction = resourceKind(functionProperties, (input, resource, { gateway }) => {
   const name = physicalName(resource, 64);
   const arn = arnOf('cloudfront', `function/${name}`);
-  gateway.edgeFunctions.set(arn, compileEdgeFunction(given.FunctionCode));
+  gateway.edgeFunctions.set(arn, compileEdgeFunction(input.FunctionCode));
   return { ref: arn, attributes: { FunctionARN: arn } };
 });

@@ -7,8 +7,8 @@ const properties = z.object({
 });
 
 /** Sets how often a failed event is retried. Its age limit and failure destination are ignored. */
-export const eventInvokeConfig = resourceKind(properties, (given, _resource, { functions }) => {
-  const { FunctionName: name, MaximumRetryAttempts: retries } = given;
+export const eventInvokeConfig = resourceKind(properties, (input, _resource, { functions }) => {
+  const { FunctionName: name, MaximumRetryAttempts: retries } = input;
   if (retries !== undefined && functions.names().includes(name)) {
     functions.setEventRetries(name, retries);
   }

@@ -5,9 +5,9 @@ import { nameInArn } from '../template/arn';
 import { createEventFilter } from '../triggers/event-pattern';
 import { createQueueMapping } from '../triggers/queue-mapping';
 import {
+  type FailedBatch,
   failureDescription,
   failureObject,
-  type GivenUp,
   shardName,
   shardOf,
 } from '../triggers/stream-event';
@@ -49,31 +49,31 @@ const defaultConcurrency = 10;
 const limitOf = (value: number | undefined) =>
   value === undefined || value < 0 ? undefined : value;
 
-const common = (given: Properties) => ({
-  functionArn: given.FunctionName,
-  windowSeconds: given.MaximumBatchingWindowInSeconds,
-  reportsItemFailures: given.FunctionResponseTypes.length > 0,
-  accepts: createEventFilter((given.FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern)),
+const commonSettings = (input: Properties) => ({
+  functionArn: input.FunctionName,
+  windowSeconds: input.MaximumBatchingWindowInSeconds,
+  reportsItemFailures: input.FunctionResponseTypes.length > 0,
+  accepts: createEventFilter((input.FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern)),
 });
 
-const mapQueue = (given: Properties, id: string, cloud: Cloud) => {
+const mapQueue = (input: Properties, id: string, cloud: Cloud) => {
   const { mappings, queueMappings } = cloud;
   const settings = {
-    ...common(given),
-    queueName: nameInArn(given.EventSourceArn),
-    batchSize: given.BatchSize ?? 10,
-    maxConcurrency: given.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency,
+    ...commonSettings(input),
+    queueName: nameInArn(input.EventSourceArn),
+    batchSize: input.BatchSize ?? 10,
+    maxConcurrency: input.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency,
   };
   const mapping = createQueueMapping(settings, cloud);
   mappings.push(mapping);
-  const { EventSourceArn: eventSourceArn, FunctionName: functionArn } = given;
+  const { EventSourceArn: eventSourceArn, FunctionName: functionArn } = input;
   queueMappings.set(id, { ...mapping, eventSourceArn, functionArn });
 };
 
 const tableInStream = (streamArn: string) => streamArn.split('/')[1] ?? '';
 
 /** Names the object as Lambda does: aws/lambda/<mapping>/<shard>/YYYY/MM/DD/<time>-<random>. */
-const failureKey = (mapping: string, { nowMs, shardId }: GivenUp): string => {
+const failureKey = (mapping: string, { nowMs, shardId }: FailedBatch): string => {
   const time = new Date(nowMs).toISOString();
   const day = time.slice(0, 10).replaceAll('-', '/');
   const second = time.slice(0, 19).replaceAll(':', '.');
@@ -84,41 +84,41 @@ const failureKey = (mapping: string, { nowMs, shardId }: GivenUp): string => {
  * Returns the destination of permanently failed records: a queue receives their position, a bucket
  * the records.
  */
-const failureSink = (given: Properties, mapping: string, { sqs, s3 }: Cloud) => {
-  const destination = given.DestinationConfig?.OnFailure?.Destination;
-  return (givenUp: GivenUp): unknown => {
+const failureSink = (input: Properties, mapping: string, { sqs, s3 }: Cloud) => {
+  const destination = input.DestinationConfig?.OnFailure?.Destination;
+  return (failure: FailedBatch): unknown => {
     if (!destination) return undefined;
     const name = nameInArn(destination);
     if (destination.split(':')[2] !== 's3') {
-      return sqs.send(name, [{ body: JSON.stringify(failureDescription(givenUp)) }]);
+      return sqs.send(name, [{ body: JSON.stringify(failureDescription(failure)) }]);
     }
-    const body = Buffer.from(JSON.stringify(failureObject(givenUp)));
-    return s3.writeObject(name, failureKey(mapping, givenUp), body);
+    const body = Buffer.from(JSON.stringify(failureObject(failure)));
+    return s3.writeObject(name, failureKey(mapping, failure), body);
   };
 };
 
-const mapStream = (given: Properties, name: string, cloud: Cloud) => {
-  for (let shard = 0; shard < cloud.streamShards; shard += 1) mapShard(given, name, shard, cloud);
+const mapStream = (input: Properties, name: string, cloud: Cloud) => {
+  for (let shard = 0; shard < cloud.streamShards; shard += 1) mapShard(input, name, shard, cloud);
 };
 
 /** Maps one shard of a stream. Each shard is read separately, with its own position and retries. */
-const mapShard = (given: Properties, name: string, shard: number, cloud: Cloud) => {
+const mapShard = (input: Properties, name: string, shard: number, cloud: Cloud) => {
   const { streamShards: shards } = cloud;
   const consumer = shards === 1 ? name : `${name}#${shard}`;
-  const tableName = tableInStream(given.EventSourceArn);
+  const tableName = tableInStream(input.EventSourceArn);
   const stream = cloud.dynamodb.stream(tableName);
   const consumers = cloud.streamConsumers.get(tableName) ?? [];
   cloud.streamConsumers.set(tableName, [...consumers, consumer]);
   const settings = {
-    ...common(given),
-    streamArn: given.EventSourceArn,
+    ...commonSettings(input),
+    streamArn: input.EventSourceArn,
     shardId: shardName(shard),
-    batchSize: given.BatchSize ?? 100,
-    tumblingWindowSeconds: given.TumblingWindowInSeconds,
-    maxRetries: limitOf(given.MaximumRetryAttempts),
-    maxRecordAgeSeconds: limitOf(given.MaximumRecordAgeInSeconds),
-    bisects: given.BisectBatchOnFunctionError,
-    onFailure: failureSink(given, name, cloud),
+    batchSize: input.BatchSize ?? 100,
+    tumblingWindowSeconds: input.TumblingWindowInSeconds,
+    maxRetries: limitOf(input.MaximumRetryAttempts),
+    maxRecordAgeSeconds: limitOf(input.MaximumRecordAgeInSeconds),
+    bisects: input.BisectBatchOnFunctionError,
+    onFailure: failureSink(input, name, cloud),
   };
   const source = {
     read: (limit: number) =>
@@ -130,13 +130,13 @@ const mapShard = (given: Properties, name: string, shard: number, cloud: Cloud) 
   cloud.mappings.push(createStreamMapping(settings, { source, functions, clock }));
 };
 
-export const eventSourceMapping = resourceKind(properties, (given, resource, cloud) => {
+export const eventSourceMapping = resourceKind(properties, (input, resource, cloud) => {
   const name = physicalName(resource);
-  const service = given.EventSourceArn.split(':')[2];
+  const service = input.EventSourceArn.split(':')[2];
   if (service !== 'sqs' && service !== 'dynamodb') {
     throw new Error(`The local cloud doesn’t support event source mappings for ${service}.`);
   }
-  if (given.Enabled && service === 'sqs') mapQueue(given, name, cloud);
-  if (given.Enabled && service === 'dynamodb') mapStream(given, name, cloud);
+  if (input.Enabled && service === 'sqs') mapQueue(input, name, cloud);
+  if (input.Enabled && service === 'dynamodb') mapStream(input, name, cloud);
   return { ref: name, attributes: { Id: name } };
 });

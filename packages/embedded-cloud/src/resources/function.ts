@@ -24,19 +24,19 @@ const properties = z.object({
  * Creates a function. Its metadata contains the handler's source file, relative to the project's
  * root. CDK's own helper functions (custom resources) have no such metadata and aren't needed here.
  */
-export const lambdaFunction = resourceKind(properties, (given, resource, cloud) => {
+export const lambdaFunction = resourceKind(properties, (input, resource, cloud) => {
   const entry = z.string().optional().parse(resource.metadata[cloud.entryKey]);
   if (!entry) return placeholderIdentity(resource);
-  const name = functionNameOf(entry, given.Tags.find(({ Key }) => Key === nameTag)?.Value);
+  const name = functionNameOf(entry, input.Tags.find(({ Key }) => Key === nameTag)?.Value);
   const arn = arnOf('lambda', `function:${name}`);
   cloud.functions.add({
     name,
     arn,
     entry,
-    environment: () => cloud.addresses.toLocal(given.Environment.Variables),
-    timeoutSeconds: given.Timeout,
-    memoryMb: given.MemorySize,
-    reservedConcurrency: given.ReservedConcurrentExecutions,
+    environment: () => cloud.addresses.toLocal(input.Environment.Variables),
+    timeoutSeconds: input.Timeout,
+    memoryMb: input.MemorySize,
+    reservedConcurrency: input.ReservedConcurrentExecutions,
   });
   return { ref: name, attributes: { Arn: arn } };
 });

@@ -5,7 +5,7 @@ import { physicalName, resourceKind } from './resource';
 
 const apiProperties = z.object({ ProtocolType: z.literal('HTTP') });
 
-export const httpApi = resourceKind(apiProperties, (_given, resource, { gateway }) => {
+export const httpApi = resourceKind(apiProperties, (_input, resource, { gateway }) => {
   const id = physicalName(resource).toLowerCase();
   const domainName = `${id}.execute-api.${localRegion}.amazonaws.com`;
   gateway.apis.set(id, {
@@ -28,10 +28,10 @@ const integrationProperties = z.object({
 /** Returns the function's ARN, even from inside an API Gateway invocation path. */
 const functionArnIn = (uri: string) => uri.match(/arn:aws:lambda:[^/]+:function:[^/]+/)?.[0] ?? uri;
 
-export const httpIntegration = resourceKind(integrationProperties, (given, resource, cloud) => {
+export const httpIntegration = resourceKind(integrationProperties, (input, resource, cloud) => {
   const id = physicalName(resource);
-  const api = apiNamed(cloud.gateway, given.ApiId);
-  api.integrations.set(id, functionArnIn(given.IntegrationUri));
+  const api = apiNamed(cloud.gateway, input.ApiId);
+  api.integrations.set(id, functionArnIn(input.IntegrationUri));
   return { ref: id, attributes: { IntegrationId: id } };
 });
 
@@ -41,10 +41,10 @@ const authorizerProperties = z.object({
   JwtConfiguration: z.object({ Audience: z.array(z.string()), Issuer: z.string() }),
 });
 
-export const httpAuthorizer = resourceKind(authorizerProperties, (given, resource, cloud) => {
+export const httpAuthorizer = resourceKind(authorizerProperties, (input, resource, cloud) => {
   const id = physicalName(resource);
-  const { Audience, Issuer } = given.JwtConfiguration;
-  apiNamed(cloud.gateway, given.ApiId).authorizers.set(id, async (token) => {
+  const { Audience, Issuer } = input.JwtConfiguration;
+  apiNamed(cloud.gateway, input.ApiId).authorizers.set(id, async (token) => {
     const claims = cloud.cognito.verifyAccessToken(token);
     const isForUs = claims && claims.iss === Issuer && Audience.includes(claims.client_id);
     return isForUs ? claims : undefined;
@@ -60,11 +60,11 @@ const routeProperties = z.object({
   AuthorizerId: z.string().optional(),
 });
 
-export const httpRoute = resourceKind(routeProperties, (given, resource, cloud) => {
-  apiNamed(cloud.gateway, given.ApiId).routes.push({
-    routeKey: given.RouteKey,
-    integrationId: given.Target.replace(/^integrations\//, ''),
-    authorizerId: given.AuthorizationType === 'JWT' ? given.AuthorizerId : undefined,
+export const httpRoute = resourceKind(routeProperties, (input, resource, cloud) => {
+  apiNamed(cloud.gateway, input.ApiId).routes.push({
+    routeKey: input.RouteKey,
+    integrationId: input.Target.replace(/^integrations\//, ''),
+    authorizerId: input.AuthorizationType === 'JWT' ? input.AuthorizerId : undefined,
   });
   return { ref: physicalName(resource), attributes: {} };
 });

@@ -6,7 +6,7 @@ import { lambdaFunction } from './function';
 import { functionUrl } from './function-url';
 import { httpApi, httpAuthorizer, httpIntegration, httpRoute } from './http-api';
 import { configurationSet, eventDestination } from './mail';
-import { isNotNeededHere } from './not-needed-here';
+import { isSkippedResource } from './not-needed-here';
 import { queue } from './queue';
 import type { ResourceKind } from './resource';
 import { responseHeaders } from './response-headers';
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, ResourceKind>> = {
  */
 export const kindOf = (type: string): ResourceKind | undefined => {
   const kind = kinds[type];
-  if (kind || isNotNeededHere(type)) return kind;
+  if (kind || isSkippedResource(type)) return kind;
   throw new Error(
     `The local cloud doesn’t support ${type}. Add support in packages/embedded-cloud/src/resources/, or list it in ` +
       'not-needed-here.ts if it changes nothing here.',

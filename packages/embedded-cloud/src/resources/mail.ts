@@ -6,11 +6,11 @@ const setProperties = z.object({
   SendingOptions: z.object({ SendingEnabled: boolean.optional() }).optional(),
 });
 
-export const configurationSet = resourceKind(setProperties, (given, resource, { ses }) => {
-  const name = given.Name ?? physicalName(resource, 64);
+export const configurationSet = resourceKind(setProperties, (input, resource, { ses }) => {
+  const name = input.Name ?? physicalName(resource, 64);
   ses.createConfigurationSet({
     name,
-    sendingEnabled: given.SendingOptions?.SendingEnabled,
+    sendingEnabled: input.SendingOptions?.SendingEnabled,
     eventDestinations: [],
   });
   return { ref: name, attributes: {} };
@@ -32,10 +32,10 @@ const destinationProperties = z.object({
  */
 const apiEventType = (type: string) => type.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
 
-export const eventDestination = resourceKind(destinationProperties, (given, resource, { ses }) => {
-  const { Name, Enabled, MatchingEventTypes, SnsDestination } = given.EventDestination;
+export const eventDestination = resourceKind(destinationProperties, (input, resource, { ses }) => {
+  const { Name, Enabled, MatchingEventTypes, SnsDestination } = input.EventDestination;
   const name = Name ?? physicalName(resource, 64);
-  ses.putEventDestination(given.ConfigurationSetName, {
+  ses.putEventDestination(input.ConfigurationSetName, {
     name,
     topicArn: SnsDestination.TopicARN,
     eventTypes: MatchingEventTypes.map(apiEventType),

@@ -56,5 +56,5 @@ const types: ReadonlySet<string> = new Set([
   'AWS::XRay::ResourcePolicy',
 ]);
 
-export const isNotNeededHere = (type: string): boolean =>
+export const isSkippedResource = (type: string): boolean =>
   types.has(type) || type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource';

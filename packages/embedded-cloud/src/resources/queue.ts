@@ -18,25 +18,25 @@ const properties = z.object({
   RedrivePolicy: redrive.optional(),
 });
 
-const definitionOf = (name: string, given: z.output<typeof properties>) => ({
+const definitionOf = (name: string, input: z.output<typeof properties>) => ({
   name,
-  ...(given.VisibilityTimeout !== undefined && {
-    visibilityTimeoutSeconds: given.VisibilityTimeout,
+  ...(input.VisibilityTimeout !== undefined && {
+    visibilityTimeoutSeconds: input.VisibilityTimeout,
   }),
-  ...(given.DelaySeconds !== undefined && { delaySeconds: given.DelaySeconds }),
-  ...(given.MessageRetentionPeriod !== undefined && {
-    retentionSeconds: given.MessageRetentionPeriod,
+  ...(input.DelaySeconds !== undefined && { delaySeconds: input.DelaySeconds }),
+  ...(input.MessageRetentionPeriod !== undefined && {
+    retentionSeconds: input.MessageRetentionPeriod,
   }),
-  ...(given.ReceiveMessageWaitTimeSeconds !== undefined && {
-    receiveWaitSeconds: given.ReceiveMessageWaitTimeSeconds,
+  ...(input.ReceiveMessageWaitTimeSeconds !== undefined && {
+    receiveWaitSeconds: input.ReceiveMessageWaitTimeSeconds,
   }),
-  ...(given.MaximumMessageSize !== undefined && { maximumMessageBytes: given.MaximumMessageSize }),
-  ...(given.RedrivePolicy && { redrive: given.RedrivePolicy }),
+  ...(input.MaximumMessageSize !== undefined && { maximumMessageBytes: input.MaximumMessageSize }),
+  ...(input.RedrivePolicy && { redrive: input.RedrivePolicy }),
 });
 
-export const queue = resourceKind(properties, (given, resource, { sqs, queueNames }) => {
-  const name = given.QueueName ?? physicalName(resource);
-  const { url, arn } = sqs.createQueue(definitionOf(name, given));
+export const queue = resourceKind(properties, (input, resource, { sqs, queueNames }) => {
+  const name = input.QueueName ?? physicalName(resource);
+  const { url, arn } = sqs.createQueue(definitionOf(name, input));
   queueNames.add(name);
   return { ref: url, attributes: { Arn: arn, QueueName: name, QueueUrl: url } };
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Cloud } from '../services/cloud';
-import type { Identity, Place } from '../template/stack';
-import { placeName } from '../template/stack';
+import type { Identity, ResourceLocation } from '../template/stack';
+import { locationName } from '../template/stack';
 
 /** A resource with all references resolved. */
-export type LocalResource = Place & {
+export type LocalResource = ResourceLocation & {
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export const resourceKind =
     const parsed = schema.safeParse(resource.properties);
     if (parsed.success) return create(parsed.data, resource, cloud);
     const { type } = resource;
-    throw new Error(`${type} ${placeName(resource)}:\n${z.prettifyError(parsed.error)}`);
+    throw new Error(`${type} ${locationName(resource)}:\n${z.prettifyError(parsed.error)}`);
   };
 
 const hashLength = 8;
@@ -40,7 +40,7 @@ const hashLength = 8;
  * Generates a name for a resource, as AWS does. The name stays the same at every start, so that
  * existing data is found again.
  */
-export const physicalName = ({ stack, logicalId }: Place, maxLength = 80): string => {
+export const physicalName = ({ stack, logicalId }: ResourceLocation, maxLength = 80): string => {
   const name = `${stack}-${logicalId}`.replace(/[^\w-]/g, '-');
   if (name.length <= maxLength) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, hashLength);

@@ -43,8 +43,8 @@ const headersOf = ({ SecurityHeadersConfig, CustomHeadersConfig }: Config) => {
  * Stores a response headers policy, including its content security policy, so that it also applies
  * locally.
  */
-export const responseHeaders = resourceKind(properties, (given, resource, { gateway }) => {
+export const responseHeaders = resourceKind(properties, (input, resource, { gateway }) => {
   const id = physicalName(resource);
-  gateway.responseHeaders.set(id, headersOf(given.ResponseHeadersPolicyConfig));
+  gateway.responseHeaders.set(id, headersOf(input.ResponseHeadersPolicyConfig));
   return { ref: id, attributes: { Id: id, Arn: arnOf('cloudfront', `policy/${id}`) } };
 });

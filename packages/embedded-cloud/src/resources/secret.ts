@@ -34,11 +34,11 @@ const properties = z.object({
 });
 
 /** Creates the secret on the first start. Later starts find it with its existing value. */
-export const secret = resourceKind(properties, (given, resource, { secrets }) => {
+export const secret = resourceKind(properties, (input, resource, { secrets }) => {
   const { arn } = secrets.createSecret({
-    name: given.Name ?? physicalName(resource),
-    secretString: given.SecretString,
-    generate: given.GenerateSecretString,
+    name: input.Name ?? physicalName(resource),
+    secretString: input.SecretString,
+    generate: input.GenerateSecretString,
   });
   return { ref: arn, attributes: { Id: arn } };
 });

@@ -9,15 +9,18 @@ const properties = z.object({
   DefinitionSubstitutions: z.record(z.string(), z.coerce.string()).default({}),
 });
 
-const substituted = ({ DefinitionString, DefinitionSubstitutions }: z.output<typeof properties>) =>
+const substituteDefinition = ({
+  DefinitionString,
+  DefinitionSubstitutions,
+}: z.output<typeof properties>) =>
   Object.entries(DefinitionSubstitutions).reduce(
     (definition, [name, value]) => definition.replaceAll(`\${${name}}`, value),
     DefinitionString,
   );
 
-export const stateMachine = resourceKind(properties, (given, resource, { states }) => {
-  const name = given.StateMachineName ?? physicalName(resource);
+export const stateMachine = resourceKind(properties, (input, resource, { states }) => {
+  const name = input.StateMachineName ?? physicalName(resource);
   const arn = arnOf('states', `stateMachine:${name}`);
-  states.createStateMachine(arn, substituted(given));
+  states.createStateMachine(arn, substituteDefinition(input));
   return { ref: arn, attributes: { Arn: arn, Name: name } };
 });

@@ -45,14 +45,14 @@ const projectionOf = ({ ProjectionType, NonKeyAttributes }: z.output<typeof proj
     ? { kind: ProjectionType, attributes: NonKeyAttributes }
     : { kind: ProjectionType };
 
-const definitionOf = (name: string, given: Properties) => {
-  const { TimeToLiveSpecification: ttl, StreamSpecification: stream } = given;
+const definitionOf = (name: string, input: Properties) => {
+  const { TimeToLiveSpecification: ttl, StreamSpecification: stream } = input;
   return {
     name,
-    key: keyOf(given.KeySchema, given),
-    indexes: given.GlobalSecondaryIndexes.map((index) => ({
+    key: keyOf(input.KeySchema, input),
+    indexes: input.GlobalSecondaryIndexes.map((index) => ({
       name: index.IndexName,
-      key: keyOf(index.KeySchema, given),
+      key: keyOf(index.KeySchema, input),
       projection: projectionOf(index.Projection),
     })),
     ...(ttl?.Enabled && { timeToLiveAttribute: ttl.AttributeName }),
@@ -60,9 +60,9 @@ const definitionOf = (name: string, given: Properties) => {
   };
 };
 
-export const table = resourceKind(properties, (given, resource, { dynamodb }) => {
-  const name = given.TableName ?? physicalName(resource);
-  dynamodb.createTable(definitionOf(name, given));
-  const stream = given.StreamSpecification && { StreamArn: dynamodb.stream(name).arn };
+export const table = resourceKind(properties, (input, resource, { dynamodb }) => {
+  const name = input.TableName ?? physicalName(resource);
+  dynamodb.createTable(definitionOf(name, input));
+  const stream = input.StreamSpecification && { StreamArn: dynamodb.stream(name).arn };
   return { ref: name, attributes: { Arn: arnOf('dynamodb', `table/${name}`), ...stream } };
 });

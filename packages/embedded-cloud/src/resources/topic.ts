@@ -4,8 +4,8 @@ import { boolean, physicalName, resourceKind } from './resource';
 
 const topicProperties = z.object({ TopicName: z.string().optional() });
 
-export const topic = resourceKind(topicProperties, (given, resource, { sns }) => {
-  const name = given.TopicName ?? physicalName(resource);
+export const topic = resourceKind(topicProperties, (input, resource, { sns }) => {
+  const name = input.TopicName ?? physicalName(resource);
   const { arn } = sns.createTopic({ name });
   return { ref: arn, attributes: { TopicArn: arn, TopicName: name } };
 });
@@ -17,8 +17,8 @@ const subscriptionProperties = z.object({
   RawMessageDelivery: boolean.optional(),
 });
 
-export const subscription = resourceKind(subscriptionProperties, (given, resource, { sns }) => {
-  const { TopicArn, Protocol, Endpoint, RawMessageDelivery } = given;
+export const subscription = resourceKind(subscriptionProperties, (input, resource, { sns }) => {
+  const { TopicArn, Protocol, Endpoint, RawMessageDelivery } = input;
   // Email subscriptions aren't created, because they only deliver alarms, and the local cloud has
   // no alarms.
   if (Protocol === 'email') return placeholderIdentity(resource);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { issuerOf } from '../cognito/issuer';
 import { localRegion } from '../template/pseudo-parameters';
-import { placeName } from '../template/stack';
+import { locationName } from '../template/stack';
 import { boolean, number, physicalName, resourceKind } from './resource';
 
 const poolProperties = z.object({
@@ -15,7 +15,7 @@ const poolProperties = z.object({
 });
 
 export const userPool = resourceKind(poolProperties, ({ LambdaConfig }, resource, { cognito }) => {
-  const { id, arn } = cognito.createUserPool(placeName(resource), {
+  const { id, arn } = cognito.createUserPool(locationName(resource), {
     triggers: {
       defineAuthChallenge: LambdaConfig.DefineAuthChallenge,
       createAuthChallenge: LambdaConfig.CreateAuthChallenge,
@@ -70,22 +70,22 @@ const inMinutes = (value: number | undefined, per: keyof typeof minutesPer) =>
 const graceSeconds = ({ RefreshTokenRotation: rotation }: Client) =>
   rotation?.Feature === 'ENABLED' ? (rotation.RetryGracePeriodSeconds ?? 0) : undefined;
 
-const clientDefinition = (given: Client, units = given.TokenValidityUnits) => ({
-  explicitAuthFlows: given.ExplicitAuthFlows,
-  accessTokenMinutes: inMinutes(given.AccessTokenValidity, units.AccessToken ?? 'hours'),
-  idTokenMinutes: inMinutes(given.IdTokenValidity, units.IdToken ?? 'hours'),
-  refreshTokenMinutes: inMinutes(given.RefreshTokenValidity, units.RefreshToken ?? 'days'),
-  authSessionMinutes: given.AuthSessionValidity,
-  rotationGraceSeconds: graceSeconds(given),
-  readAttributes: given.ReadAttributes,
-  writeAttributes: given.WriteAttributes,
-  preventUserExistenceErrors: given.PreventUserExistenceErrors,
-  enableTokenRevocation: given.EnableTokenRevocation,
+const clientDefinition = (input: Client, units = input.TokenValidityUnits) => ({
+  explicitAuthFlows: input.ExplicitAuthFlows,
+  accessTokenMinutes: inMinutes(input.AccessTokenValidity, units.AccessToken ?? 'hours'),
+  idTokenMinutes: inMinutes(input.IdTokenValidity, units.IdToken ?? 'hours'),
+  refreshTokenMinutes: inMinutes(input.RefreshTokenValidity, units.RefreshToken ?? 'days'),
+  authSessionMinutes: input.AuthSessionValidity,
+  rotationGraceSeconds: graceSeconds(input),
+  readAttributes: input.ReadAttributes,
+  writeAttributes: input.WriteAttributes,
+  preventUserExistenceErrors: input.PreventUserExistenceErrors,
+  enableTokenRevocation: input.EnableTokenRevocation,
 });
 
-export const userPoolClient = resourceKind(clientProperties, (given, resource, { cognito }) => {
-  const key = placeName(resource);
-  const { id } = cognito.createUserPoolClient(given.UserPoolId, key, clientDefinition(given));
+export const userPoolClient = resourceKind(clientProperties, (input, resource, { cognito }) => {
+  const key = locationName(resource);
+  const { id } = cognito.createUserPoolClient(input.UserPoolId, key, clientDefinition(input));
   return { ref: id, attributes: { ClientId: id } };
 });
 
@@ -96,11 +96,11 @@ const groupProperties = z.object({
   Precedence: number.optional(),
 });
 
-export const userPoolGroup = resourceKind(groupProperties, (given, resource, { cognito }) => {
-  cognito.createGroup(given.UserPoolId, {
-    name: given.GroupName,
-    description: given.Description,
-    precedence: given.Precedence,
+export const userPoolGroup = resourceKind(groupProperties, (input, resource, { cognito }) => {
+  cognito.createGroup(input.UserPoolId, {
+    name: input.GroupName,
+    description: input.Description,
+    precedence: input.Precedence,
   });
-  return { ref: given.GroupName || physicalName(resource), attributes: {} };
+  return { ref: input.GroupName || physicalName(resource), attributes: {} };
 });

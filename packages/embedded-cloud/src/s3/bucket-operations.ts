@@ -33,7 +33,7 @@ const readQuery = (bucket: string, query: URLSearchParams): ListingQuery => {
   };
 };
 
-const listed = ({ key, modifiedAtMs, etag, sizeBytes }: ObjectEntry, encode: Encode) => ({
+const toListEntry = ({ key, modifiedAtMs, etag, sizeBytes }: ObjectEntry, encode: Encode) => ({
   Key: encode(key),
   LastModified: isoDate(modifiedAtMs),
   ETag: quoted(etag),
@@ -68,7 +68,7 @@ export const listBucket = ({ table }: S3Context, { bucket, request }: S3Call): A
     MaxKeys: query.max,
     KeyCount: objects.length + commonPrefixes.length,
     IsTruncated: next !== undefined,
-    Contents: objects.map((entry) => listed(entry, encode)),
+    Contents: objects.map((entry) => toListEntry(entry, encode)),
     CommonPrefixes: commonPrefixes.map((prefix) => ({ Prefix: encode(prefix) })),
   });
 };

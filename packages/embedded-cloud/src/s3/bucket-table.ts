@@ -14,7 +14,7 @@ const SCHEMA = `
 // Bucket naming rules of the Amazon S3 user guide. Adjacent periods are refused as well.
 const NAME = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-type Known = { readonly definition: BucketDefinition; readonly createdAtMs: number };
+type BucketEntry = { readonly definition: BucketDefinition; readonly createdAtMs: number };
 
 /** Stores buckets and their rules, with a copy in memory. */
 export const createBucketTable = (database: DatabaseSync, clock: Clock) => {
@@ -22,7 +22,7 @@ export const createBucketTable = (database: DatabaseSync, clock: Clock) => {
   const save = database.prepare(
     'REPLACE INTO buckets (name, definition, created_ms) VALUES (?, ?, ?)',
   );
-  const known = new Map<string, Known>();
+  const known = new Map<string, BucketEntry>();
   for (const row of database.prepare('SELECT * FROM buckets').all()) {
     const definition: BucketDefinition = JSON.parse(String(row.definition));
     known.set(definition.name, { definition, createdAtMs: Number(row.created_ms) });

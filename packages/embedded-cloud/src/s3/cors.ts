@@ -47,14 +47,14 @@ export const corsHeaders = (bucket: BucketDefinition, { method, headers }: AwsRe
   return rule ? headersOf(rule, origin) : {};
 };
 
-const forbidden = (reason: string, method: string) =>
+const corsForbidden = (reason: string, method: string) =>
   new AwsError('AccessForbidden', `CORSResponse: ${reason}`, 403, {
     Method: method,
     ResourceType: 'OBJECT',
   });
 
 /** Answers a browser's OPTIONS request from the bucket's rules, or throws S3's refusal. */
-export const answerPreflight = (bucket: BucketDefinition, { headers }: AwsRequest): AwsResponse => {
+export const handlePreflight = (bucket: BucketDefinition, { headers }: AwsRequest): AwsResponse => {
   const { origin, 'access-control-request-method': method } = headers;
   if (!origin || !method) {
     const message =
@@ -62,18 +62,18 @@ export const answerPreflight = (bucket: BucketDefinition, { headers }: AwsReques
     throw new AwsError('BadRequest', message);
   }
   const { corsRules = [] } = bucket;
-  if (corsRules.length === 0) throw forbidden('CORS is not enabled for this bucket.', method);
-  const asked = headers['access-control-request-headers'] ?? '';
-  const names = asked.split(',').map((name) => name.trim());
-  const wanted = names.filter((name) => name !== '');
-  const rule = findRule(corsRules, origin, method, wanted);
-  if (!rule) throw forbidden('This CORS request is not allowed.', method);
+  if (corsRules.length === 0) throw corsForbidden('CORS is not enabled for this bucket.', method);
+  const requestedHeaders = headers['access-control-request-headers'] ?? '';
+  const names = requestedHeaders.split(',').map((name) => name.trim());
+  const headerNames = names.filter((name) => name !== '');
+  const rule = findRule(corsRules, origin, method, headerNames);
+  if (!rule) throw corsForbidden('This CORS request is not allowed.', method);
   return {
     status: 200,
     headers: {
       ...headersOf(rule, origin),
       'access-control-allow-methods': rule.allowedMethods.join(', '),
-      ...(wanted.length > 0 && { 'access-control-allow-headers': wanted.join(', ') }),
+      ...(headerNames.length > 0 && { 'access-control-allow-headers': headerNames.join(', ') }),
       ...(rule.maxAgeSeconds !== undefined && {
         'access-control-max-age': String(rule.maxAgeSeconds),
       }),

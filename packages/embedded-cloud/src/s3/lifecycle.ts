@@ -13,13 +13,13 @@ type Options = {
 };
 
 const DAY_MS = 86_400_000;
-const SWEEP_EVERY_MS = 3_600_000;
+const EXPIRY_INTERVAL_MS = 3_600_000;
 
 /**
  * S3 adds the days to the time of writing and rounds up to the next midnight UTC. An object expires
  * now if it was written before the last midnight minus those days.
  */
-const writtenBeforeMs = (nowMs: number, days: number) =>
+const expiryCutoffMs = (nowMs: number, days: number) =>
   Math.floor(nowMs / DAY_MS) * DAY_MS - days * DAY_MS;
 
 /**
@@ -30,32 +30,32 @@ export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Opti
   let isClosed = false;
   let running = Promise.resolve();
 
-  const sweepOnce = async () => {
+  const runExpiry = async () => {
     for (const { name, expirations = [], abortUploadsAfterDays } of buckets.definitions()) {
       for (const { prefix = '', days } of expirations) {
-        const beforeMs = writtenBeforeMs(clock.now(), days);
-        const expired = table.writtenBefore(name, prefix, beforeMs);
+        const cutoffMs = expiryCutoffMs(clock.now(), days);
+        const expired = table.writtenBefore(name, prefix, cutoffMs);
         for (const key of expired) if (!isClosed) await objects.remove(name, key);
       }
       if (abortUploadsAfterDays === undefined) continue;
-      const beforeMs = writtenBeforeMs(clock.now(), abortUploadsAfterDays);
-      const stale = uploads.list(name).filter(({ startedAtMs }) => startedAtMs < beforeMs);
+      const cutoffMs = expiryCutoffMs(clock.now(), abortUploadsAfterDays);
+      const stale = uploads.list(name).filter(({ startedAtMs }) => startedAtMs < cutoffMs);
       for (const { uploadId } of stale) if (!isClosed) await uploads.discard(uploadId);
     }
   };
 
-  const sweep = () => {
-    if (!isClosed) running = running.then(sweepOnce);
+  const scheduleExpiry = () => {
+    if (!isClosed) running = running.then(runExpiry);
     return running;
   };
-  const sweepHourly = () => {
+  const runExpiryHourly = () => {
     if (isClosed) return;
-    void sweep();
-    cancel = clock.wakeAt(clock.now() + SWEEP_EVERY_MS, sweepHourly, 'routine');
+    void scheduleExpiry();
+    cancel = clock.wakeAt(clock.now() + EXPIRY_INTERVAL_MS, runExpiryHourly, 'routine');
   };
 
-  sweepHourly();
-  clock.onAdvance(() => void sweep());
+  runExpiryHourly();
+  clock.onAdvance(() => void scheduleExpiry());
   return {
     /** Resolves when the sweeps requested so far are done. */
     settled: () => running,

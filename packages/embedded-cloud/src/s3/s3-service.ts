@@ -8,10 +8,10 @@ import { type XmlValue, xmlResponse } from '../core/xml-response';
 import type { Credentials } from './access/signature-v4';
 import type { BucketDefinition } from './bucket-definition';
 import { createBucketTable } from './bucket-table';
-import { answerPreflight, corsHeaders } from './cors';
+import { corsHeaders, handlePreflight } from './cors';
 import { startLifecycle } from './lifecycle';
 import { createBodyFiles } from './objects/body-files';
-import { lostBodies } from './objects/lost-bodies';
+import { describeLostBodies } from './objects/lost-bodies';
 import { headersToKeep, type ObjectHeaders } from './objects/object-headers';
 import { createObjectStore } from './objects/object-store';
 import { createObjectTable, type ObjectEntry } from './objects/object-table';
@@ -71,10 +71,10 @@ const errorResponse = (error: AwsError, request: AwsRequest): AwsResponse => {
   return xmlResponse('Error', value, { status: error.status });
 };
 
-const answer = async (context: S3Context, address: S3Address, request: AwsRequest) => {
+const handleRequest = async (context: S3Context, address: S3Address, request: AwsRequest) => {
   try {
     if (request.method === 'OPTIONS') {
-      return answerPreflight(context.buckets.get(address.bucket), request);
+      return handlePreflight(context.buckets.get(address.bucket), request);
     }
     return await routeS3(context, address, request);
   } catch (error) {
@@ -90,14 +90,14 @@ const openContext = (options: S3Options) => {
   const table = createObjectTable(database);
   const uploadTable = createUploadTable(database);
   const listeners = new Map<string, ObjectListener>();
-  const created = (bucket: string, entry: ObjectEntry) => listeners.get(bucket)?.(entry);
-  const objects = createObjectStore({ table, bodies, clock, created });
+  const notifyCreated = (bucket: string, entry: ObjectEntry) => listeners.get(bucket)?.(entry);
+  const objects = createObjectStore({ table, bodies, clock, created: notifyCreated });
   const uploads = createUploads({ table: uploadTable, bodies, objects, clock });
   const buckets = createBucketTable(database, clock);
   const credentials = { accessKeyId, secretAccessKey };
   const context: S3Context = { buckets, table, objects, uploads, credentials, region, clock };
   const isUsed = (file: string) => table.isFileUsed(file) || uploadTable.isFileUsed(file);
-  const compared = lostBodies(table, bodies).then((lost) => {
+  const compared = describeLostBodies(table, bodies).then((lost) => {
     if (lost) console.error(lost);
   });
   return { context, database, listeners, swept: bodies.sweep(isUsed), compared };
@@ -117,7 +117,7 @@ export const createS3 = (options: S3Options): S3 => {
       // Writes wait for the cleanup, so that it doesn't take a new body for an unused file.
       await swept;
       const address = addressOf(request);
-      const response = await answer(context, address, request);
+      const response = await handleRequest(context, address, request);
       const cors = buckets.has(address.bucket)
         ? corsHeaders(buckets.get(address.bucket), request)
         : {};

@@ -1,12 +1,12 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { AwsError } from '../core/aws-service';
 
-const malformed = () => {
+const malformedXml = () => {
   const message = 'The XML you provided was not well-formed or did not validate.';
   return new AwsError('MalformedXML', message);
 };
 
-const named = (name: string, root: ReturnType<typeof parseDocument>) =>
+const childrenNamed = (name: string, root: ReturnType<typeof parseDocument>) =>
   DomUtils.getElementsByTagName(name, root, true);
 
 type ChildrenOf = Parameters<typeof DomUtils.getChildren>[0];
@@ -24,8 +24,8 @@ const ITEMS_ALLOWED = { Object: 1_000, Part: 10_000 } as const;
  */
 const readItems = (body: Buffer, item: keyof typeof ITEMS_ALLOWED, children: readonly string[]) => {
   const root = parseDocument(body.toString('utf8'), { xmlMode: true });
-  const items = named(item, root);
-  if (items.length === 0 || items.length > ITEMS_ALLOWED[item]) throw malformed();
+  const items = childrenNamed(item, root);
+  if (items.length === 0 || items.length > ITEMS_ALLOWED[item]) throw malformedXml();
   const values = items.map((node) => children.map((child) => textOf(node, child)));
   return { root, values };
 };
@@ -34,10 +34,10 @@ const readItems = (body: Buffer, item: keyof typeof ITEMS_ALLOWED, children: rea
 export const readDeletion = (body: Buffer) => {
   const { root, values } = readItems(body, 'Object', ['Key']);
   const keys = values.map(([key]) => {
-    if (!key) throw malformed();
+    if (!key) throw malformedXml();
     return key;
   });
-  const quiet = named('Quiet', root)[0];
+  const quiet = childrenNamed('Quiet', root)[0];
   return { keys, isQuiet: quiet !== undefined && DomUtils.textContent(quiet) === 'true' };
 };
 
@@ -47,6 +47,6 @@ export type CompletedPart = { readonly partNumber: number; readonly etag: string
 export const readCompletion = (body: Buffer): CompletedPart[] =>
   readItems(body, 'Part', ['PartNumber', 'ETag']).values.map(([number, etag]) => {
     const partNumber = Number(number);
-    if (!etag || !Number.isInteger(partNumber)) throw malformed();
+    if (!etag || !Number.isInteger(partNumber)) throw malformedXml();
     return { partNumber, etag: etag.replaceAll('"', '') };
   });

@@ -13,7 +13,7 @@ const readWeekdays = (field: string): string =>
     : field.replaceAll(WEEKDAY_NUMBER, (day) => WEEKDAYS[Number(day) - 1] ?? 'none');
 
 /** Matches `/5`, which has no first value. */
-const lacksFirst = (field: string): boolean => /(^|,)\//.test(field);
+const lacksStartValue = (field: string): boolean => /(^|,)\//.test(field);
 const areYears = (field: string): boolean =>
   (field.match(/(?<!\/)\b\d+/g) ?? []).every(
     (year) => Number(year) >= YEARS.min && Number(year) <= YEARS.max,
@@ -27,7 +27,7 @@ const areYears = (field: string): boolean =>
 export const readCron = (text: string, timezone: string): Cron | undefined => {
   const fields = text.trim().split(/\s+/);
   const [minutes, hours, monthDay, months, weekday = '', years = ''] = fields;
-  if (fields.length !== 6 || fields.some(lacksFirst) || !areYears(years)) return undefined;
+  if (fields.length !== 6 || fields.some(lacksStartValue) || !areYears(years)) return undefined;
   const open = fields.flatMap((field, index) => (field.includes('?') ? [index] : []));
   if (open.length !== 1 || (monthDay !== '?' && weekday !== '?')) return undefined;
   const pattern = [0, minutes, hours, monthDay, months, readWeekdays(weekday), years].join(' ');
@@ -43,7 +43,7 @@ export const readCron = (text: string, timezone: string): Cron | undefined => {
  * Returns whether this is the second occurrence of the hour that is repeated when daylight saving
  * time ends.
  */
-const isRepeated = (at: Date, zone: string): boolean =>
+const isRepeatedHour = (at: Date, zone: string): boolean =>
   DateTime.fromJSDate(at, { zone })
     .getPossibleOffsets()
     .some((other) => other.toMillis() < at.getTime());
@@ -60,7 +60,7 @@ export const nextCronMatch = (
   let at = cron.nextRun(new Date(afterMs));
   // Skips matches within a skipped hour, which Croner moves to the end of that hour.
   while (at && DateTime.fromJSDate(at, { zone: timeZone }).year <= YEARS.max) {
-    if (cron.match(at) && !isRepeated(at, timeZone)) return at.getTime();
+    if (cron.match(at) && !isRepeatedHour(at, timeZone)) return at.getTime();
     at = cron.nextRun(at);
   }
   return undefined;

@@ -30,7 +30,7 @@ const toWire = ({ definition, createdAtMs }: StoredSchedule, arn: string) => ({
  * Answers EventBridge Scheduler's read calls, GetSchedule and ListSchedules. Only the template
  * creates schedules.
  */
-export const answerScheduler = (
+export const handleScheduler = (
   { schedules, arnOf }: Schedules,
   { method, url }: AwsRequest,
 ): AwsResponse => {

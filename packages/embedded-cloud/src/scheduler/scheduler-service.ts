@@ -7,7 +7,7 @@ import { isTimeZone } from './local-time';
 import type { ScheduleDefinition } from './schedule-definition';
 import { readTimetable } from './schedule-expression';
 import { createScheduleTable, type StoredSchedule } from './schedule-table';
-import { answerScheduler } from './scheduler-operations';
+import { handleScheduler } from './scheduler-operations';
 import { targetPayload } from './target-payload';
 import { startTicker } from './ticker';
 
@@ -35,15 +35,15 @@ export type SchedulerOptions = {
 const isEnabled = ({ state = 'ENABLED' }: ScheduleDefinition) => state === 'ENABLED';
 
 const checkDefinition = ({ name, expression, timeZone = 'UTC', input }: ScheduleDefinition) => {
-  const invalid = (message: string) => new AwsError('ValidationException', message);
-  if (!/^[\w.-]{1,64}$/.test(name)) throw invalid(`Invalid schedule name ${name}.`);
-  if (!isTimeZone(timeZone)) throw invalid(`Invalid time zone ${timeZone}.`);
+  const invalidInput = (message: string) => new AwsError('ValidationException', message);
+  if (!/^[\w.-]{1,64}$/.test(name)) throw invalidInput(`Invalid schedule name ${name}.`);
+  if (!isTimeZone(timeZone)) throw invalidInput(`Invalid time zone ${timeZone}.`);
   readTimetable(expression, timeZone, 0);
   if (input === undefined) return;
   try {
     JSON.parse(input);
   } catch {
-    throw invalid(`The input of schedule ${name} is not JSON.`);
+    throw invalidInput(`The input of schedule ${name} is not JSON.`);
   }
 };
 
@@ -67,9 +67,9 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
   const run = async (definition: ScheduleDefinition, scheduledAtMs: number) => {
     const startedAtMs = clock.now();
     const { name, targetArn } = definition;
-    const place = { scheduleArn: arnOf(name), accountId, region, scheduledAtMs };
+    const invocation = { scheduleArn: arnOf(name), accountId, region, scheduledAtMs };
     try {
-      await invoke(targetArn, targetPayload(definition, place));
+      await invoke(targetArn, targetPayload(definition, invocation));
       // The run is only recorded once it's complete, so that a run interrupted by a crash is
       // overdue at the next start.
       table.recordRun(name, startedAtMs);
@@ -85,7 +85,7 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
     tickers.delete(name);
   };
 
-  const startOne = (schedule: StoredSchedule) => {
+  const startSchedule = (schedule: StoredSchedule) => {
     const { definition } = schedule;
     stop(definition.name);
     if (!isStarted || !isEnabled(definition)) return;
@@ -93,8 +93,8 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
       clock,
       schedule,
       run(scheduledAtMs) {
-        const work = run(definition, scheduledAtMs).finally(() => running.delete(work));
-        running.add(work);
+        const task = run(definition, scheduledAtMs).finally(() => running.delete(task));
+        running.add(task);
       },
     });
     tickers.set(definition.name, ticker);
@@ -108,18 +108,18 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
     const schedule = { ...times, definition };
     table.save(schedule);
     schedules.set(definition.name, schedule);
-    startOne(schedule);
+    startSchedule(schedule);
     return { arn: arnOf(definition.name) };
   };
 
   return {
     name: 'scheduler',
-    handle: async (request) => answerScheduler({ schedules, arnOf }, request),
+    handle: async (request) => handleScheduler({ schedules, arnOf }, request),
     createSchedule,
     start() {
       isStarted = true;
       for (const name of former.keys()) if (!schedules.has(name)) table.remove(name);
-      for (const schedule of schedules.values()) startOne(schedule);
+      for (const schedule of schedules.values()) startSchedule(schedule);
     },
     async close() {
       isStarted = false;

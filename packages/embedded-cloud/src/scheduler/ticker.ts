@@ -20,8 +20,8 @@ export const startTicker = ({ clock, schedule, run }: Options): (() => void) => 
   let cancel = () => {};
   let isStopped = false;
 
-  const arm = (afterMs: number) => {
-    const dueAtMs = timetable.nextAfter(afterMs);
+  const arm = (delayMs: number) => {
+    const dueAtMs = timetable.nextAfter(delayMs);
     if (dueAtMs === undefined || isStopped) return;
     const wake = () => {
       if (isStopped) return;

@@ -5,8 +5,8 @@ import {
   type InProcessHandler,
   type SdkRequest,
 } from '../core/in-process-handler';
-import { throughScope } from '../core/invocation-scope';
-import { type CallOptions, type HandlerConfig, withinLimits } from './call-limits';
+import { callOutsideScope } from '../core/invocation-scope';
+import { type CallOptions, type HandlerConfig, runWithinLimits } from './call-limits';
 import type { ServiceDirectory } from './service-directory';
 import { serviceNameOf } from './service-name';
 
@@ -34,12 +34,12 @@ const routeTo = (services: ServiceDirectory) => (request: AwsRequest) => {
  * without a socket: 5 to 10 times the throughput of loopback HTTP. Nothing leaves the machine.
  * @returns a function that restores the network
  */
-export const answerSdkInProcess = (services: ServiceDirectory): (() => void) => {
-  const { handle: answer } = createInProcessHandler(routeTo(services));
+export const handleSdkInProcess = (services: ServiceDirectory): (() => void) => {
+  const { handle: handleRequest } = createInProcessHandler(routeTo(services));
   const original = NodeHttpHandler.prototype.handle;
   NodeHttpHandler.prototype.handle = async function (request, options = {}) {
     const config = await this.configProvider;
-    return throughScope(() => withinLimits(answer(request), options, config));
+    return callOutsideScope(() => runWithinLimits(handleRequest(request), options, config));
   };
   return () => {
     NodeHttpHandler.prototype.handle = original;

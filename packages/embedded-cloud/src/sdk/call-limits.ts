@@ -12,10 +12,10 @@ export type HandlerConfig = {
 const timeoutMs = (options: CallOptions, config: HandlerConfig): number | undefined =>
   config.throwOnRequestTimeout ? (options.requestTimeout ?? config.requestTimeout) : undefined;
 
-const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+const namedError = (name: string, message: string) => Object.assign(new Error(message), { name });
 
 /** Ends a call at its time limit or abort signal, with the errors of the SDK's own handler. */
-export const withinLimits = async <T>(
+export const runWithinLimits = async <T>(
   call: Promise<T>,
   options: CallOptions,
   config: HandlerConfig,
@@ -24,9 +24,9 @@ export const withinLimits = async <T>(
   const { abortSignal } = options;
   if (!limit && !abortSignal) return call;
   const { promise: interrupted, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(named('AbortError', 'Request aborted'));
+  const onAbort = () => reject(namedError('AbortError', 'Request aborted'));
   const timer = limit
-    ? setTimeout(() => reject(named('TimeoutError', `No response within ${limit} ms.`)), limit)
+    ? setTimeout(() => reject(namedError('TimeoutError', `No response within ${limit} ms.`)), limit)
     : undefined;
   abortSignal?.addEventListener('abort', onAbort);
   try {

@@ -21,7 +21,7 @@ const unknownService = (name: string): AwsResponse => ({
 });
 
 // Creates a new promise each time, because a shared one would keep every caller alive.
-const never = () => new Promise<never>(() => undefined);
+const pendingForever = () => new Promise<never>(() => undefined);
 
 /**
  * @param hold stops the cloud when a disk fails: from then on calls never settle, like those of a
@@ -36,11 +36,11 @@ export const createServiceDirectory = (hold?: Pick<Hold, 'check' | 'reason'>): S
       const service = services.get(name);
       if (!service) return unknownService(name);
       calls[name] = (calls[name] ?? 0) + 1;
-      if (hold?.reason() !== undefined) return never();
+      if (hold?.reason() !== undefined) return pendingForever();
       try {
         return await service.handle(request);
       } catch (error) {
-        if (hold?.check(error)) return never();
+        if (hold?.check(error)) return pendingForever();
         throw error;
       }
     },

@@ -5,12 +5,12 @@ type SigningOptions = {
   readonly signingRegion?: string;
   readonly signingService?: string;
 };
-type Signable = { readonly headers: Record<string, string> };
+type SignableRequest = { readonly headers: Record<string, string> };
 type Signer = {
   readonly service: string;
   readonly regionProvider: () => Promise<string>;
   readonly credentialProvider: () => Promise<{ readonly accessKeyId: string }>;
-  signRequest(request: Signable, options?: SigningOptions): Promise<Signable>;
+  signRequest(request: SignableRequest, options?: SigningOptions): Promise<SignableRequest>;
 };
 
 // Loads the copy of the package that the CommonJS builds of all SDK clients share.
@@ -24,7 +24,7 @@ const { SignatureV4 } = createRequire(import.meta.url)('@smithy/signature-v4') a
  * still signs fully, so presigned addresses and forms work everywhere.
  * @returns a function that restores full signatures
  */
-export const signBriefly = (): (() => void) => {
+export const useShortSignatures = (): (() => void) => {
   const original = SignatureV4.prototype.signRequest;
   SignatureV4.prototype.signRequest = async function (request, options = {}) {
     const service = options.signingService ?? this.service;

@@ -27,8 +27,8 @@ const pickVersion = (
       (stage === undefined || one.stage === stage),
   );
   if (version) return version;
-  const asked = VersionStage ? `staging label: ${stage}` : `VersionId: ${VersionId}`;
-  const message = `Secrets Manager can't find the specified secret value for ${asked}`;
+  const versionLabel = VersionStage ? `staging label: ${stage}` : `VersionId: ${VersionId}`;
+  const message = `Secrets Manager can't find the specified secret value for ${versionLabel}`;
   throw new AwsError('ResourceNotFoundException', message);
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AwsService } from '../core/aws-service';
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import { answerJson, type JsonProtocol } from '../core/json-protocol';
+import { handleJson, type JsonProtocol } from '../core/json-protocol';
 import { openStore } from '../core/store';
 import { type PasswordRules, randomPassword } from './random-password';
 import { secretOperations } from './secret-operations';
@@ -69,7 +69,7 @@ export const createSecrets = (options: SecretsOptions): Secrets => {
 
   return {
     name: 'secretsmanager',
-    handle: (request) => answerJson(PROTOCOL, operations, request),
+    handle: (request) => handleJson(PROTOCOL, operations, request),
     createSecret(definition) {
       const { name, secretString } = definition;
       const existing = table.find(name);

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { join } from 'node:path';
 import { checkLog } from '../core/check-log';
 import { checkStoreFile } from '../core/check-store-file';
-import { StartRefused } from '../core/start-refused';
+import { StartRefusedError } from '../core/start-refused';
 import { StoreProblem, storeProblemOf } from '../core/store-trouble';
 import { missingOf, type StoreList, storeListFile } from './store-list';
 
@@ -17,7 +17,7 @@ const folders = new Set(['objects', 'cdk.out']);
 const isOurFile = (name: string) => /\.(sqlite|sqlite-wal|sqlite-shm|txt|log)$/.test(name);
 export const lockFile = 'lock.sqlite';
 
-const putBack =
+const restoreHint =
   'Restore it from a copy of the folder, or start with --reset to start over without its data.';
 
 /**
@@ -68,7 +68,7 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
     throw new StoreProblem(
       join(path, missing),
       'it is missing, although this folder had it before',
-      putBack,
+      restoreHint,
     );
   }
   checkObjects(path);
@@ -79,10 +79,10 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
   }
 };
 
-type Marked = { readonly file: string; readonly mark: number };
+type MarkedStore = { readonly file: string; readonly mark: number };
 
 /** Returns the folder's mark that most stores contain, or 0 if none contains a mark. */
-const commonMark = (stores: readonly Marked[]): number => {
+const commonMark = (stores: readonly MarkedStore[]): number => {
   const marks = stores.map(({ mark }) => mark).filter((mark) => mark !== 0);
   const count = (mark: number) => marks.filter((other) => other === mark).length;
   return marks.reduce((best, mark) => (count(mark) > count(best) ? mark : best), 0);
@@ -100,7 +100,7 @@ export const checkStores = (path: string): number => {
   const stores = names
     .filter((name) => name.endsWith('.sqlite') && name !== lockFile)
     .map((name) => join(path, name))
-    .map((file): Marked => ({ file, mark: checkStoreFile(file, mayBeEmpty) }));
+    .map((file): MarkedStore => ({ file, mark: checkStoreFile(file, mayBeEmpty) }));
   const mark = commonMark(stores);
   const foreign = stores.find((store) => store.mark !== 0 && store.mark !== mark);
   if (foreign) {
@@ -115,15 +115,15 @@ export const checkStores = (path: string): number => {
  * Opens a store, and adds the file's name to problems with its content.
  * @throws StoreProblem
  */
-export const opening = <T>(file: string, open: () => T): T => {
+export const openChecked = <T>(file: string, open: () => T): T => {
   try {
     return open();
   } catch (cause) {
-    if (cause instanceof StartRefused) throw cause;
+    if (cause instanceof StartRefusedError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const what = `this version can’t read its contents (${reason})`;
+    const problem = `this version can’t read its contents (${reason})`;
     const remedy =
       'Use the version that wrote it, or start with --reset to start over without its data.';
-    throw storeProblemOf(file, cause, { what, remedy });
+    throw storeProblemOf(file, cause, { what: problem, remedy });
   }
 };

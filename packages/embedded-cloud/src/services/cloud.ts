@@ -1,7 +1,7 @@
 import type { CognitoService } from '../cognito/cognito-service';
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import type { Visitors } from '../core/visitors';
+import type { PendingCallers } from '../core/visitors';
 import type { DynamoDb } from '../dynamodb/dynamodb';
 import type { CrashPlan } from '../functions/crash-plan';
 import type { FunctionHost } from '../functions/function-host';
@@ -36,7 +36,7 @@ export type CloudServices = {
 /** The whole local cloud. */
 export type Cloud = CloudServices & {
   readonly clock: Clock;
-  readonly visitors: Visitors;
+  readonly visitors: PendingCallers;
   /** The local server's origin: `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly addresses: Addresses;

@@ -16,7 +16,7 @@ import { createStepFunctionsService } from '../step-functions/step-functions-ser
 import { nameInArn } from '../template/arn';
 import { localAccount as accountId, localRegion as region } from '../template/pseudo-parameters';
 import { createBatchedPublish } from '../triggers/batched-publish';
-import { opening } from './check-data-files';
+import { openChecked } from './check-data-files';
 import type { CloudServices } from './cloud';
 import type { DataFolder } from './data-folder';
 
@@ -49,19 +49,19 @@ const invoker = (functions: FunctionHost) => async (functionArn: string, event: 
 export const createServices = (parts: ServiceParts): CloudServices => {
   const { folder, clock, functions } = parts;
   const dataDir = folder.path;
-  const place = { clock, region, accountId };
+  const environment = { clock, region, accountId };
   const invoke = invoker(functions);
-  const open = <T>(name: string, create: () => T): T => opening(folder.file(name), create);
+  const open = <T>(name: string, create: () => T): T => openChecked(folder.file(name), create);
   const sqs = open('sqs.sqlite', () =>
     createSqs({
-      ...place,
+      ...environment,
       dataDir,
       port: () => parts.port,
       accessKeyId: localCredentials.accessKeyId,
     }),
   );
   const sns = createSns({
-    ...place,
+    ...environment,
     deliver: (queueArn, body, attributes) =>
       void sqs.send(nameInArn(queueArn), [{ body, attributes }]),
   });
@@ -73,11 +73,11 @@ export const createServices = (parts: ServiceParts): CloudServices => {
       { clock, retriesOf: functions.eventRetriesOf },
       parts.queueMappings,
     ),
-    dynamodb: open('dynamodb.sqlite', () => createDynamoDb({ ...place, dataDir })),
+    dynamodb: open('dynamodb.sqlite', () => createDynamoDb({ ...environment, dataDir })),
     s3: open('s3.sqlite', () => createS3({ dataDir, clock, region, ...localCredentials })),
     cognito: open('cognito.sqlite', () =>
       createCognitoService({
-        ...place,
+        ...environment,
         file: folder.file('cognito.sqlite'),
         invoke,
         issuer: (poolId) => issuerOf(region, poolId),
@@ -88,12 +88,12 @@ export const createServices = (parts: ServiceParts): CloudServices => {
     ),
     // Failed runs are ignored here, because they are already in the function log.
     scheduler: open('scheduler.sqlite', () =>
-      createScheduler({ ...place, dataDir, invoke, onFailure: () => undefined }),
+      createScheduler({ ...environment, dataDir, invoke, onFailure: () => undefined }),
     ),
-    secrets: open('secrets.sqlite', () => createSecrets({ ...place, dataDir })),
+    secrets: open('secrets.sqlite', () => createSecrets({ ...environment, dataDir })),
     ses: open('ses.sqlite', () =>
       createSesService({
-        ...place,
+        ...environment,
         file: folder.file('ses.sqlite'),
         verifiedDomains: parts.mailDomains,
         simulatorDomain: parts.simulatorDomain,

@@ -12,7 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { programName } from '../core/program-name';
-import { StartRefused } from '../core/start-refused';
+import { StartRefusedError } from '../core/start-refused';
 import { markStores } from '../core/store';
 import { fileOf, StoreProblem, sqliteCode, storeProblemOf } from '../core/store-trouble';
 import { checkDataFiles, checkStores, lockFile, readNumber } from './check-data-files';
@@ -38,7 +38,7 @@ export type DataFolder = {
   release(): void;
 };
 
-class DataFolderInUse extends StartRefused {
+class DataFolderInUse extends StartRefusedError {
   constructor(path: string, who: string) {
     super(
       `${programName()} is already running on the data folder ${path}${who}. Stop it, or choose another folder with --data.`,
@@ -47,7 +47,7 @@ class DataFolderInUse extends StartRefused {
 }
 
 // SQLITE_BUSY and SQLITE_LOCKED: another process has the folder open.
-const takenCodes = new Set([5, 6]);
+const lockedErrorCodes = new Set([5, 6]);
 
 const addressOf = (path: string): string => {
   const addressFile = join(path, 'address.txt');
@@ -55,8 +55,9 @@ const addressOf = (path: string): string => {
   return isThere ? ` at ${readFileSync(addressFile, 'utf8')}` : '';
 };
 
-const lockProblem = (path: string, error: unknown): StartRefused => {
-  if (takenCodes.has(sqliteCode(error) ?? 0)) return new DataFolderInUse(path, addressOf(path));
+const lockProblem = (path: string, error: unknown): StartRefusedError => {
+  if (lockedErrorCodes.has(sqliteCode(error) ?? 0))
+    return new DataFolderInUse(path, addressOf(path));
   const file = join(path, lockFile);
   const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
   const remedy = 'It contains no data. Delete it, then start again.';
@@ -93,11 +94,11 @@ const clear = (path: string) => {
 };
 
 /** Adds the path of the file or folder to a file system error. */
-const named = <T>(file: string, work: () => T): T => {
+const named = <T>(file: string, task: () => T): T => {
   try {
-    return work();
+    return task();
   } catch (error) {
-    if (error instanceof StartRefused) throw error;
+    if (error instanceof StartRefusedError) throw error;
     throw storeProblemOf(fileOf(error) ?? file, error, {
       what: `it can’t be used (${error instanceof Error ? error.message : String(error)})`,
       remedy: 'Choose another folder with --data.',
@@ -110,11 +111,11 @@ const named = <T>(file: string, work: () => T): T => {
  * doesn't exist.
  * @throws EROFS, EACCES
  */
-const mayBeMade = (path: string): void => {
+const checkCanCreate = (path: string): void => {
   if (existsSync(path)) return;
   const parent = dirname(path);
   if (existsSync(parent)) accessSync(parent, constants.W_OK);
-  else mayBeMade(parent);
+  else checkCanCreate(parent);
 };
 
 /**
@@ -125,15 +126,15 @@ const mayBeMade = (path: string): void => {
 export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
   const path = resolve(dataDir);
   const prepare = () => {
-    mayBeMade(path);
+    checkCanCreate(path);
     mkdirSync(path, { recursive: true });
     if (reset) clear(path);
   };
   named(path, prepare);
-  const held = lock(path);
+  const folderLock = lock(path);
   let isRunning = false;
   let mark = 0;
-  const noteStores = (state: 'running' | 'stopped') =>
+  const recordStoreState = (state: 'running' | 'stopped') =>
     named(path, () => {
       isRunning = state === 'running';
       if (isRunning) {
@@ -147,10 +148,10 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
     named(path, () => checkDataFiles(path, known));
     // `checkStores` opens and closes each store, which removes its log. The stores are marked as
     // stopped first, so that the next start accepts missing logs.
-    if (existsSync(join(path, storeListFile))) noteStores('stopped');
+    if (existsSync(join(path, storeListFile))) recordStoreState('stopped');
     mark = named(path, () => checkStores(path));
   } catch (error) {
-    held.close();
+    folderLock.close();
     throw error;
   }
   const file = (name: string) => join(path, name);
@@ -166,9 +167,9 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
       named(file(name), () => {
         const isNew = !existsSync(file(name));
         replaceFile(file(name), value);
-        if (isNew && isRunning) noteStores('running');
+        if (isNew && isRunning) recordStoreState('running');
       }),
-    noteStores,
-    release: () => held.close(),
+    noteStores: recordStoreState,
+    release: () => folderLock.close(),
   };
 };

@@ -21,28 +21,28 @@ export const createDocuments = <T>(
 ): Documents<T> => {
   const upsert = database.prepare('INSERT OR REPLACE INTO documents VALUES (?, ?, ?)');
   const remove = database.prepare('DELETE FROM documents WHERE kind = ? AND name = ?');
-  const held = new Map<string, T>();
+  const documents = new Map<string, T>();
   for (const row of database.prepare('SELECT * FROM documents WHERE kind = ?').all(kind)) {
-    held.set(String(row.name), schema.parse(JSON.parse(String(row.body))));
+    documents.set(String(row.name), schema.parse(JSON.parse(String(row.body))));
   }
 
   return {
-    get: (name) => held.get(name),
+    get: (name) => documents.get(name),
     put(name, body) {
       upsert.run(kind, name, JSON.stringify(body));
-      held.set(name, body);
+      documents.set(name, body);
     },
     delete(name) {
       remove.run(kind, name);
-      return held.delete(name);
+      return documents.delete(name);
     },
     list: (after, limit) =>
-      [...held.keys()]
+      [...documents.keys()]
         .filter((name) => name > after)
         .sort()
         .slice(0, limit)
         .flatMap((name) => {
-          const body = held.get(name);
+          const body = documents.get(name);
           return body === undefined ? [] : [{ name, body }];
         }),
   };

@@ -36,7 +36,7 @@ export const createRestJsonHandler = (routes: RestRoutes) => {
     try {
       for (const { method, path, run } of compiled) {
         const match = method === request.method ? path.exec(request.url.pathname) : null;
-        if (match) return answer(200, (await run(callOf(request, match))) ?? {});
+        if (match) return jsonResponse(200, (await run(callOf(request, match))) ?? {});
       }
       throw new AwsError(
         'UnknownOperationException',
@@ -68,7 +68,7 @@ const parseBody = (request: AwsRequest): unknown => {
   }
 };
 
-const answer = (status: number, body: unknown, errorType?: string): AwsResponse => ({
+const jsonResponse = (status: number, body: unknown, errorType?: string): AwsResponse => ({
   status,
   headers: {
     'content-type': 'application/json',
@@ -79,4 +79,4 @@ const answer = (status: number, body: unknown, errorType?: string): AwsResponse 
 });
 
 const refusal = (error: AwsError): AwsResponse =>
-  answer(error.status, { message: error.message, ...error.extra }, error.code);
+  jsonResponse(error.status, { message: error.message, ...error.extra }, error.code);

@@ -10,8 +10,8 @@ import { createConfigurationSets } from './identities/configuration-sets';
 import { createIdentities } from './identities/identities';
 import { createTenants } from './identities/tenants';
 import type { DnsView } from './identities/verification';
-import { createFreshEnvelopes } from './mailbox/fresh-envelopes';
-import { createMailStore } from './mailbox/mail-store';
+import { createRecentEnvelopes } from './mailbox/fresh-envelopes';
+import { createEmailStore } from './mailbox/mail-store';
 import { openSesStore } from './schema';
 
 export type SesOptions = {
@@ -58,10 +58,10 @@ export const openSesParts = (options: SesOptions) => {
   const settle = () => commits.flush();
   const eventDelayMs = options.eventDelayMs ?? 20;
   const configurationSets = createConfigurationSets(database);
-  const fresh = createFreshEnvelopes();
-  const mails = createMailStore(database, eventDelayMs, fresh);
+  const recentEnvelopes = createRecentEnvelopes();
+  const emailStore = createEmailStore(database, eventDelayMs, recentEnvelopes);
   const eventFaults = createEventFaults();
-  const sentLastDay = mails.recipientsByMinute(clock.now() - 24 * 3_600_000);
+  const sentLastDay = emailStore.recipientsByMinute(clock.now() - 24 * 3_600_000);
   return {
     database,
     commits,
@@ -75,7 +75,7 @@ export const openSesParts = (options: SesOptions) => {
     dns: options.dns,
     lookEveryMs: options.lookEveryMs ?? 10_000,
     configurationSets,
-    mails,
+    mails: emailStore,
     identities: createIdentities(database, clock, options.verifiedDomains ?? []),
     tenants: createTenants(database),
     suppression: createSuppressionLists(database),
@@ -88,7 +88,7 @@ export const openSesParts = (options: SesOptions) => {
       commits,
       database,
       configurationSets,
-      fresh,
+      fresh: recentEnvelopes,
       faults: eventFaults,
     }),
   };

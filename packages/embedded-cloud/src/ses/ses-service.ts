@@ -37,12 +37,12 @@ const routesOf = (parts: SesParts) => {
  * Commits the emails that are waiting for their shared commit before a route runs, because the
  * route's changes aren't part of that commit.
  */
-const afterwards = (settle: () => void, routes: RestRoutes): RestRoutes =>
+const runAfterCommit = (commitPending: () => void, routes: RestRoutes): RestRoutes =>
   Object.fromEntries(
     Object.entries(routes).map(([route, run]) => [
       route,
       (call) => {
-        settle();
+        commitPending();
         return run(call);
       },
     ]),
@@ -54,7 +54,16 @@ const afterwards = (settle: () => void, routes: RestRoutes): RestRoutes =>
  */
 export const createSesService = (options: SesOptions) => {
   const parts = openSesParts(options);
-  const { clock, commits, database, eventDelayMs, faults, publisher, quota, settle } = parts;
+  const {
+    clock,
+    commits,
+    database,
+    eventDelayMs,
+    faults,
+    publisher,
+    quota,
+    settle: commitPending,
+  } = parts;
   const sendParts = { ...parts, takeQuota: quota.take };
   const verification = createVerification(parts);
 
@@ -69,12 +78,12 @@ export const createSesService = (options: SesOptions) => {
     handle: createRestJsonHandler({
       'POST /v2/email/outbound-emails': ({ body, raw }) =>
         faults.around(() => commits.write(() => accept(body, raw))),
-      ...afterwards(settle, routesOf(parts)),
+      ...runAfterCommit(commitPending, routesOf(parts)),
     }),
     async close() {
       verification.stop();
       await publisher.stop();
-      settle();
+      commitPending();
       database.close();
     },
   };
@@ -94,7 +103,7 @@ export const createSesService = (options: SesOptions) => {
       void publisher.stop();
     },
     ...sesControls(parts),
-    ...createMailbox(database, settle),
+    ...createMailbox(database, commitPending),
   };
 };
 export type SesService = ReturnType<typeof createSesService>;

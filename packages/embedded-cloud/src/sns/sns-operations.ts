@@ -6,7 +6,7 @@ import type { Subscription, Topics } from './topics';
 
 export type SnsOperation = (parameters: URLSearchParams) => XmlValue;
 
-const required = (parameters: URLSearchParams, name: string): string => {
+const requiredParameter = (parameters: URLSearchParams, name: string): string => {
   const value = parameters.get(name);
   if (value) return value;
   throw new AwsError('InvalidParameter', `Invalid parameter: ${name}`);
@@ -22,7 +22,7 @@ const readAttributes = (parameters: URLSearchParams): NotificationAttributes =>
   );
 
 const subscribe = (topics: Topics, parameters: URLSearchParams): XmlValue => {
-  const protocol = required(parameters, 'Protocol');
+  const protocol = requiredParameter(parameters, 'Protocol');
   if (protocol !== 'sqs') {
     const message = `Invalid parameter: the local cloud doesn’t support ${protocol} subscriptions`;
     throw new AwsError('InvalidParameter', message);
@@ -31,9 +31,9 @@ const subscribe = (topics: Topics, parameters: URLSearchParams): XmlValue => {
     (entry) => entry.get('key') === 'RawMessageDelivery' && entry.get('value') === 'true',
   );
   const { arn } = topics.subscribe({
-    topicArn: required(parameters, 'TopicArn'),
+    topicArn: requiredParameter(parameters, 'TopicArn'),
     protocol,
-    endpoint: required(parameters, 'Endpoint'),
+    endpoint: requiredParameter(parameters, 'Endpoint'),
     rawMessageDelivery: raw,
   });
   return { SubscriptionArn: arn };
@@ -52,7 +52,7 @@ export const createSnsOperations = (topics: Topics): ReadonlyMap<string, SnsOper
     [
       'CreateTopic',
       (parameters) => ({
-        TopicArn: topics.createTopic({ name: required(parameters, 'Name') }).arn,
+        TopicArn: topics.createTopic({ name: requiredParameter(parameters, 'Name') }).arn,
       }),
     ],
     ['Subscribe', (parameters) => subscribe(topics, parameters)],
@@ -63,14 +63,14 @@ export const createSnsOperations = (topics: Topics): ReadonlyMap<string, SnsOper
     [
       'ListSubscriptionsByTopic',
       (parameters) => {
-        const subscriptions = topics.subscriptions(required(parameters, 'TopicArn'));
+        const subscriptions = topics.subscriptions(requiredParameter(parameters, 'TopicArn'));
         return { Subscriptions: { member: subscriptions.map(toWire) } };
       },
     ],
     [
       'Publish',
       (parameters) => ({
-        MessageId: topics.publish(required(parameters, 'TopicArn'), {
+        MessageId: topics.publish(requiredParameter(parameters, 'TopicArn'), {
           message: parameters.get('Message') ?? '',
           subject: parameters.get('Subject') ?? undefined,
           attributes: readAttributes(parameters),

@@ -41,7 +41,7 @@ export type Publication = {
 // Publish API reference: 256 KB.
 const MAX_MESSAGE_BYTES = 262_144;
 
-const invalid = (message: string) =>
+const invalidParameter = (message: string) =>
   new AwsError('InvalidParameter', `Invalid parameter: ${message}`);
 
 const toQueueAttributes = (attributes: NotificationAttributes): QueueAttributes =>
@@ -68,7 +68,7 @@ export const createTopics = ({ clock, region, accountId, deliver }: Options) => 
   return {
     /** Returns the topic's ARN. Idempotent. */
     createTopic({ name }: { readonly name: string }): { readonly arn: string } {
-      if (!/^[\w-]{1,256}$/.test(name)) throw invalid('Topic Name');
+      if (!/^[\w-]{1,256}$/.test(name)) throw invalidParameter('Topic Name');
       const arn = `arn:aws:sns:${region}:${accountId}:${name}`;
       if (!topics.has(arn)) topics.set(arn, []);
       return { arn };
@@ -76,7 +76,8 @@ export const createTopics = ({ clock, region, accountId, deliver }: Options) => 
     /** Idempotent per queue. A repeated subscription applies the new delivery setting. */
     subscribe(definition: SubscriptionDefinition): { readonly arn: string } {
       const subscriptions = subscriptionsOf(definition.topicArn);
-      if (!definition.endpoint.startsWith('arn:aws:sqs:')) throw invalid('SQS endpoint ARN');
+      if (!definition.endpoint.startsWith('arn:aws:sqs:'))
+        throw invalidParameter('SQS endpoint ARN');
       const at = subscriptions.findIndex(({ endpoint }) => endpoint === definition.endpoint);
       const arn = subscriptions[at]?.arn ?? `${definition.topicArn}:${randomUUID()}`;
       subscriptions.splice(at < 0 ? subscriptions.length : at, 1, { ...definition, arn });
@@ -87,8 +88,9 @@ export const createTopics = ({ clock, region, accountId, deliver }: Options) => 
     /** Delivers to every subscribed queue before it returns the message id. */
     publish(topicArn: string, { message, subject, attributes = {} }: Publication): string {
       const subscriptions = subscriptionsOf(topicArn);
-      if (message === '') throw invalid('Empty message');
-      if (Buffer.byteLength(message) > MAX_MESSAGE_BYTES) throw invalid('Message too long');
+      if (message === '') throw invalidParameter('Empty message');
+      if (Buffer.byteLength(message) > MAX_MESSAGE_BYTES)
+        throw invalidParameter('Message too long');
       const messageId = randomUUID();
       const timestampMs = clock.now();
       const notification = { messageId, topicArn, message, subject, attributes, timestampMs };

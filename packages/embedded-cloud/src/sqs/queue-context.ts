@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../core/clock';
 import type { MessageStore } from './messages/message-store';
-import type { WaitingRoom } from './messages/waiting-room';
+import type { DelayedMessages } from './messages/waiting-room';
 import type { QueueSettings } from './queues/queue-settings';
 
 /** The values that the parts of one queue share. */
@@ -12,5 +12,5 @@ export type QueueContext = {
   readonly clock: Clock;
   /** Read on every use, because SetQueueAttributes takes effect at once. */
   readonly settings: () => QueueSettings;
-  readonly room: WaitingRoom;
+  readonly room: DelayedMessages;
 };

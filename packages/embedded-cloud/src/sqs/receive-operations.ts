@@ -9,7 +9,7 @@ import type { MessageQueue } from './messages/message-queue';
 import { systemAttributes } from './messages/system-attributes';
 import { waitForMessages } from './messages/wait-for-messages';
 import type { QueueRegistry } from './queues/queue-registry';
-import { onQueue, queueNameOf } from './sqs-protocol';
+import { queueInput, queueNameOf } from './sqs-protocol';
 
 type Options = {
   readonly registry: QueueRegistry;
@@ -19,7 +19,7 @@ type Options = {
 
 const VISIBILITY_ALLOWED_SECONDS = 43_200;
 
-const receiveInput = onQueue.extend({
+const receiveInput = queueInput.extend({
   MaxNumberOfMessages: z.number().optional(),
   VisibilityTimeout: z.number().optional(),
   WaitTimeSeconds: z.number().optional(),
@@ -39,16 +39,16 @@ const checkVisibility = (seconds: number) =>
   checkRange('VisibilityTimeout', seconds, 0, VISIBILITY_ALLOWED_SECONDS);
 
 /** Matches `All`, an exact name, or a prefix written as `name.*`. */
-const isAsked = (name: string, asked: readonly string[]) =>
-  asked.some(
+const isRequested = (name: string, requested: readonly string[]) =>
+  requested.some(
     (pattern) =>
       pattern === 'All' ||
       pattern === name ||
       (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1))),
   );
 
-const pick = <T>(from: Readonly<Record<string, T>>, asked: readonly string[]) => {
-  const picked = Object.entries(from).filter(([name]) => isAsked(name, asked));
+const pick = <T>(from: Readonly<Record<string, T>>, requested: readonly string[]) => {
+  const picked = Object.entries(from).filter(([name]) => isRequested(name, requested));
   return picked.length > 0 ? Object.fromEntries(picked) : undefined;
 };
 
@@ -98,7 +98,7 @@ const receive = async ({ registry, clock, senderId }: Options, input: ReceiveInp
 const withHandle = { ReceiptHandle: z.string() };
 const withVisibility = { ...withHandle, VisibilityTimeout: z.number() };
 const batchOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  onQueue.extend({ Entries: z.array(z.object({ Id: z.string(), ...shape })) });
+  queueInput.extend({ Entries: z.array(z.object({ Id: z.string(), ...shape })) });
 
 /**
  * Handles ReceiveMessage, and deletes and visibility changes by receipt handle, single or batched.
@@ -111,14 +111,14 @@ export const receiveOperations = (options: Options) => {
   };
   return {
     ReceiveMessage: jsonOperation(receiveInput, (input) => receive(options, input)),
-    DeleteMessage: jsonOperation(onQueue.extend(withHandle), (input) => {
+    DeleteMessage: jsonOperation(queueInput.extend(withHandle), (input) => {
       queueAt(input.QueueUrl).delete(input.ReceiptHandle);
     }),
     DeleteMessageBatch: jsonOperation(batchOf(withHandle), ({ QueueUrl, Entries }) => {
       const queue = queueAt(QueueUrl);
       return runBatch(Entries, (entry) => queue.delete(entry.ReceiptHandle));
     }),
-    ChangeMessageVisibility: jsonOperation(onQueue.extend(withVisibility), (input) =>
+    ChangeMessageVisibility: jsonOperation(queueInput.extend(withVisibility), (input) =>
       hide(input.QueueUrl, input.ReceiptHandle, input.VisibilityTimeout),
     ),
     ChangeMessageVisibilityBatch: jsonOperation(

@@ -6,7 +6,7 @@ import type { NewMessage } from './messages/message';
 import { md5, md5OfAttributes } from './messages/message-digest';
 import { readMessage, sentMessageSchema, sizeInBytes } from './messages/message-limits';
 import type { QueueRegistry } from './queues/queue-registry';
-import { onQueue, queueNameOf } from './sqs-protocol';
+import { queueInput, queueNameOf } from './sqs-protocol';
 
 // The maximum total size of a batch's messages since August 2025, from the SQS service quotas.
 const MAX_BATCH_BYTES = 1_048_576;
@@ -47,14 +47,14 @@ const sendBatch = (registry: QueueRegistry, url: string, entries: readonly Entry
 
 /** Handles SendMessage and SendMessageBatch. */
 export const sendOperations = (registry: QueueRegistry) => ({
-  SendMessage: jsonOperation(onQueue.extend(sentMessageSchema.shape), (input) => {
+  SendMessage: jsonOperation(queueInput.extend(sentMessageSchema.shape), (input) => {
     const queue = registry.queue(queueNameOf(input.QueueUrl));
     const message = readMessage(input, queue.settings().maximumMessageBytes);
     const [messageId] = queue.send([message]);
     return receiptOf(message, messageId);
   }),
   SendMessageBatch: jsonOperation(
-    onQueue.extend({ Entries: z.array(sentMessageSchema.extend({ Id: z.string() })) }),
+    queueInput.extend({ Entries: z.array(sentMessageSchema.extend({ Id: z.string() })) }),
     ({ QueueUrl, Entries }) => sendBatch(registry, QueueUrl, Entries),
   ),
 });

@@ -32,7 +32,7 @@ export const SQS_PROTOCOL: JsonProtocol = {
 };
 
 /** The input of every operation on a single queue. */
-export const onQueue = z.object({ QueueUrl: z.string() });
+export const queueInput = z.object({ QueueUrl: z.string() });
 
 /**
  * Returns the queue name in a URL. The host is ignored, because every port leads to the same

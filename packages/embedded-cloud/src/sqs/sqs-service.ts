@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SQSRecord } from 'aws-lambda';
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import { answerJson } from '../core/json-protocol';
+import { handleJson } from '../core/json-protocol';
 import { inTransaction, openStore } from '../core/store';
 import { toLambdaRecord } from './messages/lambda-record';
 import type { NewMessage } from './messages/message';
@@ -25,7 +25,7 @@ export type Sqs = AwsService & {
   /**
    * Commits all queue changes made by `work` at once, in a tenth of the time of many small commits.
    */
-  atOnce<T>(work: () => T): T;
+  atOnce<T>(task: () => T): T;
   /** Stores all messages or none, without checking SQS's limits. Returns their ids. */
   send(queueName: string, messages: readonly NewMessage[]): string[];
   /**
@@ -81,12 +81,12 @@ export const createSqs = (options: SqsOptions): Sqs => {
   );
   return {
     name: 'sqs',
-    handle: (request) => answerJson(SQS_PROTOCOL, operations, request),
+    handle: (request) => handleJson(SQS_PROTOCOL, operations, request),
     createQueue(definition) {
       registry.declare(definition);
       return { arn: addresses.arnOf(definition.name), url: addresses.urlOf(definition.name) };
     },
-    atOnce: (work) => inTransaction(database, work),
+    atOnce: (task) => inTransaction(database, task),
     send: (name, messages) => registry.queue(name).send(messages),
     receive(name, max) {
       const queue = registry.queue(name);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '../core/aws-service';
 import { type JsonOperation, jsonOperation } from '../core/json-protocol';
-import { detail, eventView, summary } from './execution-views';
+import { detailView, eventView, summaryView } from './execution-views';
 import { type StartParts, startExecution } from './start-execution';
 import type { Execution } from './store/executions';
 import type { History } from './store/history';
@@ -37,7 +37,7 @@ export const executionOperations = (
 ): Record<string, JsonOperation> => ({
   StartExecution: jsonOperation(startInput, (input) => startExecution(parts, input)),
   DescribeExecution: jsonOperation(describeInput, ({ executionArn }) =>
-    detail(get(parts, executionArn)),
+    detailView(get(parts, executionArn)),
   ),
   StopExecution: jsonOperation(stopInput, (input) => stopExecution(parts, input)),
   ListExecutions: jsonOperation(listInput, (input) => listExecutions(parts, input)),
@@ -70,7 +70,7 @@ const listExecutions = (parts: ExecutionOperationParts, input: z.output<typeof l
   const found = parts.executions.list(arn, input.statusFilter ?? '', before, limit + 1);
   const page = found.slice(0, limit);
   return {
-    executions: page.map(summary),
+    executions: page.map(summaryView),
     nextToken: found.length > limit ? String(page.at(-1)?.id) : undefined,
   };
 };

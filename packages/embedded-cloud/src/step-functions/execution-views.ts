@@ -2,13 +2,13 @@ import type { Execution } from './store/executions';
 import type { HistoryEvent } from './store/history';
 
 /** Formats an execution as StartExecution does. */
-export const started = ({ arn, startedAtMs }: Execution) => ({
+export const startedView = ({ arn, startedAtMs }: Execution) => ({
   executionArn: arn,
   startDate: startedAtMs / 1000,
 });
 
 /** Formats an execution as ListExecutions does. */
-export const summary = (execution: Execution) => ({
+export const summaryView = (execution: Execution) => ({
   executionArn: execution.arn,
   stateMachineArn: execution.machineArn,
   name: execution.name,
@@ -19,8 +19,8 @@ export const summary = (execution: Execution) => ({
 });
 
 /** Formats an execution as DescribeExecution does. */
-export const detail = (execution: Execution) => ({
-  ...summary(execution),
+export const detailView = (execution: Execution) => ({
+  ...summaryView(execution),
   input: execution.input,
   inputDetails: { included: true },
   output: execution.output,

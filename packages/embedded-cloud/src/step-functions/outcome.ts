@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from './json';
 
 /** The data that every state receives: its input, the context object and the variables. */
-export type Visit = {
+export type StateScope = {
   readonly input: Json;
   /** The context object, `$$` and `$states.context`. */
   readonly context: JsonObject;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import { started } from './execution-views';
+import { startedView } from './execution-views';
 import { readJson } from './json';
 import type { ExecutionRunner } from './run/execution-runner';
 import type { Execution, Executions } from './store/executions';
 import type { Journal } from './store/journal';
-import type { Machines, StoredMachine } from './store/machines';
+import type { Machines, StoredStateMachine } from './store/machines';
 
 export type StartParts = {
   readonly clock: Clock;
@@ -25,24 +25,24 @@ export type StartRequest = {
 
 const NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u;
 // A closed execution's name can be reused after 90 days.
-const NAME_KEPT_MS = 90 * 86_400_000;
+const NAME_RETENTION_MS = 90 * 86_400_000;
 
 /** Starts an execution, or repeats the answer for a running one with this name and input. */
 export const startExecution = (parts: StartParts, input: StartRequest) => {
-  const machine = parts.machines.get(input.stateMachineArn);
+  const stateMachine = parts.machines.get(input.stateMachineArn);
   const name = input.name ?? randomUUID();
   if (!NAME.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
   const text = checkInput(input.input ?? '{}');
-  const arn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
-  const known = freeOldName(parts, arn);
-  if (known) return answerAgain(known, text);
-  const execution = begin(parts, machine, { arn, name, input: text });
-  return started(execution);
+  const arn = `${stateMachine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
+  const known = findUnlessExpired(parts, arn);
+  if (known) return repeatedStartResult(known, text);
+  const execution = begin(parts, stateMachine, { arn, name, input: text });
+  return startedView(execution);
 };
 
 const begin = (
   { journal, runner, clock, isStarted }: StartParts,
-  { arn: machineArn, definitionId }: StoredMachine,
+  { arn: machineArn, definitionId }: StoredStateMachine,
   given: Pick<Execution, 'arn' | 'name' | 'input'>,
 ): Execution => {
   const execution = journal.start({ ...given, machineArn, definitionId, startedAtMs: clock.now() });
@@ -65,18 +65,20 @@ const checkInput = (text: string): string => {
 /**
  * Returns the execution with this name, unless it closed so long ago that the name can be reused.
  */
-const freeOldName = ({ executions, clock }: StartParts, arn: string) => {
+const findUnlessExpired = ({ executions, clock }: StartParts, arn: string) => {
   const known = executions.find(arn);
-  const isFree = known?.stoppedAtMs !== undefined && known.stoppedAtMs < clock.now() - NAME_KEPT_MS;
+  const isFree =
+    known?.stoppedAtMs !== undefined && known.stoppedAtMs < clock.now() - NAME_RETENTION_MS;
   if (!known || !isFree) return known;
   executions.delete(known.id);
   return undefined;
 };
 
-const normal = (text: string) => JSON.stringify(readJson(text));
+const normalizeJson = (text: string) => JSON.stringify(readJson(text));
 
 /** A running execution gives a repeated start with the same input the same answer as the first. */
-const answerAgain = (known: Execution, input: string) => {
-  if (known.status === 'RUNNING' && normal(known.input) === normal(input)) return started(known);
+const repeatedStartResult = (known: Execution, input: string) => {
+  if (known.status === 'RUNNING' && normalizeJson(known.input) === normalizeJson(input))
+    return startedView(known);
   throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${known.arn}'`);
 };

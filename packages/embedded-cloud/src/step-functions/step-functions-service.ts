@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
 import {
-  answerJson,
+  handleJson,
   type JsonOperation,
   type JsonProtocol,
   jsonOperation,
@@ -15,7 +15,7 @@ import { createExecutions } from './store/executions';
 import { createFrames } from './store/frames';
 import { createHistory } from './store/history';
 import { createJournal } from './store/journal';
-import { createMachines, type Machines, type StoredMachine } from './store/machines';
+import { createMachines, type Machines, type StoredStateMachine } from './store/machines';
 
 export type StepFunctionsOptions = {
   /** The database file. Its folder is created if needed. */
@@ -53,13 +53,13 @@ export const createStepFunctionsService = ({ file, clock, invoke }: StepFunction
         runner,
         isStarted: () => isStarted,
       }),
-      ...machineOperations(machines),
+      ...stateMachineOperations(machines),
     }),
   );
 
   const service: AwsService = {
     name: 'states',
-    handle: (request) => answerJson(PROTOCOL, operations, request),
+    handle: (request) => handleJson(PROTOCOL, operations, request),
     async close() {
       isStarted = false;
       await runner.close();
@@ -88,17 +88,21 @@ export const createStepFunctionsService = ({ file, clock, invoke }: StepFunction
 };
 export type StepFunctionsService = ReturnType<typeof createStepFunctionsService>;
 
-const machineOperations = (machines: Machines): Record<string, JsonOperation> => ({
+const stateMachineOperations = (machines: Machines): Record<string, JsonOperation> => ({
   DescribeStateMachine: jsonOperation(z.object({ stateMachineArn: z.string() }), (input) => {
-    const machine = machines.get(input.stateMachineArn);
-    return { ...machineView(machine), status: 'ACTIVE', definition: machine.definition };
+    const stateMachine = machines.get(input.stateMachineArn);
+    return {
+      ...toStateMachineView(stateMachine),
+      status: 'ACTIVE',
+      definition: stateMachine.definition,
+    };
   }),
   ListStateMachines: jsonOperation(z.unknown(), () => ({
-    stateMachines: machines.list().map(machineView),
+    stateMachines: machines.list().map(toStateMachineView),
   })),
 });
 
-const machineView = ({ arn, createdAtMs }: StoredMachine) => ({
+const toStateMachineView = ({ arn, createdAtMs }: StoredStateMachine) => ({
   stateMachineArn: arn,
   name: arn.slice(arn.lastIndexOf(':') + 1),
   type: 'STANDARD',

@@ -33,14 +33,14 @@ const split: Evaluate = async (argument, scope) => {
 
 const select: Evaluate = async (argument, scope) => {
   const [index, values] = list(argument);
-  const chosen = list(await scope.resolve(values))[Number(await scope.resolve(index))];
-  if (chosen === undefined) throw new Error(`Fn::Select found nothing at ${String(index)}.`);
-  return chosen;
+  const selected = list(await scope.resolve(values))[Number(await scope.resolve(index))];
+  if (selected === undefined) throw new Error(`Fn::Select found nothing at ${String(index)}.`);
+  return selected;
 };
 
-const substitute = async (name: string, own: Record<string, unknown>, scope: Scope) => {
+const substitute = async (name: string, ownValues: Record<string, unknown>, scope: Scope) => {
   if (name.startsWith('!')) return `\${${name.slice(1)}}`;
-  if (name in own) return text(own[name]);
+  if (name in ownValues) return text(ownValues[name]);
   const dot = name.indexOf('.');
   if (dot < 0) return text(await scope.ref(name));
   return scope.attribute(name.slice(0, dot), name.slice(dot + 1));
@@ -48,12 +48,12 @@ const substitute = async (name: string, own: Record<string, unknown>, scope: Sco
 
 const sub: Evaluate = async (argument, scope) => {
   const [template, values = {}] = typeof argument === 'string' ? [argument] : list(argument);
-  const own = (await scope.resolve(values)) as Record<string, unknown>;
+  const ownValues = (await scope.resolve(values)) as Record<string, unknown>;
   let result = '';
   let end = 0;
   const source = text(template);
   for (const match of source.matchAll(/\$\{([^}]+)\}/g)) {
-    result += source.slice(end, match.index) + (await substitute(match[1] ?? '', own, scope));
+    result += source.slice(end, match.index) + (await substitute(match[1] ?? '', ownValues, scope));
     end = match.index + match[0].length;
   }
   return result + source.slice(end);

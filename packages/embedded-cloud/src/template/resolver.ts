@@ -2,7 +2,7 @@ import { resolveDynamicReferences } from './dynamic-reference';
 import { isIntrinsic, resolveIntrinsic } from './intrinsics';
 import { pseudoParameters } from './pseudo-parameters';
 import type { Scope } from './scope';
-import type { Identity, Place, Stack } from './stack';
+import type { Identity, ResourceLocation, Stack } from './stack';
 
 export type ResolverSources = {
   readonly stacks: readonly Stack[];
@@ -10,7 +10,7 @@ export type ResolverSources = {
    * Returns the identity of a resource, and creates the resource if it doesn't exist yet.
    * References therefore determine the order in which resources are created.
    */
-  identityOf(place: Place): Promise<Identity>;
+  identityOf(location: ResourceLocation): Promise<Identity>;
   /** Returns the value for `{{resolve:secretsmanager:<id>…}}`. */
   secretValue(secretId: string): string;
 };

@@ -22,7 +22,7 @@ export type Template = {
 export type Stack = { readonly name: string; readonly template: Template };
 
 /** A resource's location: its stack and its logical id. */
-export type Place = { readonly stack: string; readonly logicalId: string };
+export type ResourceLocation = { readonly stack: string; readonly logicalId: string };
 
 /** The values of a resource's `Ref` and `Fn::GetAtt`. */
 export type Identity = {
@@ -30,4 +30,5 @@ export type Identity = {
   readonly attributes: Readonly<Record<string, string>>;
 };
 
-export const placeName = ({ stack, logicalId }: Place): string => `${stack}/${logicalId}`;
+export const locationName = ({ stack, logicalId }: ResourceLocation): string =>
+  `${stack}/${logicalId}`;

@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import type { Visitors } from '../core/visitors';
+import type { PendingCallers } from '../core/visitors';
 import type { FunctionHost } from '../functions/function-host';
 import type { Sqs } from '../sqs/sqs-service';
 import type { EventFilter } from './event-pattern';
@@ -23,7 +23,7 @@ export type MappingParts = {
   readonly sqs: Sqs;
   readonly functions: FunctionHost;
   readonly clock: Clock;
-  readonly visitors: Pick<Visitors, 'areMany' | 'onFew'>;
+  readonly visitors: Pick<PendingCallers, 'areMany' | 'onFew'>;
 };
 
 const throttledRetrySeconds = 1;
@@ -44,7 +44,7 @@ export const createBatchInvocation = (
       }
     });
 
-  const giveBack = (records: readonly SQSRecord[], seconds: number) => {
+  const returnToQueue = (records: readonly SQSRecord[], seconds: number) => {
     for (const { receiptHandle } of records) {
       try {
         sqs.changeVisibility(queueName, receiptHandle, seconds);
@@ -60,7 +60,7 @@ export const createBatchInvocation = (
     const result = await functions.invoke(functionArn, queueEvent(records));
     if (isStopped()) return;
     if (!result.ok) {
-      if (result.reason === 'throttled') giveBack(records, throttledRetrySeconds);
+      if (result.reason === 'throttled') returnToQueue(records, throttledRetrySeconds);
       return;
     }
     const ids = new Set(records.map(({ messageId }) => messageId));

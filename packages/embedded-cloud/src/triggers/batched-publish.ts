@@ -1,7 +1,7 @@
 import type { Sns } from '../sns/sns-service';
 import type { Sqs } from '../sqs/sqs-service';
 
-type Waiting = {
+type PendingPublish = {
   readonly topicArn: string;
   readonly message: string;
   readonly done: PromiseWithResolvers<void>;
@@ -12,9 +12,9 @@ type Waiting = {
  * topics, because SES reports hundreds of events at a time. A call is answered after the commit.
  */
 export const createBatchedPublish = (sns: Sns, sqs: Sqs) => {
-  let waiting: Waiting[] = [];
+  let waiting: PendingPublish[] = [];
 
-  const publishOne = ({ topicArn, message, done }: Waiting) => {
+  const publishMessage = ({ topicArn, message, done }: PendingPublish) => {
     try {
       sns.publish(topicArn, message);
     } catch (error) {
@@ -26,7 +26,7 @@ export const createBatchedPublish = (sns: Sns, sqs: Sqs) => {
     const batch = waiting;
     waiting = [];
     try {
-      sqs.atOnce(() => batch.forEach(publishOne));
+      sqs.atOnce(() => batch.forEach(publishMessage));
       for (const { done } of batch) done.resolve();
     } catch (error) {
       for (const { done } of batch) done.reject(error);

@@ -33,7 +33,7 @@ const matchesRule = (value: unknown, rule: Readonly<Record<string, unknown>>): b
     case 'suffix':
       return matchesAffix(value, argument, 'endsWith');
     case 'anything-but':
-      return value !== undefined && ![argument].flat().some((each) => matchesOne(value, each));
+      return value !== undefined && ![argument].flat().some((each) => matchesValue(value, each));
     case 'numeric':
       return Array.isArray(argument) && matchesNumeric(value, argument);
     default:
@@ -41,13 +41,13 @@ const matchesRule = (value: unknown, rule: Readonly<Record<string, unknown>>): b
   }
 };
 
-const matchesOne = (value: unknown, wanted: unknown): boolean =>
-  isObject(wanted) ? matchesRule(value, wanted) : value === wanted;
+const matchesValue = (value: unknown, expected: unknown): boolean =>
+  isObject(expected) ? matchesRule(value, expected) : value === expected;
 
-const matchesField = (value: unknown, wanted: unknown): boolean => {
-  if (!Array.isArray(wanted)) return isObject(wanted) && matchesPattern(value, wanted);
+const matchesField = (value: unknown, expected: unknown): boolean => {
+  if (!Array.isArray(expected)) return isObject(expected) && matchesPattern(value, expected);
   const values = Array.isArray(value) ? value : [value];
-  return wanted.some((each) => values.some((one) => matchesOne(one, each)));
+  return expected.some((each) => values.some((one) => matchesValue(one, each)));
 };
 
 /**
@@ -56,11 +56,11 @@ const matchesField = (value: unknown, wanted: unknown): boolean => {
  * @throws Error naming a rule that isn't supported
  */
 export const matchesPattern = (event: unknown, pattern: Pattern): boolean =>
-  Object.entries(pattern).every(([field, wanted]) => {
-    if (field === '$or' && Array.isArray(wanted)) {
-      return wanted.some((each) => isObject(each) && matchesPattern(event, each));
+  Object.entries(pattern).every(([field, expected]) => {
+    if (field === '$or' && Array.isArray(expected)) {
+      return expected.some((each) => isObject(each) && matchesPattern(event, each));
     }
-    return matchesField(isObject(event) ? event[field] : undefined, wanted);
+    return matchesField(isObject(event) ? event[field] : undefined, expected);
   });
 
 /** Returns whether a mapping accepts an event. The event is read only if the filter needs it. */

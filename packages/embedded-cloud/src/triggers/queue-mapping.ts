@@ -46,11 +46,11 @@ export const createQueueMapping = (
   const dispatch = () => {
     cancelWindow?.();
     cancelWindow = undefined;
-    const work = invoke(batch);
+    const invocation = invoke(batch);
     batch = [];
-    running.add(work);
-    void work.finally(() => {
-      running.delete(work);
+    running.add(invocation);
+    void invocation.finally(() => {
+      running.delete(invocation);
       pump();
     });
   };
@@ -62,10 +62,10 @@ export const createQueueMapping = (
     }
   };
 
-  const hasPlace = () => running.size < (visitors.areMany() ? 1 : maxConcurrency);
+  const hasCapacity = () => running.size < (visitors.areMany() ? 1 : maxConcurrency);
 
   const pump = () => {
-    while (isStarted && hasPlace()) {
+    while (isStarted && hasCapacity()) {
       receive();
       if (batch.length === 0) return;
       if (batch.length < batchSize && settings.windowSeconds > 0) {

@@ -59,7 +59,7 @@ export const streamEvent = (records: StreamBatch, source: EventSource): EventTex
     () => ({ Records: records.map(({ record }) => record), ...frameOf(source) }),
   );
 
-export type GivenUp = {
+export type FailedBatch = {
   /** The event with which the function was last invoked. */
   readonly event: EventText;
   readonly records: StreamBatch;
@@ -74,20 +74,20 @@ export type GivenUp = {
 /**
  * Returns what Lambda sends to an on-failure queue: the position of the records, not the records.
  */
-export const failureDescription = (given: GivenUp): unknown => ({
+export const failureDescription = (failure: FailedBatch): unknown => ({
   requestContext: {
-    functionArn: given.functionArn,
-    condition: given.condition,
-    approximateInvokeCount: given.attempts,
+    functionArn: failure.functionArn,
+    condition: failure.condition,
+    approximateInvokeCount: failure.attempts,
   },
   version: '1.0',
-  timestamp: new Date(given.nowMs).toISOString(),
+  timestamp: new Date(failure.nowMs).toISOString(),
   DDBStreamBatchInfo: {
-    shardId: given.shardId,
-    startSequenceNumber: given.records[0]?.sequenceNumber ?? '',
-    endSequenceNumber: given.records.at(-1)?.sequenceNumber ?? '',
-    batchSize: given.records.length,
-    streamArn: given.streamArn,
+    shardId: failure.shardId,
+    startSequenceNumber: failure.records[0]?.sequenceNumber ?? '',
+    endSequenceNumber: failure.records.at(-1)?.sequenceNumber ?? '',
+    batchSize: failure.records.length,
+    streamArn: failure.streamArn,
   },
 });
 
@@ -95,7 +95,7 @@ export const failureDescription = (given: GivenUp): unknown => ({
  * Returns what Lambda stores in an on-failure bucket: the failure description with the whole event
  * as text.
  */
-export const failureObject = (given: GivenUp): unknown => ({
-  ...(failureDescription(given) as object),
-  payload: given.event.text,
+export const failureObject = (failure: FailedBatch): unknown => ({
+  ...(failureDescription(failure) as object),
+  payload: failure.event.text,
 });

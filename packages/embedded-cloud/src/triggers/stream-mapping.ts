@@ -46,7 +46,7 @@ export const createStreamMapping = (
 ): Mapping => {
   let isRunning = false;
   let consuming: Promise<void> | undefined;
-  let hasNews = false;
+  let hasNewRecords = false;
   let interrupt = () => {};
   let unsubscribe = () => {};
 
@@ -74,19 +74,19 @@ export const createStreamMapping = (
 
   const consume = async () => {
     while (isRunning) {
-      hasNews = false;
+      hasNewRecords = false;
       const batch = await nextBatch();
       const accepted = batch.filter((stored) => settings.accepts(() => stored.record));
       if (accepted.length > 0) await deliver(accepted);
       const last = batch.at(-1);
       if (last) await source.commit(last.sequenceNumber);
-      else if (!hasNews) return;
+      else if (!hasNewRecords) return;
       if (isGathering(batch)) await sleep(gatherSeconds);
     }
   };
 
   const pump = () => {
-    hasNews = true;
+    hasNewRecords = true;
     if (!isRunning || consuming) return;
     consuming = consume()
       .catch((error: unknown) => {
@@ -94,7 +94,7 @@ export const createStreamMapping = (
       })
       .finally(() => {
         consuming = undefined;
-        if (hasNews) pump();
+        if (hasNewRecords) pump();
       });
   };
 

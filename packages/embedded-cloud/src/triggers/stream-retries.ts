@@ -2,7 +2,7 @@ import type { Clock } from '../core/clock';
 import type { FunctionHost } from '../functions/function-host';
 import type { InvocationResult } from '../functions/invocation-result';
 import { reportedFailures } from './item-failures';
-import { type GivenUp, type StreamBatch, streamEvent } from './stream-event';
+import { type FailedBatch, type StreamBatch, streamEvent } from './stream-event';
 
 export type StreamRetrySettings = {
   readonly streamArn: string;
@@ -20,7 +20,7 @@ export type StreamRetrySettings = {
   readonly bisects: boolean;
   readonly reportsItemFailures: boolean;
   /** Receives permanently failed batches. */
-  readonly onFailure: (given: GivenUp) => unknown;
+  readonly onFailure: (failure: FailedBatch) => unknown;
 };
 
 export type RetryParts = {
@@ -71,8 +71,16 @@ export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryP
   const giveUp = async (records: StreamBatch, attempts: number) => {
     const condition = isTooOld(records) ? 'RecordAgeExceeded' : 'RetryAttemptsExhausted';
     const event = eventOf(records);
-    const given = { records, event, attempts, condition, functionArn, streamArn, shardId } as const;
-    await settings.onFailure({ ...given, nowMs: nowMs() });
+    const failure = {
+      records,
+      event,
+      attempts,
+      condition,
+      functionArn,
+      streamArn,
+      shardId,
+    } as const;
+    await settings.onFailure({ ...failure, nowMs: nowMs() });
   };
 
   const deliver = async (records: StreamBatch, attempt = 1): Promise<void> => {

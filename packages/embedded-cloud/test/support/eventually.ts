@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @throws Error with the given sentence when the time is up
  */
 export const eventually = async <T>(
-  what: string,
+  description: string,
   probe: () => Promise<T | undefined | false>,
   { withinMs = 180_000, everyMs = 50 } = {},
 ): Promise<T> => {
@@ -17,5 +17,5 @@ export const eventually = async <T>(
     if (found !== undefined && found !== false) return found;
     await sleep(everyMs);
   }
-  throw new Error(`Didn’t happen within ${withinMs / 1000} s: ${what}`);
+  throw new Error(`Didn’t happen within ${withinMs / 1000} s: ${description}`);
 };

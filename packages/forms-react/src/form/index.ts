@@ -1,3 +1,8 @@
-export type { SignupField, SignupFormData, SignupPlace, SignupProblem } from './signup-call.js';
+export type {
+  SignupEndpoint as SignupPlace,
+  SignupField,
+  SignupFormData,
+  SignupProblem,
+} from './signup-call.js';
 export { SignupForm } from './signup-form.js';
 export { type SignupHandle, type SignupState, useSignupForm } from './use-signup-form.js';

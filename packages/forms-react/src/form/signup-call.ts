@@ -7,7 +7,7 @@ export type SignupField = {
   readonly required: boolean;
 };
 
-type Lettering = {
+type Typography = {
   readonly fontFamily: string;
   readonly fontSize: number;
   readonly color: string;
@@ -29,15 +29,15 @@ export type SignupFormData = {
   readonly fields: readonly SignupField[];
   readonly style: {
     readonly main: { readonly pageColor: string; readonly formColor: string };
-    readonly header?: Lettering;
-    readonly descriptionThanksMessageAndSign: Lettering;
-    readonly label: Lettering;
-    readonly button: Lettering & { readonly backgroundColor: string };
+    readonly header?: Typography;
+    readonly descriptionThanksMessageAndSign: Typography;
+    readonly label: Typography;
+    readonly button: Typography & { readonly backgroundColor: string };
   };
 };
 
 /** The address of the form's own page. */
-export type SignupPlace = { readonly url: string };
+export type SignupEndpoint = { readonly url: string };
 
 export type Values = Readonly<Record<string, string | boolean>>;
 
@@ -47,7 +47,7 @@ export type SignupProblem = {
   readonly field?: string | undefined;
 };
 
-export type Loaded = {
+export type LoadedForm = {
   readonly form: SignupFormData;
   readonly ticket: string;
   readonly leastAgeMs: number;
@@ -60,12 +60,12 @@ const failed = 'Something went wrong.';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Told = { readonly status: number; readonly told: unknown };
+type ServerResponse = { readonly status: number; readonly told: unknown };
 
-const ask = async (url: string, options: RequestInit): Promise<Told> => {
+const request = async (url: string, options: RequestInit): Promise<ServerResponse> => {
   try {
-    const answer = await fetch(url, { ...options, headers, credentials: 'omit' });
-    return { status: answer.status, told: await answer.json() };
+    const response = await fetch(url, { ...options, headers, credentials: 'omit' });
+    return { status: response.status, told: await response.json() };
   } catch {
     return { status: 0, told: {} };
   }
@@ -75,32 +75,39 @@ const ask = async (url: string, options: RequestInit): Promise<Told> => {
  * Retries after randomized pauses, because in a rush some calls are refused before they reach the
  * form's server.
  */
-const askWithRetries = async (url: string, options: RequestInit): Promise<Told> => {
-  let told = await ask(url, options);
+const requestWithRetries = async (url: string, options: RequestInit): Promise<ServerResponse> => {
+  let told = await request(url, options);
   for (const wait of [1000, 3000]) {
     const isTurnedAway = told.status === 0 || told.status >= 500;
     if (!isTurnedAway || options.signal?.aborted) break;
     await pause(wait * (1 + Math.random()));
-    told = await ask(url, options);
+    told = await request(url, options);
   }
   return told;
 };
 
 /** @throws Error when the form is gone or can't be reached */
-export const loadForm = async ({ url }: SignupPlace, signal: AbortSignal): Promise<Loaded> => {
-  const { status, told } = await askWithRetries(`${url}/form`, { signal });
+export const loadForm = async (
+  { url }: SignupEndpoint,
+  signal: AbortSignal,
+): Promise<LoadedForm> => {
+  const { status, told } = await requestWithRetries(`${url}/form`, { signal });
   if (status !== 200) throw new Error(`The form returned status ${status}.`);
-  return { ...(told as Omit<Loaded, 'shownAt'>), shownAt: Date.now() };
+  return { ...(told as Omit<LoadedForm, 'shownAt'>), shownAt: Date.now() };
 };
 
-type Said = { readonly message?: string; readonly field?: string; readonly ticket?: string };
-
-const post = async ({ url }: SignupPlace, body: URLSearchParams) => {
-  const { status, told } = await askWithRetries(url, { method: 'POST', body });
-  return { status, said: told as Said };
+type ResponseBody = {
+  readonly message?: string;
+  readonly field?: string;
+  readonly ticket?: string;
 };
 
-const bodyOf = (values: Values, { form, ticket }: Loaded): URLSearchParams => {
+const post = async ({ url }: SignupEndpoint, body: URLSearchParams) => {
+  const { status, told } = await requestWithRetries(url, { method: 'POST', body });
+  return { status, said: told as ResponseBody };
+};
+
+const bodyOf = (values: Values, { form, ticket }: LoadedForm): URLSearchParams => {
   const body = new URLSearchParams({
     'mb-version': String(form.version),
     'mb-ticket': ticket,
@@ -116,18 +123,18 @@ const bodyOf = (values: Values, { form, ticket }: Loaded): URLSearchParams => {
 
 /** Sends the answers once the ticket is old enough, and again if a newer ticket is required. */
 export const sendForm = async (
-  place: SignupPlace,
+  endpoint: SignupEndpoint,
   values: Values,
-  loaded: Loaded,
+  loaded: LoadedForm,
 ): Promise<SignupProblem | undefined> => {
   const body = bodyOf(values, loaded);
   await pause(loaded.shownAt + loaded.leastAgeMs + 200 - Date.now());
-  let answer = await post(place, body);
-  if (answer.status === 409 && answer.said.ticket) {
-    body.set('mb-ticket', answer.said.ticket);
+  let response = await post(endpoint, body);
+  if (response.status === 409 && response.said.ticket) {
+    body.set('mb-ticket', response.said.ticket);
     await pause(loaded.leastAgeMs + 200);
-    answer = await post(place, body);
+    response = await post(endpoint, body);
   }
-  if (answer.status === 200) return undefined;
-  return { message: answer.said.message ?? failed, field: answer.said.field };
+  if (response.status === 200) return undefined;
+  return { message: response.said.message ?? failed, field: response.said.field };
 };

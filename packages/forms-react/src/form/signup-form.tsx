@@ -1,8 +1,8 @@
 'use client';
 
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import type { SignupField, SignupPlace, Values } from './signup-call.js';
-import { look, variablesOf } from './signup-look.js';
+import type { SignupEndpoint, SignupField, Values } from './signup-call.js';
+import { styles, variablesOf } from './signup-look.js';
 import { useSignupForm } from './use-signup-form.js';
 
 type FieldProps = {
@@ -13,8 +13,8 @@ type FieldProps = {
 };
 
 const Field = ({ field: { name, type, label, required }, id, problemId }: FieldProps) => (
-  <div style={look.field} dir="auto">
-    <label htmlFor={id} style={look.label}>
+  <div style={styles.field} dir="auto">
+    <label htmlFor={id} style={styles.label}>
       {label}
       {required ? <span aria-hidden> *</span> : null}
     </label>
@@ -25,7 +25,7 @@ const Field = ({ field: { name, type, label, required }, id, problemId }: FieldP
       required={required}
       aria-invalid={problemId !== undefined}
       aria-describedby={problemId}
-      style={type === 'checkbox' ? { width: 20, height: 20 } : look.input}
+      style={type === 'checkbox' ? { width: 20, height: 20 } : styles.input}
       {...(type === 'number' ? { step: 'any' } : {})}
     />
   </div>
@@ -41,16 +41,16 @@ const valuesOf = (form: HTMLFormElement, fields: readonly SignupField[]): Values
   );
 };
 
-type Props = SignupPlace & {
+type Props = SignupEndpoint & {
   /** Set on the outermost element. */
   readonly className?: string;
 };
 
 /** A signup form in its published style. Renders nothing while the form loads or when it's gone. */
-export const SignupForm = ({ className, ...place }: Props) => {
+export const SignupForm = ({ className, ...endpoint }: Props) => {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { state, form, problem, submit } = useSignupForm(place);
+  const { state, form, problem, submit } = useSignupForm(endpoint);
   // Moves the focus after each refusal, even of the same field, because the focused button was
   // disabled.
   useEffect(() => {
@@ -62,11 +62,11 @@ export const SignupForm = ({ className, ...place }: Props) => {
   }, [problem]);
   if (!form) return <div className={className} data-state={state} />;
   const { content, fields, style } = form;
-  const frame = { className, style: { ...variablesOf(style), ...look.form } };
+  const frame = { className, style: { ...variablesOf(style), ...styles.form } };
   if (state === 'sent') {
     return (
       <div {...frame} ref={(box) => box?.focus()} tabIndex={-1} role="status">
-        <p style={look.text} dir="auto">
+        <p style={styles.text} dir="auto">
           {content.thanksMessage}
         </p>
         {content.next ? <p>{content.next}</p> : null}
@@ -80,12 +80,12 @@ export const SignupForm = ({ className, ...place }: Props) => {
   return (
     <form {...frame} ref={element} noValidate onSubmit={send}>
       {content.header ? (
-        <h2 style={look.header} dir="auto">
+        <h2 style={styles.header} dir="auto">
           {content.header}
         </h2>
       ) : null}
       {content.description ? (
-        <p style={look.text} dir="auto">
+        <p style={styles.text} dir="auto">
           {content.description}
         </p>
       ) : null}
@@ -102,7 +102,7 @@ export const SignupForm = ({ className, ...place }: Props) => {
           {problem.message}
         </p>
       ) : null}
-      <button type="submit" disabled={state === 'sending'} style={look.button}>
+      <button type="submit" disabled={state === 'sending'} style={styles.button}>
         {content.button}
       </button>
       <p>{content.sign}</p>

@@ -39,7 +39,7 @@ export const variablesOf = ({
   }) as CSSProperties;
 
 /** The styles of the component's parts. The site's style sheet can set the variables. */
-export const look = {
+export const styles = {
   form: {
     maxWidth: 480,
     padding: 32,

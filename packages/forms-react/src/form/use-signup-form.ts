@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import {
-  type Loaded,
+  type LoadedForm,
   loadForm,
+  type SignupEndpoint,
   type SignupFormData,
-  type SignupPlace,
   type SignupProblem,
   sendForm,
   type Values,
@@ -46,8 +46,8 @@ const problemOf = ({ fields }: SignupFormData, values: Values): SignupProblem | 
  * Manages a signup form without any styling. On a server it stays `loading`, because nothing is
  * fetched before the page runs in a browser.
  */
-export const useSignupForm = ({ url }: SignupPlace): SignupHandle => {
-  const [loaded, setLoaded] = useState<Loaded>();
+export const useSignupForm = ({ url }: SignupEndpoint): SignupHandle => {
+  const [loaded, setLoaded] = useState<LoadedForm>();
   const [state, setState] = useState<SignupState>('loading');
   const [problem, setProblem] = useState<SignupProblem>();
   const shown = useRef(url);
@@ -59,8 +59,8 @@ export const useSignupForm = ({ url }: SignupPlace): SignupHandle => {
     setLoaded(undefined);
     setProblem(undefined);
     loadForm({ url }, stop.signal).then(
-      (answer) => {
-        setLoaded(answer);
+      (response) => {
+        setLoaded(response);
         setState('ready');
       },
       () => stop.signal.aborted || setState('gone'),

@@ -24,13 +24,13 @@ const loaded = {
   },
 };
 
-const answers: { readonly status: number; readonly body: unknown }[] = [];
+const responses: { readonly status: number; readonly body: unknown }[] = [];
 beforeEach(() => {
   // Makes retries immediate.
   vi.spyOn(Math, 'random').mockReturnValue(-1);
-  answers.splice(0, answers.length, { status: 200, body: loaded });
+  responses.splice(0, responses.length, { status: 200, body: loaded });
   vi.stubGlobal('fetch', async () => {
-    const { status, body } = answers.shift() ?? { status: 500, body: {} };
+    const { status, body } = responses.shift() ?? { status: 500, body: {} };
     return new Response(JSON.stringify(body), { status });
   });
 });
@@ -51,7 +51,7 @@ test('focuses the input that the server refused, after each refusal', async () =
   render(<SignupForm url={url} />);
   const refusal = { message: 'Please enter a number', field: 'field-2' };
   for (let times = 0; times < 2; times += 1) {
-    answers.push({ status: 400, body: refusal });
+    responses.push({ status: 400, body: refusal });
     await send('ada@visitor.test');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Size/)));
     expect(screen.getByLabelText(/^Size/)).toHaveAttribute('aria-invalid', 'true');
@@ -68,31 +68,31 @@ test('focuses an invalid input before sending, and shows what is wrong', async (
 
 test('keeps the focus on the button after a refusal that isn’t about an input', async () => {
   render(<SignupForm url={url} />);
-  answers.push({ status: 429, body: { message: 'Too many signups' } });
+  responses.push({ status: 429, body: { message: 'Too many signups' } });
   await send('ada@visitor.test');
   await screen.findByText('Too many signups');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')));
 });
 
 test('retries when the server is overloaded, both when loading the form and when submitting it', async () => {
-  answers.unshift({ status: 503, body: {} }, { status: 500, body: {} });
+  responses.unshift({ status: 503, body: {} }, { status: 500, body: {} });
   render(<SignupForm url={url} />);
   await screen.findByLabelText(/^Email/);
-  answers.push({ status: 503, body: {} }, { status: 200, body: {} });
+  responses.push({ status: 503, body: {} }, { status: 200, body: {} });
   await send('ada@visitor.test');
   await screen.findByText('Welcome');
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
 });
 
 test('waits with answers that were entered faster than a person types until they may be sent', async () => {
-  answers.splice(0, 1, { status: 200, body: { ...loaded, leastAgeMs: 700 } });
-  answers.push({ status: 200, body: {} });
+  responses.splice(0, 1, { status: 200, body: { ...loaded, leastAgeMs: 700 } });
+  responses.push({ status: 200, body: {} });
   const shownAt = Date.now();
   render(<SignupForm url={url} />);
   await send('ada@visitor.test');
   await screen.findByText('Welcome', {}, { timeout: 10_000 });
   expect(Date.now() - shownAt).toBeGreaterThanOrEqual(700);
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
 });
 
 test('shows a message after three refusals', async () => {

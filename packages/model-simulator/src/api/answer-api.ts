@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
-import { type Behaviour, type ModelWorld, note, takeBehaviour } from '../world';
-import { endlessEvents, withoutEnd } from './endless';
-import { type Question, question, toolAnswers } from './question';
+import { type Behavior, logQuestion, type ModelSimulator, takeBehavior } from '../world';
+import { endlessEvents, toEndless } from './endless';
+import { type Question, question, toolResults } from './question';
 import { responseEvents } from './response-events';
 import { type Ending, responseObject } from './response-object';
-import { answerOf, type Said } from './script';
+import { type Reply, replyTo } from './script';
 
 /** The key of the local account, which costs nothing. */
 export const localModelKey = 'sk-local-model';
@@ -35,7 +35,7 @@ const wrongKey = () =>
  * The failures that replace a response, by behavior. Behaviors that aren't listed return a
  * response.
  */
-const failures: Readonly<Partial<Record<Behaviour, () => HttpAnswer>>> = {
+const failures: Readonly<Partial<Record<Behavior, () => HttpAnswer>>> = {
   key: wrongKey,
   busy: () =>
     refusal(
@@ -69,13 +69,13 @@ const failures: Readonly<Partial<Record<Behaviour, () => HttpAnswer>>> = {
     ),
 };
 
-const endingOf = (
-  behaviour: Behaviour,
-  said: Said,
+const findEnding = (
+  behaviour: Behavior,
+  reply: Reply,
   { max_output_tokens: max }: Question,
 ): Ending => {
   if (behaviour === 'refuse') return 'refused';
-  const isTooLong = said.kind === 'text' && max != null && said.text.length > max * 4;
+  const isTooLong = reply.kind === 'text' && max != null && reply.text.length > max * 4;
   return behaviour === 'cut' || isTooLong ? 'cut' : 'whole';
 };
 
@@ -83,21 +83,24 @@ const endingOf = (
  * Breaks data so that it doesn't match the requested schema, as some models do. Leaves other
  * answers unchanged.
  */
-const outOfForm = (said: Said, behaviour: Behaviour, asked: Question): Said => {
-  if (said.kind === 'call' || asked.text?.format?.type !== 'json_schema') return said;
-  if (behaviour === 'chat') return { kind: 'text', text: `Sure: ${said.text} I hope it helps.` };
+const breakFormat = (reply: Reply, behaviour: Behavior, askedQuestion: Question): Reply => {
+  if (reply.kind === 'call' || askedQuestion.text?.format?.type !== 'json_schema') return reply;
+  if (behaviour === 'chat') return { kind: 'text', text: `Sure: ${reply.text} I hope it helps.` };
   if (behaviour === 'bare') {
-    return { kind: 'text', text: said.text.replace(/"subject":"(?:[^"\\]|\\.)*"/, '"subject":""') };
+    return {
+      kind: 'text',
+      text: reply.text.replace(/"subject":"(?:[^"\\]|\\.)*"/, '"subject":""'),
+    };
   }
-  if (behaviour !== 'extra') return said;
-  const text = said.text.replace(/^\{/, '{"note":"Scripted note",');
+  if (behaviour !== 'extra') return reply;
+  const text = reply.text.replace(/^\{/, '{"note":"Scripted note",');
   return { kind: 'text', text };
 };
 
-const cutTo = (said: Said, behaviour: Behaviour, max: number): Said => {
-  if (said.kind === 'call') return said;
-  const half = behaviour === 'cut' ? Math.ceil(said.text.length / 2) : said.text.length;
-  return { kind: 'text', text: said.text.slice(0, Math.min(half, max * 4)) };
+const truncateTo = (reply: Reply, behaviour: Behavior, max: number): Reply => {
+  if (reply.kind === 'call') return reply;
+  const half = behaviour === 'cut' ? Math.ceil(reply.text.length / 2) : reply.text.length;
+  return { kind: 'text', text: reply.text.slice(0, Math.min(half, max * 4)) };
 };
 
 /** Yields one piece at a time, as a model writes, so that readers see the text appear. */
@@ -108,25 +111,35 @@ async function* atPace(events: readonly string[], paceMs: number): AsyncGenerato
   }
 }
 
-const respond = (world: ModelWorld, asked: Question, behaviour: Behaviour): HttpAnswer => {
+const respond = (
+  simulator: ModelSimulator,
+  askedQuestion: Question,
+  behaviour: Behavior,
+): HttpAnswer => {
   const isEndless = behaviour === 'endless';
-  const answer = outOfForm(answerOf(asked, behaviour === 'forget'), behaviour, asked);
-  const whole = isEndless ? withoutEnd(answer) : answer;
-  const ending = endingOf(behaviour, whole, asked);
-  const said =
-    ending === 'cut' ? cutTo(whole, behaviour, asked.max_output_tokens ?? Infinity) : whole;
+  const scripted = breakFormat(
+    replyTo(askedQuestion, behaviour === 'forget'),
+    behaviour,
+    askedQuestion,
+  );
+  const fullReply = isEndless ? toEndless(scripted) : scripted;
+  const ending = findEnding(behaviour, fullReply, askedQuestion);
+  const reply =
+    ending === 'cut'
+      ? truncateTo(fullReply, behaviour, askedQuestion.max_output_tokens ?? Infinity)
+      : fullReply;
   // Derived from the question alone, so that the same question has the same answer, including ids.
-  const id = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32);
-  const createdAt = Math.floor(world.clock.now() / 1000);
-  const response = responseObject(asked, said, { id, createdAt, ending });
+  const id = createHash('sha256').update(JSON.stringify(askedQuestion)).digest('hex').slice(0, 32);
+  const createdAt = Math.floor(simulator.clock.now() / 1000);
+  const response = responseObject(askedQuestion, reply, { id, createdAt, ending });
   const { input_tokens: inputTokens, output_tokens: outputTokens } = response.usage;
-  note(world, { model: asked.model, became: ending, inputTokens, outputTokens });
-  if (!asked.stream) return jsonAnswer(response);
+  logQuestion(simulator, { model: askedQuestion.model, became: ending, inputTokens, outputTokens });
+  if (!askedQuestion.stream) return jsonAnswer(response);
   const events = responseEvents(response);
   return {
     status: 200,
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
-    stream: Readable.from(isEndless ? endlessEvents(events) : atPace(events, world.paceMs)),
+    stream: Readable.from(isEndless ? endlessEvents(events) : atPace(events, simulator.paceMs)),
   };
 };
 
@@ -148,7 +161,7 @@ const badQuestion = () =>
     code: null,
   });
 
-const noModel = (model: string) =>
+const unknownModel = (model: string) =>
   refusal(404, {
     message: `The model '${model.slice(0, 60)}' does not exist or you do not have access to it.`,
     type: 'invalid_request_error',
@@ -158,7 +171,10 @@ const noModel = (model: string) =>
 /**
  * Answers OpenAI's `POST /v1/responses`, as far as the product uses it. Refuses everything else.
  */
-export const answerApi = async (world: ModelWorld, request: HttpRequest): Promise<HttpAnswer> => {
+export const handleApi = async (
+  simulator: ModelSimulator,
+  request: HttpRequest,
+): Promise<HttpAnswer> => {
   if (request.headers.authorization !== `Bearer ${localModelKey}`) return wrongKey();
   if (request.method !== 'POST' || !request.url.pathname.endsWith('/v1/responses')) {
     return refusal(404, {
@@ -167,16 +183,21 @@ export const answerApi = async (world: ModelWorld, request: HttpRequest): Promis
       code: 'unknown_url',
     });
   }
-  const asked = read(request);
-  if (!asked) return badQuestion();
-  if (!models.has(asked.model)) return noModel(asked.model);
-  const behaviour = takeBehaviour(world);
-  const isStalled = behaviour === 'stall' && toolAnswers(asked).length > 0;
+  const askedQuestion = read(request);
+  if (!askedQuestion) return badQuestion();
+  if (!models.has(askedQuestion.model)) return unknownModel(askedQuestion.model);
+  const behaviour = takeBehavior(simulator);
+  const isStalled = behaviour === 'stall' && toolResults(askedQuestion).length > 0;
   const failure = failures[isStalled ? 'busy' : behaviour];
   if (failure) {
-    note(world, { model: asked.model, became: behaviour, inputTokens: 0, outputTokens: 0 });
+    logQuestion(simulator, {
+      model: askedQuestion.model,
+      became: behaviour,
+      inputTokens: 0,
+      outputTokens: 0,
+    });
     return failure();
   }
   if (behaviour === 'slow') await wait(slowMs, undefined, { ref: false });
-  return respond(world, asked, behaviour);
+  return respond(simulator, askedQuestion, behaviour);
 };

@@ -47,25 +47,25 @@ const textOf = ({ content }: Item): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('\n');
 
 /** Returns the last message with the role `user`. */
-export const lastWords = (asked: Question): string => {
-  const said = itemsOf(asked).findLast(({ role }) => role === 'user');
-  return said ? textOf(said) : '';
+export const lastUserText = (askedQuestion: Question): string => {
+  const lastMessage = itemsOf(askedQuestion).findLast(({ role }) => role === 'user');
+  return lastMessage ? textOf(lastMessage) : '';
 };
 
 /** Returns the outputs of all tool calls in the conversation. */
-export const toolAnswers = (asked: Question): readonly string[] =>
-  itemsOf(asked)
+export const toolResults = (askedQuestion: Question): readonly string[] =>
+  itemsOf(askedQuestion)
     .filter(({ type }) => type === 'function_call_output')
     .map(({ output }) => (typeof output === 'string' ? output : JSON.stringify(output)));
 
 /** Returns the tools called so far, in order. */
-export const toolsCalled = (asked: Question): readonly string[] =>
-  itemsOf(asked).flatMap(({ type, name }) =>
+export const toolsCalled = (askedQuestion: Question): readonly string[] =>
+  itemsOf(askedQuestion).flatMap(({ type, name }) =>
     type === 'function_call' && typeof name === 'string' ? [name] : [],
   );
 
 /** Estimates tokens as providers do for English: about four characters each. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
-export const inputTokens = (asked: Question): number =>
-  tokensOf(itemsOf(asked).map(textOf).join('') + toolAnswers(asked).join(''));
+export const inputTokens = (askedQuestion: Question): number =>
+  tokensOf(itemsOf(askedQuestion).map(textOf).join('') + toolResults(askedQuestion).join(''));

@@ -11,15 +11,19 @@ const piecesOf = (text: string): readonly string[] =>
 type Output = ResponseObject['output'][number];
 
 const changesOf = (item: Output): readonly Event[] => {
-  const place = { item_id: item.id, output_index: 0 };
+  const outputPosition = { item_id: item.id, output_index: 0 };
   if ('arguments' in item) {
     return [
       ...piecesOf(item.arguments).map((delta) => ({
         type: 'response.function_call_arguments.delta',
-        ...place,
+        ...outputPosition,
         delta,
       })),
-      { type: 'response.function_call_arguments.done', ...place, arguments: item.arguments },
+      {
+        type: 'response.function_call_arguments.done',
+        ...outputPosition,
+        arguments: item.arguments,
+      },
     ];
   }
   const [content] = item.content as readonly {
@@ -31,17 +35,17 @@ const changesOf = (item: Output): readonly Event[] => {
   return [
     ...piecesOf(text).map((delta) => ({
       type: `response.${kind}.delta`,
-      ...place,
+      ...outputPosition,
       content_index: 0,
       delta,
     })),
     kind === 'refusal'
-      ? { type: 'response.refusal.done', ...place, content_index: 0, refusal: text }
-      : { type: 'response.output_text.done', ...place, content_index: 0, text },
+      ? { type: 'response.refusal.done', ...outputPosition, content_index: 0, refusal: text }
+      : { type: 'response.output_text.done', ...outputPosition, content_index: 0, text },
   ];
 };
 
-const started = (item: Output): object =>
+const startedItem = (item: Output): object =>
   'arguments' in item
     ? { ...item, arguments: '', status: 'in_progress' }
     : { ...item, content: [], status: 'in_progress' };
@@ -53,7 +57,7 @@ export const responseEvents = (response: ResponseObject): readonly string[] => {
     { type: 'response.created', response: begun },
     { type: 'response.in_progress', response: begun },
     ...response.output.flatMap((item) => [
-      { type: 'response.output_item.added', output_index: 0, item: started(item) },
+      { type: 'response.output_item.added', output_index: 0, item: startedItem(item) },
       ...changesOf(item),
       { type: 'response.output_item.done', output_index: 0, item },
     ]),

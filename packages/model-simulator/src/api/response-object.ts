@@ -1,5 +1,5 @@
 import { inputTokens, type Question, tokensOf } from './question';
-import type { Said } from './script';
+import type { Reply } from './script';
 
 /** How an answer ended. */
 export type Ending = 'whole' | 'cut' | 'refused';
@@ -12,19 +12,19 @@ const messageOf = (id: string, content: object) => ({
   content: [content],
 });
 
-const outputOf = (said: Said, ending: Ending, id: string) => {
+const outputOf = (reply: Reply, ending: Ending, id: string) => {
   if (ending === 'refused') {
     return messageOf(id, { type: 'refusal', refusal: 'I cannot help with that (scripted).' });
   }
-  if (said.kind === 'text') {
-    return messageOf(id, { type: 'output_text', text: said.text, annotations: [], logprobs: [] });
+  if (reply.kind === 'text') {
+    return messageOf(id, { type: 'output_text', text: reply.text, annotations: [], logprobs: [] });
   }
   return {
     type: 'function_call',
     id: `fc_${id}`,
     call_id: `call_${id}`,
-    name: said.name,
-    arguments: said.arguments,
+    name: reply.name,
+    arguments: reply.arguments,
     status: 'completed',
   };
 };
@@ -34,12 +34,12 @@ const outputOf = (said: Said, ending: Ending, id: string) => {
  * `id`.
  */
 export const responseObject = (
-  asked: Question,
-  said: Said,
+  question: Question,
+  reply: Reply,
   { id, createdAt, ending }: { id: string; createdAt: number; ending: Ending },
 ) => {
-  const input = inputTokens(asked);
-  const output = tokensOf(said.kind === 'text' ? said.text : said.arguments);
+  const input = inputTokens(question);
+  const output = tokensOf(reply.kind === 'text' ? reply.text : reply.arguments);
   return {
     id: `resp_${id}`,
     object: 'response',
@@ -47,8 +47,8 @@ export const responseObject = (
     status: ending === 'cut' ? 'incomplete' : 'completed',
     error: null,
     incomplete_details: ending === 'cut' ? { reason: 'max_output_tokens' } : null,
-    model: asked.model,
-    output: [outputOf(said, ending, id)],
+    model: question.model,
+    output: [outputOf(reply, ending, id)],
     store: false,
     usage: {
       input_tokens: input,

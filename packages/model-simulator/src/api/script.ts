@@ -1,30 +1,30 @@
-import { lastWords, type Question, toolAnswers, toolsCalled } from './question';
+import { lastUserText, type Question, toolResults, toolsCalled } from './question';
 import { scriptedData } from './scripted-data';
 import { scriptedDraft } from './scripted-draft';
 
-export type Said =
+export type Reply =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'call'; readonly name: string; readonly arguments: string };
 
 const notReal = 'This answer is scripted. It comes from a local simulator, not a real model.';
 
 /** Long prompts are quoted up to this length. */
-const shownLength = 300;
+const maxQuoteLength = 300;
 
 const beginning = (text: string): string =>
-  text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+  text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text;
 
 /**
  * Lines such as `Use the tool list_segments with {"limit": 3}` cause these tools to be called, one
  * after another.
  */
-const asksForTool = /^Use the tool ([\w-]{1,64})(?: with (\{.{0,2000}\}))?\s*$/gm;
+const toolRequest = /^Use the tool ([\w-]{1,64})(?: with (\{.{0,2000}\}))?\s*$/gm;
 
-const orderedCall = (asked: Question): Said | undefined => {
-  const orders = [...lastWords(asked).matchAll(asksForTool)];
-  const [, name, given = '{}'] = orders[toolAnswers(asked).length] ?? [];
-  const isOffered = asked.tools?.some((tool) => tool.name === name);
-  return name && isOffered ? { kind: 'call', name, arguments: given } : undefined;
+const orderedCall = (question: Question): Reply | undefined => {
+  const orders = [...lastUserText(question).matchAll(toolRequest)];
+  const [, name, args = '{}'] = orders[toolResults(question).length] ?? [];
+  const isOffered = question.tools?.some((tool) => tool.name === name);
+  return name && isOffered ? { kind: 'call', name, arguments: args } : undefined;
 };
 
 type JsonSchema = {
@@ -59,11 +59,11 @@ const sampleOf = (schema: JsonSchema, name: string, depth = 0): unknown => {
   return type === 'null' ? null : `Scripted ${name}`;
 };
 
-type Offered = NonNullable<Question['tools']>[number];
+type OfferedTool = NonNullable<Question['tools']>[number];
 
 const schemaOf = ({
   parameters,
-}: Offered): JsonSchema & { readonly required?: readonly string[] } =>
+}: OfferedTool): JsonSchema & { readonly required?: readonly string[] } =>
   typeof parameters === 'object' && parameters !== null ? parameters : {};
 
 /** The maximum number of reading tools to call before the writing tool. */
@@ -74,11 +74,11 @@ const maxReads = 6;
  * the tools without required parameters, then writes once. That is enough of a plan for a whole
  * run.
  */
-const plannedCall = (asked: Question): Said | undefined => {
-  const { tools } = asked;
+const plannedCall = (question: Question): Reply | undefined => {
+  const { tools } = question;
   const writing = tools?.find(({ name }) => name.startsWith('write_'));
-  if (!tools || !writing || /^Use the tool/m.test(lastWords(asked))) return undefined;
-  const called = toolsCalled(asked);
+  if (!tools || !writing || /^Use the tool/m.test(lastUserText(question))) return undefined;
+  const called = toolsCalled(question);
   const reading = tools
     .filter(
       (tool) => !tool.name.startsWith('write_') && (schemaOf(tool).required ?? []).length === 0,
@@ -87,14 +87,16 @@ const plannedCall = (asked: Question): Said | undefined => {
     .find(({ name }) => !called.includes(name));
   if (reading) return { kind: 'call', name: reading.name, arguments: '{}' };
   if (called.includes(writing.name)) return undefined;
-  const given =
-    writing.name === 'write_draft' ? scriptedDraft(asked) : sampleOf(schemaOf(writing), 'answer');
-  return { kind: 'call', name: writing.name, arguments: JSON.stringify(given) };
+  const args =
+    writing.name === 'write_draft'
+      ? scriptedDraft(question)
+      : sampleOf(schemaOf(writing), 'answer');
+  return { kind: 'call', name: writing.name, arguments: JSON.stringify(args) };
 };
 
 /** Returns the final message about a draft written by this plan. */
-const saidOfDraft = (asked: Question): Said | undefined =>
-  /^Use the tool/m.test(lastWords(asked)) || !toolsCalled(asked).includes('write_draft')
+const draftReply = (question: Question): Reply | undefined =>
+  /^Use the tool/m.test(lastUserText(question)) || !toolsCalled(question).includes('write_draft')
     ? undefined
     : {
         kind: 'text',
@@ -102,15 +104,17 @@ const saidOfDraft = (asked: Question): Said | undefined =>
       };
 
 /** Returns the answer to a question, always the same for the same question. */
-export const answerOf = (asked: Question, isForgetful = false): Said => {
-  const planned = orderedCall(asked) ?? plannedCall(asked) ?? saidOfDraft(asked);
+export const replyTo = (question: Question, isForgetful = false): Reply => {
+  const planned = orderedCall(question) ?? plannedCall(question) ?? draftReply(question);
   if (planned) return planned;
-  const format = asked.text?.format;
+  const format = question.text?.format;
   if (format?.type === 'json_schema') {
-    const scripted = scriptedData(format.name ?? '', lastWords(asked), isForgetful);
+    const scripted = scriptedData(format.name ?? '', lastUserText(question), isForgetful);
     return { kind: 'text', text: JSON.stringify(scripted ?? sampleOf(format.schema, 'answer')) };
   }
-  const tools = toolAnswers(asked).map((answer) => `The tool returned: ${beginning(answer)}`);
-  const text = [notReal, ...tools, `You asked: ${beginning(lastWords(asked))}`].join('\n\n');
+  const tools = toolResults(question).map(
+    (toolResult) => `The tool returned: ${beginning(toolResult)}`,
+  );
+  const text = [notReal, ...tools, `You asked: ${beginning(lastUserText(question))}`].join('\n\n');
   return { kind: 'text', text };
 };

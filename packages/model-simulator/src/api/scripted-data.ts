@@ -14,10 +14,10 @@ const block = (type: string, text: string, ref = '', items: readonly string[] = 
 });
 
 /** Shortens text to the beginning of a subject or heading. */
-export const shortened = (text: string): string =>
+export const shorten = (text: string): string =>
   text.length > 60 ? `${text.slice(0, 60).replace(/\s\S*$/, '')}…` : text;
 
-type Told = {
+type EmailInputs = {
   readonly idea: string;
   readonly store: string;
   /** The image, product and link that the blocks may use. Each is empty if there is none. */
@@ -27,16 +27,16 @@ type Told = {
 };
 
 /** Returns an email's usual parts, beginning with the idea's own words. */
-export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
-  const words = idea.replace(/\s+/g, ' ').trim();
-  const short = shortened(words);
+export const scriptedEmail = ({ idea, store, image, product, link }: EmailInputs) => {
+  const ideaText = idea.replace(/\s+/g, ' ').trim();
+  const short = shorten(ideaText);
   return {
     subject: short,
     preHeader: `News from ${store}`,
     blocks: [
       ...(image ? [block('image', `Picture of ${store}`, image)] : []),
       block('heading', short),
-      block('text', `Hi {{first_name|there}}, **${store}** has news: ${words}`),
+      block('text', `Hi {{first_name|there}}, **${store}** has news: ${ideaText}`),
       block('text', 'This text is scripted. It comes from a local simulator, not a real model.'),
       block('list', '', '', ['Written for your readers', 'Ready for your own words']),
       ...(product ? [block('product', '', product)] : []),
@@ -48,18 +48,18 @@ export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
 
 /** Writes an email with the first image, product and link that the store offered. */
 const emailFor = (question: string) => {
-  const offered = (name: string) => refsIn(dataOf(question, name))[0] ?? '';
+  const firstOffered = (name: string) => refsIn(dataOf(question, name))[0] ?? '';
   return scriptedEmail({
     idea: dataOf(question, 'idea'),
     store: dataOf(question, 'store'),
-    image: offered('images'),
-    product: offered('products'),
-    link: offered('links'),
+    image: firstOffered('images'),
+    product: firstOffered('products'),
+    link: firstOffered('links'),
   });
 };
 
 /** Removes all words with a digit or capital letter except the first, as a careless model would. */
-const forgotten = (text: string): string =>
+const dropFacts = (text: string): string =>
   text
     .split(' ')
     .filter((word, index) => index === 0 || /[⟦⟧]/u.test(word) || !/[\d\p{Lu}]/u.test(word))
@@ -73,7 +73,7 @@ const textsFor = (question: string, isForgetful = false) => {
   const texts = dataOf(question, 'texts')
     .split('\n')
     .map((line) => line.replace(/^\d{1,3}: /, ''));
-  if (isForgetful) return { texts: texts.map(forgotten) };
+  if (isForgetful) return { texts: texts.map(dropFacts) };
   const language = /^Translate each text into (.{1,40})\.$/m.exec(question)?.[1];
   if (language) return { texts: texts.map((text) => `[${language}] ${text}`) };
   if (!question.includes('Make each text shorter')) {

@@ -1,11 +1,14 @@
-import { lastWords, type Question, toolAnswers } from './question';
+import { lastUserText, type Question, toolResults } from './question';
 import { dataOf, scriptedEmail } from './scripted-data';
 
 /** Returns the data of a tool's answer, or undefined if it was truncated or isn't data. */
-const answerOf = (asked: Question, tool: string): Readonly<Record<string, unknown>> | undefined => {
+const toolResultOf = (
+  askedQuestion: Question,
+  tool: string,
+): Readonly<Record<string, unknown>> | undefined => {
   const mark = new RegExp(`^<data name="answer of ${tool}">([^<]{0,20000})</data>$`, 'u');
-  for (const answer of toolAnswers(asked)) {
-    const [, text] = mark.exec(answer) ?? [];
+  for (const result of toolResults(askedQuestion)) {
+    const [, text] = mark.exec(result) ?? [];
     if (text === undefined) continue;
     try {
       const value: unknown = JSON.parse(text);
@@ -24,8 +27,8 @@ const textOf = (value: unknown, name: string): string => {
 };
 
 /** Returns the id of the first item in a tool's list, or an empty string if there is none. */
-const firstId = (asked: Question, tool: string, list: string): string => {
-  const found = answerOf(asked, tool)?.[list];
+const firstId = (askedQuestion: Question, tool: string, list: string): string => {
+  const found = toolResultOf(askedQuestion, tool)?.[list];
   return Array.isArray(found) ? textOf(found[0], 'id') : '';
 };
 
@@ -37,16 +40,18 @@ const ideaIn = (question: string): string =>
  * Returns a draft with an email's usual parts, including an image and a product if a tool returned
  * any.
  */
-export const scriptedDraft = (asked: Question): object => {
-  const question = lastWords(asked);
-  const brand = textOf(answerOf(asked, 'read_brand'), 'brand') || dataOf(question, 'brand');
+export const scriptedDraft = (askedQuestion: Question): object => {
+  const question = lastUserText(askedQuestion);
+  const brand =
+    textOf(toolResultOf(askedQuestion, 'read_brand'), 'brand') || dataOf(question, 'brand');
   const email = scriptedEmail({
     idea: ideaIn(question),
     store: brand || 'The store',
     link: 'store',
-    image: firstId(asked, 'list_assets', 'assets'),
+    image: firstId(askedQuestion, 'list_assets', 'assets'),
     product:
-      firstId(asked, 'best_sellers', 'products') || firstId(asked, 'list_products', 'products'),
+      firstId(askedQuestion, 'best_sellers', 'products') ||
+      firstId(askedQuestion, 'list_products', 'products'),
   });
   return { name: email.subject, ...email };
 };

@@ -1,23 +1,23 @@
 import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
-import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
-import { type Asked, behaviours, isBehaviour, type ModelWorld } from '../world';
+import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
+import { behaviors, isBehavior, type LoggedQuestion, type ModelSimulator } from '../world';
 
-const option = ([value, label]: readonly [string, string], chosen: string): Html =>
-  html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${label}</option>`;
+const option = ([value, label]: readonly [string, string], selected: string): Html =>
+  html`<option value="${value}" ${value === selected ? html`selected` : ''}>${label}</option>`;
 
-const row = ({ at, model, became, inputTokens, outputTokens }: Asked): Html =>
+const row = ({ at, model, became, inputTokens, outputTokens }: LoggedQuestion): Html =>
   html`<tr><td>${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}</td><td>${model}</td>
 <td>${became}</td><td>${inputTokens}</td><td>${outputTokens}</td></tr>`;
 
-const statusOf = ({ behaviour, questionsLeft }: ModelWorld): string => {
-  if (behaviour === 'answer') return 'Answers every request.';
-  const how = behaviours[behaviour];
+const statusOf = ({ behaviour: behavior, questionsLeft }: ModelSimulator): string => {
+  if (behavior === 'answer') return 'Answers every request.';
+  const how = behaviors[behavior];
   if (questionsLeft === 0) return `${how} until you change it.`;
   return `${how} for the next ${questionsLeft === 1 ? 'request' : `${questionsLeft} requests`}.`;
 };
 
-const table = (asked: readonly Asked[]): Html =>
+const table = (asked: readonly LoggedQuestion[]): Html =>
   asked.length === 0
     ? html`<p>None yet.</p>`
     : html`<table><thead><tr><th scope="col">Time (UTC)</th><th scope="col">Model</th>
@@ -27,25 +27,25 @@ const table = (asked: readonly Asked[]): Html =>
 /**
  * Renders `/local/model`: what the simulator does, and what it was asked. Works without a script.
  */
-export const modelPage = (world: ModelWorld): HttpAnswer =>
-  pageAnswer({
+export const modelPage = (simulator: ModelSimulator): HttpAnswer =>
+  pageResponse({
     title: 'Model – local',
     body: html`<header><h1>Model</h1><span class="push soft">OpenAI simulator with scripted answers</span></header>
-<main class="sheet"><h2>Behavior</h2><p role="status">${statusOf(world)}</p>
+<main class="sheet"><h2>Behavior</h2><p role="status">${statusOf(simulator)}</p>
 <form method="post" class="row"><label>Behavior <select name="behaviour">${Object.entries(
-      behaviours,
-    ).map((one) => option(one, world.behaviour))}</select></label>
+      behaviors,
+    ).map((one) => option(one, simulator.behaviour))}</select></label>
 <label>Number of requests (0 = all) <input name="questions" type="number" min="0" max="99" value="0"></label>
 <button>Save</button></form>
-<h2>Requests, newest first</h2>${table(world.asked)}</main>`,
+<h2>Requests, newest first</h2>${table(simulator.asked)}</main>`,
     script: '',
   });
 
 /** Applies the page's form. Unknown values change nothing. */
-export const changeBehaviour = (world: ModelWorld, fields: URLSearchParams): void => {
-  const behaviour = fields.get('behaviour') ?? '';
+export const changeBehavior = (simulator: ModelSimulator, fields: URLSearchParams): void => {
+  const behavior = fields.get('behaviour') ?? '';
   const questions = Number(fields.get('questions') ?? 0);
-  if (!isBehaviour(behaviour) || !Number.isInteger(questions) || questions < 0) return;
-  world.behaviour = behaviour;
-  world.questionsLeft = Math.min(questions, 99);
+  if (!isBehavior(behavior) || !Number.isInteger(questions) || questions < 0) return;
+  simulator.behaviour = behavior;
+  simulator.questionsLeft = Math.min(questions, 99);
 };

@@ -1,16 +1,16 @@
 import { closeServer, createHttpServer, listen } from '@mailbloom/embedded-cloud/http';
 import { localModelKey } from '../../src/api/answer-api';
 import { createModelSimulator } from '../../src/simulator';
-import type { Behaviour } from '../../src/world';
+import type { Behavior } from '../../src/world';
 
-export const scripted = { provider: 'openai', model: 'scripted' } as const;
+export const scriptedModel = { provider: 'openai', model: 'scripted' } as const;
 
 /** Starts the OpenAI simulator behind its own server. */
 export const startLocalModel = async () => {
   const simulator = createModelSimulator({ now: () => Date.UTC(2026, 10, 24) }, 0);
   const server = createHttpServer(simulator);
   const origin = `http://127.0.0.1:${await listen(server, 0)}`;
-  const page = () => fetch(`${origin}/local/model`).then((answer) => answer.text());
+  const page = () => fetch(`${origin}/local/model`).then((response) => response.text());
   return {
     origin,
     /** The API's address, in the format that a stage's settings use. */
@@ -18,15 +18,15 @@ export const startLocalModel = async () => {
     page,
     /** Calls the API, as curl would. */
     call: async (path: string, body: string, key: string = localModelKey) => {
-      const answer = await fetch(`${origin}/local/model/v1/${path}`, {
+      const response = await fetch(`${origin}/local/model/v1/${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body,
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: response.status, text: await response.text() };
     },
     /** Submits the page's form. */
-    behave: async (behaviour: Behaviour | (string & {}), questions = 0) => {
+    behave: async (behaviour: Behavior | (string & {}), questions = 0) => {
       const body = new URLSearchParams({ behaviour, questions: String(questions) });
       await fetch(`${origin}/local/model`, { method: 'POST', body, redirect: 'manual' });
     },

@@ -7,16 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-const asked = { model: 'scripted', input: 'Hello' };
+const question = { model: 'scripted', input: 'Hello' };
 
 test('answers any question in the API’s format', async () => {
-  const anything = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(asked)));
+  const anything = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(question)));
   await fc.assert(
     fc.asyncProperty(anything, async (body) => {
       const { status, text } = await local.call('responses', body);
-      const answer = JSON.parse(text);
+      const response = JSON.parse(text);
       expect([200, 400, 404]).toContain(status);
-      expect(status === 200 ? answer.object : typeof answer.error.message).toBe(
+      expect(status === 200 ? response.object : typeof response.error.message).toBe(
         status === 200 ? 'response' : 'string',
       );
     }),
@@ -25,16 +25,16 @@ test('answers any question in the API’s format', async () => {
 });
 
 test('refuses a wrong key, model, or call', async () => {
-  const body = JSON.stringify(asked);
+  const body = JSON.stringify(question);
   expect((await local.call('responses', body, 'sk-other')).status).toBe(401);
   expect((await local.call('chat/completions', body)).status).toBe(404);
-  const other = await local.call('responses', JSON.stringify({ ...asked, model: 'gpt-real' }));
+  const other = await local.call('responses', JSON.stringify({ ...question, model: 'gpt-real' }));
   expect(other.status).toBe(404);
   expect(JSON.parse(other.text).error.code).toBe('model_not_found');
 });
 
 test('shows requests without their text, and ignores unknown form values', async () => {
-  await local.call('responses', JSON.stringify({ ...asked, input: '<script>secret</script>' }));
+  await local.call('responses', JSON.stringify({ ...question, input: '<script>secret</script>' }));
   const before = await local.page();
   expect(before).toContain('OpenAI simulator');
   expect(before).not.toContain('secret');

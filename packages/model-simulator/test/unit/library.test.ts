@@ -17,9 +17,10 @@ const model = () => createOpenAI({ apiKey: localModelKey, baseURL: local.url })(
 const quiet = { maxRetries: 0, telemetry: { isEnabled: false } } as const;
 
 test('says in an answer that it comes from no real model, and gives the same answer each time', async () => {
-  const ask = () => generateText({ model: model(), prompt: 'A subject for our sale', ...quiet });
-  const first = await ask();
-  const second = await ask();
+  const generateSubject = () =>
+    generateText({ model: model(), prompt: 'A subject for our sale', ...quiet });
+  const first = await generateSubject();
+  const second = await generateSubject();
   expect(first.text).toContain('not a real model');
   expect(first.text).toContain('You asked: A subject for our sale');
   expect(second.text).toBe(first.text);
@@ -43,50 +44,50 @@ test('streams the same answer that it returns without streaming', async () => {
   expect(await streamed.finishReason).toBe('stop');
 });
 
-const shout = (said: string[]) =>
+const createShoutTool = (texts: string[]) =>
   tool({
     inputSchema: z.object({ word: z.string() }),
     execute: async ({ word }) => {
-      said.push(word);
+      texts.push(word);
       return word.toUpperCase();
     },
   });
 
 test('calls a tool as the prompt requests, and reads the tool’s result', async () => {
-  const said: string[] = [];
+  const texts: string[] = [];
   const { text } = await generateText({
     model: model(),
-    tools: { shout: shout(said) },
+    tools: { shout: createShoutTool(texts) },
     stopWhen: isStepCount(3),
     ...quiet,
     prompt: 'Please.\nUse the tool shout with {"word":"fern"}',
   });
-  expect(said).toEqual(['fern']);
+  expect(texts).toEqual(['fern']);
   expect(text).toContain('The tool returned: FERN');
 });
 
 test('streams a tool call with its arguments', async () => {
-  const said: string[] = [];
+  const texts: string[] = [];
   const streamed = streamText({
     model: model(),
-    tools: { shout: shout(said) },
+    tools: { shout: createShoutTool(texts) },
     ...quiet,
     prompt: 'Use the tool shout with {"word":"moss"}',
   });
   await streamed.consumeStream();
-  expect(said).toEqual(['moss']);
+  expect(texts).toEqual(['moss']);
   expect(await streamed.finishReason).toBe('tool-calls');
 });
 
 test('does not call a tool that is not offered', async () => {
-  const said: string[] = [];
+  const texts: string[] = [];
   const { text, toolCalls } = await generateText({
     model: model(),
-    tools: { shout: shout(said) },
+    tools: { shout: createShoutTool(texts) },
     ...quiet,
     prompt: 'Use the tool send_email with {"to":"everybody"}',
   });
-  expect([toolCalls, said]).toEqual([[], []]);
+  expect([toolCalls, texts]).toEqual([[], []]);
   expect(text).toContain('You asked');
 });
 

@@ -1,47 +1,49 @@
 import { type Question, question } from '../../src/api/question';
-import { answerOf } from '../../src/api/script';
+import { replyTo } from '../../src/api/script';
 
 const tools = ['read_brand', 'list_assets', 'best_sellers', 'write_draft'].map((name) => ({
   type: 'function',
   name,
   parameters: { type: 'object', properties: {} },
 }));
-const asked = (...answers: readonly (readonly [name: string, answer: object])[]): Question =>
+const questionWith = (
+  ...toolResults: readonly (readonly [name: string, answer: object])[]
+): Question =>
   question.parse({
     model: 'scripted',
     tools,
     input: [
       { role: 'user', content: 'Write.\n<data name="input.idea">Ferns are back</data>' },
-      ...answers.flatMap(([name, answer]) => [
+      ...toolResults.flatMap(([name, result]) => [
         { type: 'function_call', name, call_id: name, arguments: '{}' },
         {
           type: 'function_call_output',
           call_id: name,
-          output: `<data name="answer of ${name}">${JSON.stringify(answer)}</data>`,
+          output: `<data name="answer of ${name}">${JSON.stringify(result)}</data>`,
         },
       ]),
     ],
   });
 
-const draftAfter = (assets: object, sellers: object) => {
-  const said = answerOf(
-    asked(
+const draftWith = (assets: object, sellers: object) => {
+  const reply = replyTo(
+    questionWith(
       ['read_brand', { brand: 'Fern & Thistle' }],
       ['list_assets', assets],
       ['best_sellers', sellers],
     ),
   );
-  if (said.kind !== 'call' || said.name !== 'write_draft') throw new Error('Nothing is written');
-  return JSON.parse(said.arguments);
+  if (reply.kind !== 'call' || reply.name !== 'write_draft') throw new Error('Nothing is written');
+  return JSON.parse(reply.arguments);
 };
 
 test('reads from every available tool once before it writes', () => {
-  expect(answerOf(asked())).toMatchObject({ kind: 'call', name: 'read_brand' });
-  expect(answerOf(asked(['read_brand', {}]))).toMatchObject({ name: 'list_assets' });
+  expect(replyTo(questionWith())).toMatchObject({ kind: 'call', name: 'read_brand' });
+  expect(replyTo(questionWith(['read_brand', {}]))).toMatchObject({ name: 'list_assets' });
 });
 
 test('includes the tools’ results in its draft, by ID', () => {
-  const draft = draftAfter({ assets: [{ id: 'A1' }] }, { products: [{ id: '81' }] });
+  const draft = draftWith({ assets: [{ id: 'A1' }] }, { products: [{ id: '81' }] });
   expect(draft).toMatchObject({ subject: 'Ferns are back', preHeader: 'News from Fern & Thistle' });
   const shown = draft.blocks.map(({ type, ref }: { type: string; ref: string }) => [type, ref]);
   expect(shown).toContainEqual(['image', 'A1']);
@@ -50,18 +52,23 @@ test('includes the tools’ results in its draft, by ID', () => {
 });
 
 test('says in the finished draft that no real model wrote it', () => {
-  const said = answerOf(
-    asked(['read_brand', {}], ['list_assets', {}], ['best_sellers', {}], ['write_draft', {}]),
+  const reply = replyTo(
+    questionWith(
+      ['read_brand', {}],
+      ['list_assets', {}],
+      ['best_sellers', {}],
+      ['write_draft', {}],
+    ),
   );
-  expect(said).toMatchObject({
+  expect(reply).toMatchObject({
     kind: 'text',
     text: expect.stringContaining('not a real model'),
   });
-  expect(said).toMatchObject({ text: expect.stringContaining('The draft is written.') });
+  expect(reply).toMatchObject({ text: expect.stringContaining('The draft is written.') });
 });
 
 test('also writes a draft for a store without images and products', () => {
-  const { blocks } = draftAfter({ assets: [] }, { products: [] });
+  const { blocks } = draftWith({ assets: [] }, { products: [] });
   const kinds = blocks.map(({ type }: { type: string }) => type);
   expect(kinds).toEqual(['heading', 'text', 'text', 'list', 'divider', 'button']);
 });

@@ -1,9 +1,9 @@
 import type { Install } from '../shopify-store';
-import type { ShopifyWorld } from '../world';
+import type { ShopifySimulator } from '../world';
 
 /** One call of a shop's Admin API. */
 export type Call = {
-  readonly world: ShopifyWorld;
+  readonly world: ShopifySimulator;
   readonly shop: string;
   readonly install: Install;
   /** Whether lists without a length are complete, as in a bulk operation. */

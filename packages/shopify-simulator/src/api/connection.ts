@@ -1,5 +1,5 @@
-import type { OrderBy, PageAsk } from '../shop/thing-store';
-import type { ThingKind, Things } from '../shop/things';
+import type { OrderBy, PageRequest } from '../shop/thing-store';
+import type { ResourceKind, ResourceTypes } from '../shop/things';
 import type { Call } from './call';
 import { badRequest } from './refusal';
 import { readSearch } from './search-query';
@@ -72,35 +72,37 @@ export const pageOfList = <T>(
 
 const orders: Readonly<Record<string, OrderBy>> = { CREATED_AT: 'created', UPDATED_AT: 'updated' };
 
-const placeOf = ({ createdAt, updatedAt }: Things[ThingKind], orderBy: OrderBy): number =>
-  orderBy === 'created' ? createdAt : updatedAt;
+const sortValueOf = (
+  { createdAt, updatedAt }: ResourceTypes[ResourceKind],
+  orderBy: OrderBy,
+): number => (orderBy === 'created' ? createdAt : updatedAt);
 
-const isPlace = (value: unknown): value is NonNullable<PageAsk['after']> =>
+const isCursorValue = (value: unknown): value is NonNullable<PageRequest['after']> =>
   typeof value === 'object' && value !== null && 'id' in value && 'value' in value;
 
 /**
  * Returns a page of a shop's things by key rather than by offset, so that nothing is repeated when
  * things are added.
  */
-export const pageOfThings = <K extends ThingKind>(
+export const pageOfResources = <K extends ResourceKind>(
   call: Call,
   kind: K,
   args: PageArgs,
-  toNode: (one: Things[K]) => unknown,
-  also: PageAsk['bounds'] = [],
+  toNode: (one: ResourceTypes[K]) => unknown,
+  also: PageRequest['bounds'] = [],
 ) => {
   call.spent.points += 2;
-  const { world, shop } = call;
+  const { world: simulator, shop } = call;
   const first = firstOf(args, call);
   const orderBy = orders[args.sortKey ?? ''] ?? 'id';
   const after = readCursor(args.after);
-  if (after !== undefined && !isPlace(after)) throw badRequest('Invalid cursor');
+  if (after !== undefined && !isCursorValue(after)) throw badRequest('Invalid cursor');
   const isReversed = args.reverse ?? false;
   const bounds = [...readSearch(args.query), ...also];
-  const ask = { orderBy, isReversed, bounds, after, limit: first + 1 };
-  const found = world.store.things.page(shop, kind, ask);
+  const pageRequest = { orderBy, isReversed, bounds, after, limit: first + 1 };
+  const found = simulator.store.things.page(shop, kind, pageRequest);
   const edges = found.slice(0, first).map((one) => ({
-    cursor: cursorOf({ value: placeOf(one, orderBy), id: one.id }),
+    cursor: cursorOf({ value: sortValueOf(one, orderBy), id: one.id }),
     node: toNode(one),
   }));
   return connectionOf(edges, found.length > first, after !== undefined);

@@ -1,9 +1,9 @@
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import { execute, GraphQLError, parse, validate } from 'graphql';
 import * as z from 'zod';
-import { shopFacts } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-facts';
 import type { Install } from '../shopify-store';
-import type { ShopifyWorld } from '../world';
+import type { ShopifySimulator } from '../world';
 import type { Call } from './call';
 import { maxPoints, requestedCost } from './query-cost';
 import { ApiRefusal } from './refusal';
@@ -11,23 +11,23 @@ import { rootOf } from './resolve/root';
 import { adminSchema } from './schema';
 import { deniedField } from './scopes';
 
-const asked = z.object({
+const requestBody = z.object({
   query: z.string(),
   variables: z.record(z.string(), z.unknown()).nullish(),
 });
-type Asked = z.infer<typeof asked>;
+type GraphqlRequest = z.infer<typeof requestBody>;
 
-const askedIn = ({ body }: HttpRequest): Asked => {
+const readRequest = ({ body }: HttpRequest): GraphqlRequest => {
   try {
-    return asked.parse(JSON.parse(body.toString()));
+    return requestBody.parse(JSON.parse(body.toString()));
   } catch {
     return { query: '' };
   }
 };
 
 /** Returns the app's installation in this shop, if the token belongs to it and hasn't expired. */
-const admitted = (
-  { store, clock }: ShopifyWorld,
+const findInstall = (
+  { store, clock }: ShopifySimulator,
   shop: string,
   { headers }: HttpRequest,
 ): Install | undefined => {
@@ -51,7 +51,7 @@ const problemOf = (error: GraphQLError): Problem => {
   return { message: error.message, extensions: { code: 'undefinedField' } };
 };
 
-const refusedWith = (problem: Problem, cost?: object): HttpAnswer =>
+const errorAnswer = (problem: Problem, cost?: object): HttpAnswer =>
   jsonAnswer({ errors: [problem], extensions: { cost } });
 
 const documentOf = (query: string) => {
@@ -64,25 +64,28 @@ const documentOf = (query: string) => {
   }
 };
 
-const pay = (call: Call, requested: number, work: () => Promise<object>) => {
-  const { world, shop } = call;
-  const { isThrottled } = shopFacts(world, shop).faults;
-  const before = world.buckets.status(shop, isThrottled);
+const chargeCost = (call: Call, requested: number, runQuery: () => Promise<object>) => {
+  const { world: simulator, shop } = call;
+  const { isThrottled } = shopDetails(simulator, shop).faults;
+  const before = simulator.buckets.status(shop, isThrottled);
   const costs = { requestedQueryCost: requested, actualQueryCost: null };
   if (requested > before.currentlyAvailable) {
     const cost = { ...costs, throttleStatus: before };
-    return refusedWith({ message: 'Throttled', extensions: { code: 'THROTTLED' } }, cost);
+    return errorAnswer({ message: 'Throttled', extensions: { code: 'THROTTLED' } }, cost);
   }
-  return work().then((answer) => {
+  return runQuery().then((result) => {
     const actual = Math.min(requested, Math.max(1, call.spent.points));
-    world.buckets.pay(shop, isThrottled, actual);
-    const throttleStatus = world.buckets.status(shop, isThrottled);
+    simulator.buckets.pay(shop, isThrottled, actual);
+    const throttleStatus = simulator.buckets.status(shop, isThrottled);
     const cost = { ...costs, actualQueryCost: actual, throttleStatus };
-    return jsonAnswer({ ...answer, extensions: { cost } });
+    return jsonAnswer({ ...result, extensions: { cost } });
   });
 };
 
-const carryOut = async (call: Call, { query, variables }: Asked): Promise<HttpAnswer> => {
+const executeQuery = async (
+  call: Call,
+  { query, variables }: GraphqlRequest,
+): Promise<HttpAnswer> => {
   const { document, errors } = documentOf(query);
   if (!document || errors.length > 0) {
     return jsonAnswer({ errors: errors.map(problemOf) });
@@ -90,15 +93,15 @@ const carryOut = async (call: Call, { query, variables }: Asked): Promise<HttpAn
   const denied = deniedField(call, document);
   if (denied) {
     const message = `Access denied for ${denied} field.`;
-    return refusedWith({ message, extensions: { code: 'ACCESS_DENIED' } });
+    return errorAnswer({ message, extensions: { code: 'ACCESS_DENIED' } });
   }
   const variableValues = variables ?? {};
   const requested = requestedCost(adminSchema, document, variableValues);
   if (requested > maxPoints) {
     const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${maxPoints}).`;
-    return refusedWith({ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested } });
+    return errorAnswer({ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested } });
   }
-  return pay(call, requested, async () => {
+  return chargeCost(call, requested, async () => {
     const schema = adminSchema;
     const found = await execute({ schema, document, rootValue: rootOf(call), variableValues });
     return found.errors ? { ...found, errors: found.errors.map(problemOf) } : found;
@@ -106,17 +109,18 @@ const carryOut = async (call: Call, { query, variables }: Asked): Promise<HttpAn
 };
 
 /** Handles the Admin API calls that the product makes. Any other call is refused, never ignored. */
-export const answerGraphql = async (
-  world: ShopifyWorld,
+export const handleGraphql = async (
+  simulator: ShopifySimulator,
   shop: string,
   request: HttpRequest,
 ): Promise<HttpAnswer> => {
-  if (shopFacts(world, shop).faults.isFailing) return jsonAnswer({ errors: 'Unavailable' }, 503);
-  const install = admitted(world, shop, request);
+  if (shopDetails(simulator, shop).faults.isFailing)
+    return jsonAnswer({ errors: 'Unavailable' }, 503);
+  const install = findInstall(simulator, shop, request);
   if (!install) {
     const errors = '[API] Invalid API key or access token (unrecognized login or wrong password)';
     return jsonAnswer({ errors }, 401);
   }
-  const call: Call = { world, shop, install, isBulk: false, spent: { points: 0 } };
-  return carryOut(call, askedIn(request));
+  const call: Call = { world: simulator, shop, install, isBulk: false, spent: { points: 0 } };
+  return executeQuery(call, readRequest(request));
 };

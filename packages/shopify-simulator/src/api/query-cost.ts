@@ -15,8 +15,8 @@ type Variables = Readonly<Record<string, unknown>>;
 /** The maximum requested cost of a call. */
 export const maxPoints = 1000;
 
-const firstOf = ({ arguments: given = [] }: FieldNode, variables: Variables): number => {
-  const value = given.find(({ name }) => name.value === 'first')?.value;
+const firstOf = ({ arguments: args = [] }: FieldNode, variables: Variables): number => {
+  const value = args.find(({ name }) => name.value === 'first')?.value;
   if (value?.kind === Kind.INT) return Number(value.value);
   const named = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
   return typeof named === 'number' ? named : 0;
@@ -38,23 +38,25 @@ export const requestedCost = (
     ),
   );
 
-  const ofSet = (set: SelectionSetNode | undefined, type: string): number =>
+  const costOfSet = (set: SelectionSetNode | undefined, type: string): number =>
     (set?.selections ?? []).reduce((sum, one) => {
-      if (one.kind === Kind.FIELD) return sum + ofField(one, type);
+      if (one.kind === Kind.FIELD) return sum + costOfField(one, type);
       if (one.kind === Kind.INLINE_FRAGMENT) {
-        return sum + ofSet(one.selectionSet, one.typeCondition?.name.value ?? type);
+        return sum + costOfSet(one.selectionSet, one.typeCondition?.name.value ?? type);
       }
       const fragment = fragments.get(one.name.value);
-      return sum + (fragment ? ofSet(fragment.selectionSet, fragment.typeCondition.name.value) : 0);
+      return (
+        sum + (fragment ? costOfSet(fragment.selectionSet, fragment.typeCondition.name.value) : 0)
+      );
     }, 0);
 
-  const ofField = (field: FieldNode, parent: string): number => {
+  const costOfField = (field: FieldNode, parent: string): number => {
     const owner = schema.getType(parent);
     if (!isObjectType(owner) && !isInterfaceType(owner)) return 0;
     const found = owner.getFields()[field.name.value];
     const type = found && getNamedType(found.type);
     if (!type) return 0;
-    const below = ofSet(field.selectionSet, type.name);
+    const below = costOfSet(field.selectionSet, type.name);
     if (type.name.endsWith('Connection')) return 2 + firstOf(field, variables) * below;
     // A connection's node is counted here and multiplied by the list's length above.
     const isThing = isObjectType(type) && type.getInterfaces().length > 0;
@@ -64,7 +66,7 @@ export const requestedCost = (
   return document.definitions.reduce((sum, one) => {
     if (one.kind !== Kind.OPERATION_DEFINITION) return sum;
     const isMutation = one.operation === 'mutation';
-    const cost = ofSet(one.selectionSet, isMutation ? 'Mutation' : 'Query');
+    const cost = costOfSet(one.selectionSet, isMutation ? 'Mutation' : 'Query');
     return sum + (isMutation ? Math.max(10, cost) : Math.max(1, cost));
   }, 0);
 };

@@ -9,8 +9,8 @@ export class ApiRefusal extends Error {
 }
 
 /** Refuses what the simulator doesn't support, so that nothing is ignored. */
-export const notCarriedOut = (what: string): ApiRefusal =>
-  new ApiRefusal(`The Shopify simulator doesn’t support ${what}.`, {
+export const unsupported = (feature: string): ApiRefusal =>
+  new ApiRefusal(`The Shopify simulator doesn’t support ${feature}.`, {
     code: 'NOT_CARRIED_OUT',
   });
 

@@ -92,7 +92,7 @@ const sales = `
     lineItems(${page}): AbandonedCheckoutLineItemConnection!
   }`;
 
-const work = `
+const bulkTypes = `
   enum WebhookSubscriptionTopic {
     APP_UNINSTALLED BULK_OPERATIONS_FINISH CHECKOUTS_CREATE CHECKOUTS_UPDATE CHECKOUTS_DELETE
     COLLECTIONS_CREATE COLLECTIONS_UPDATE COLLECTIONS_DELETE CUSTOMERS_CREATE CUSTOMERS_UPDATE
@@ -170,5 +170,5 @@ const listed = [
 ];
 
 export const adminSchema = buildSchema(
-  [values, people, goods, sales, work, roots, ...listed.map(connection)].join('\n'),
+  [values, people, goods, sales, bulkTypes, roots, ...listed.map(connection)].join('\n'),
 );

@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind, visit } from 'graphql';
-import { shopFacts } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-facts';
 import type { Call } from './call';
 
 /** The scope that each root field requires. */
@@ -20,17 +20,17 @@ const scopeOf: Readonly<Record<string, string>> = {
 
 /** Returns the first field that the app may not read in this shop. */
 export const deniedField = (
-  { world, shop, install }: Pick<Call, 'world' | 'shop' | 'install'>,
+  { world: simulator, shop, install }: Pick<Call, 'world' | 'shop' | 'install'>,
   document: DocumentNode,
 ): string | undefined => {
-  const { deniedScope } = shopFacts(world, shop).faults;
-  const isGiven = (scope: string) => scope !== deniedScope && install.scopes.includes(scope);
+  const { deniedScope } = shopDetails(simulator, shop).faults;
+  const isGranted = (scope: string) => scope !== deniedScope && install.scopes.includes(scope);
   let denied: string | undefined;
   visit(document, {
     [Kind.FIELD]: {
       enter: ({ name }) => {
         const scope = scopeOf[name.value];
-        if (scope && !isGiven(scope)) denied ??= name.value;
+        if (scope && !isGranted(scope)) denied ??= name.value;
       },
     },
   });

@@ -1,5 +1,5 @@
-import type { PageAsk } from '../shop/thing-store';
-import { badRequest, notCarriedOut } from './refusal';
+import type { PageRequest } from '../shop/thing-store';
+import { badRequest, unsupported } from './refusal';
 
 const columns: Readonly<Record<string, 'created' | 'updated'>> = {
   created_at: 'created',
@@ -16,17 +16,17 @@ const timeOf = (text: string): number => {
   return at;
 };
 
-const boundOf = (text: string): PageAsk['bounds'][0] => {
+const boundOf = (text: string): PageRequest['bounds'][0] => {
   const [, field = '', sign = '=', ...values] = term.exec(text) ?? [];
   const value = values.find((one) => one !== undefined) ?? '';
   const column = columns[field];
   if (column) return { sql: `${column} ${sign} ?`, value: timeOf(value) };
   if (field === 'id') return { sql: `id ${sign} ?`, value };
-  throw notCarriedOut(`the search ${text}`);
+  throw unsupported(`the search ${text}`);
 };
 
 /** Parses Shopify's search for times and ids. Terms are joined by AND or a space. */
-export const readSearch = (query: string | null | undefined): PageAsk['bounds'] =>
+export const readSearch = (query: string | null | undefined): PageRequest['bounds'] =>
   (query ?? '')
     .split(' ')
     .filter((one) => one !== '' && one !== 'AND')

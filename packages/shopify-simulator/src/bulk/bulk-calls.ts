@@ -2,7 +2,7 @@ import type { Call } from '../api/call';
 import { withNumbers } from '../shop/shop-facts';
 import { newSecret } from '../world';
 import { toBulkNode } from './bulk-node';
-import { type BulkOperation, isGoing } from './bulk-operation';
+import { type BulkOperation, isRunning } from './bulk-operation';
 import { readBulkQuery } from './bulk-query';
 
 /** The maximum number of bulk operations that a shop runs at a time, since API version 2026-01. */
@@ -18,20 +18,20 @@ export const runBulkQuery = (
   call: Call,
   { query, groupObjects }: { readonly query: string; readonly groupObjects?: boolean | null },
 ) => {
-  const { world, shop } = call;
+  const { world: simulator, shop } = call;
   const found = readBulkQuery(query);
   if (typeof found === 'string') return refuse('INVALID', found);
-  const going = world.store.list('bulk').filter((one) => one.shop === shop && isGoing(one));
+  const going = simulator.store.list('bulk').filter((one) => one.shop === shop && isRunning(one));
   if (going.length >= maxConcurrent) {
     return refuse('OPERATION_IN_PROGRESS', 'Too many bulk operations for this app and shop.');
   }
   const operation: BulkOperation = {
-    id: withNumbers(world, shop, (next) => next()),
+    id: withNumbers(simulator, shop, (next) => next()),
     shop,
     query,
     status: 'CREATED',
     isGrouped: groupObjects ?? false,
-    createdAt: world.clock.now(),
+    createdAt: simulator.clock.now(),
     completedAt: null,
     errorCode: null,
     objectCount: 0,
@@ -39,8 +39,8 @@ export const runBulkQuery = (
     fileSize: 0,
     secret: newSecret(),
   };
-  world.store.put('bulk', operation);
-  world.startBulk(operation);
+  simulator.store.put('bulk', operation);
+  simulator.startBulk(operation);
   return { bulkOperation: toBulkNode(call, operation), userErrors: [] };
 };
 
@@ -50,7 +50,7 @@ export const cancelBulk = (call: Call, id: string | undefined) => {
   if (!found || found.shop !== call.shop) {
     return refuse('NOT_FOUND', 'Bulk operation does not exist');
   }
-  if (!isGoing(found)) {
+  if (!isRunning(found)) {
     const message = `A bulk operation cannot be canceled when it is ${found.status.toLowerCase()}`;
     return { bulkOperation: toBulkNode(call, found), userErrors: [{ field: null, message }] };
   }

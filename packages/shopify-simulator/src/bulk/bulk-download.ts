@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import type { ShopifyWorld } from '../world';
+import type { ShopifySimulator } from '../world';
 import { toBulkNode } from './bulk-node';
 import { bulkFile } from './bulk-work';
 
@@ -20,17 +20,17 @@ const partOf = (range: string | undefined, size: number): Part | undefined => {
  * Streams the file's bytes in order, never all at once, or only a part of them to resume after a
  * crash.
  */
-export const answerBulkFile = (
-  world: ShopifyWorld,
+export const handleBulkFile = (
+  simulator: ShopifySimulator,
   { headers, method }: HttpRequest,
   name: string,
 ): HttpAnswer | undefined => {
   const [, id = '', secret] = /^(\d+)-(\w+)\.jsonl$/.exec(name) ?? [];
-  const found = world.store.get('bulk', id);
+  const found = simulator.store.get('bulk', id);
   if (!found || found.secret !== secret) return undefined;
-  const { url, partialDataUrl } = toBulkNode({ world }, found);
+  const { url, partialDataUrl } = toBulkNode({ world: simulator }, found);
   if (url === null && partialDataUrl === null) return undefined;
-  const file = bulkFile(world, found);
+  const file = bulkFile(simulator, found);
   const { size } = statSync(file);
   const part = partOf(headers.range, size);
   if (part && (part.start >= size || part.end < part.start)) {

@@ -1,29 +1,32 @@
 import type { Call } from '../api/call';
-import { instant, maybeInstant } from '../api/resolve/values';
+import { isoInstant, maybeInstant } from '../api/resolve/values';
 import { gid } from '../shop/ids';
-import type { ShopifyWorld } from '../world';
-import { type BulkOperation, fileMs } from './bulk-operation';
+import type { ShopifySimulator } from '../world';
+import { type BulkOperation, fileLifetimeMs } from './bulk-operation';
 
 /** Returns the file's address, which needs no token, as with Shopify's. */
-const fileUrl = (world: ShopifyWorld, { id, secret, createdAt }: BulkOperation): string | null =>
-  createdAt + fileMs > world.clock.now()
-    ? `${world.origin}/local/shopify/bulk/${id}-${secret}.jsonl`
+const fileUrl = (
+  simulator: ShopifySimulator,
+  { id, secret, createdAt }: BulkOperation,
+): string | null =>
+  createdAt + fileLifetimeMs > simulator.clock.now()
+    ? `${simulator.origin}/local/shopify/bulk/${id}-${secret}.jsonl`
     : null;
 
 /** Returns an operation in the Admin API's format. */
-export const toBulkNode = ({ world }: Pick<Call, 'world'>, one: BulkOperation) => ({
+export const toBulkNode = ({ world: simulator }: Pick<Call, 'world'>, one: BulkOperation) => ({
   __typename: 'BulkOperation',
   id: gid('BulkOperation', one.id),
   status: one.status,
   errorCode: one.errorCode,
-  createdAt: instant(one.createdAt),
+  createdAt: isoInstant(one.createdAt),
   completedAt: maybeInstant(one.completedAt),
   objectCount: String(one.objectCount),
   rootObjectCount: String(one.rootObjectCount),
   fileSize: one.fileSize > 0 ? String(one.fileSize) : null,
   // An operation without results has no file.
-  url: one.status === 'COMPLETED' && one.objectCount > 0 ? fileUrl(world, one) : null,
-  partialDataUrl: one.status === 'FAILED' && one.objectCount > 0 ? fileUrl(world, one) : null,
+  url: one.status === 'COMPLETED' && one.objectCount > 0 ? fileUrl(simulator, one) : null,
+  partialDataUrl: one.status === 'FAILED' && one.objectCount > 0 ? fileUrl(simulator, one) : null,
   query: one.query,
   type: 'QUERY',
 });

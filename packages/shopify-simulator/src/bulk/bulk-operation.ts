@@ -16,8 +16,8 @@ export type BulkOperation = {
 };
 
 /** Returns whether an operation still counts toward the five that a shop runs at a time. */
-export const isGoing = ({ status }: Pick<BulkOperation, 'status'>): boolean =>
+export const isRunning = ({ status }: Pick<BulkOperation, 'status'>): boolean =>
   ['CREATED', 'RUNNING', 'CANCELING'].includes(status);
 
 /** Files are kept for seven days. */
-export const fileMs = 7 * 24 * 3600_000;
+export const fileLifetimeMs = 7 * 24 * 3600_000;

@@ -32,17 +32,17 @@ const nodesOf = (value: unknown): readonly Line[] => {
 };
 
 /** Removes the lists from a thing. Each of their elements becomes a separate line. */
-const split = (thing: Line, fields: readonly FieldNode[], children: Line[]): Line => {
+const split = (item: Line, fields: readonly FieldNode[], children: Line[]): Line => {
   const rest: Record<string, unknown> = {};
   for (const field of fields) {
     const name = nameOf(field);
     const selection = nodeSelection(field);
-    if (!selection) rest[name] = thing[name];
+    if (!selection) rest[name] = item[name];
     else {
-      for (const node of nodesOf(thing[name])) {
+      for (const node of nodesOf(item[name])) {
         const below: Line[] = [];
         const line = split(node, fieldsOf(selection), below);
-        children.push({ ...line, __parentId: thing.id }, ...below);
+        children.push({ ...line, __parentId: item.id }, ...below);
       }
     }
   }
@@ -72,7 +72,7 @@ const pageQuery = ({ root }: BulkQuery, after: string | undefined): OperationDef
     ...(root.selectionSet?.selections ?? []),
     field('pageInfo', ['hasNextPage', 'endCursor']),
   ];
-  const whole = {
+  const connectionField = {
     ...root,
     arguments: args,
     selectionSet: { kind: Kind.SELECTION_SET, selections },
@@ -80,7 +80,7 @@ const pageQuery = ({ root }: BulkQuery, after: string | undefined): OperationDef
   return {
     kind: Kind.OPERATION_DEFINITION,
     operation: 'query',
-    selectionSet: { kind: Kind.SELECTION_SET, selections: [whole] },
+    selectionSet: { kind: Kind.SELECTION_SET, selections: [connectionField] },
   } as OperationDefinitionNode;
 };
 

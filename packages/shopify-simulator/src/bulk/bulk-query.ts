@@ -27,16 +27,16 @@ export const nodeSelection = ({ selectionSet }: FieldNode): SelectionSetNode | u
   const fields = fieldsOf(selectionSet);
   const edges = fields.find(({ name }) => name.value === 'edges');
   const within = edges ? fieldsOf(edges.selectionSet) : fields;
-  const wanted = edges ? 'node' : 'nodes';
-  return within.find(({ name }) => name.value === wanted)?.selectionSet;
+  const childName = edges ? 'node' : 'nodes';
+  return within.find(({ name }) => name.value === childName)?.selectionSet;
 };
 
 export const nameOf = ({ alias, name }: FieldNode): string => alias?.value ?? name.value;
 
-type Seen = { connections: number; depth: number };
+type SeenConnections = { connections: number; depth: number };
 
 /** @throws GraphQLError when a list's things have no ids, which join the lines */
-const look = (field: FieldNode, depth: number, seen: Seen): void => {
+const visitField = (field: FieldNode, depth: number, seen: SeenConnections): void => {
   const set = nodeSelection(field);
   const next = set ? depth + 1 : depth;
   if (set) {
@@ -46,7 +46,7 @@ const look = (field: FieldNode, depth: number, seen: Seen): void => {
       throw new GraphQLError(`The parent '${field.name.value}' of a list must select 'id'.`);
     }
   }
-  for (const one of fieldsOf(set ?? field.selectionSet)) look(one, next, seen);
+  for (const one of fieldsOf(set ?? field.selectionSet)) visitField(one, next, seen);
 };
 
 /** @returns the reason if it can't run in bulk */
@@ -66,8 +66,8 @@ export const readBulkQuery = (query: string): BulkQuery | string => {
     const [root, ...more] = fieldsOf(operation.selectionSet);
     if (!root || more.length > 0) return 'Bulk queries can contain only one top-level field.';
     if (!nodeSelection(root)) return 'Bulk queries must contain at least one connection.';
-    const seen: Seen = { connections: 0, depth: 0 };
-    look(root, -1, seen);
+    const seen: SeenConnections = { connections: 0, depth: 0 };
+    visitField(root, -1, seen);
     if (seen.connections > max.connections) {
       return `Bulk queries cannot contain more than ${max.connections} connections.`;
     }

@@ -11,7 +11,7 @@ export const createLineOrder = (isGrouped: boolean) => {
   let waiting: Lines = [];
   let pages = 0;
 
-  const grouped = ({ parents, children }: BulkPage): Lines => {
+  const groupLines = ({ parents, children }: BulkPage): Lines => {
     // A child's own children follow it, so each line follows its parent.
     const byParent = Map.groupBy(children, (one) => one.__parentId);
     const withChildren = (one: Lines[0]): Lines => [
@@ -24,12 +24,14 @@ export const createLineOrder = (isGrouped: boolean) => {
   return {
     /** Returns the lines to write after reading a page. */
     add(page: BulkPage): Lines {
-      if (isGrouped) return grouped(page);
+      if (isGrouped) return groupLines(page);
       pages += 1;
-      const late = waiting;
+      const delayed = waiting;
       const isFirst = pages % 3 === 0;
       waiting = isFirst ? [] : page.children;
-      return isFirst ? [...page.children, ...late, ...page.parents] : [...page.parents, ...late];
+      return isFirst
+        ? [...page.children, ...delayed, ...page.parents]
+        : [...page.parents, ...delayed];
     },
     /** Returns the remaining lines at the end. */
     rest(): Lines {

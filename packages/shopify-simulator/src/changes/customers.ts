@@ -3,33 +3,37 @@ import { withNumbers } from '../shop/shop-facts';
 import type { Consent, Customer } from '../shop/things';
 import { asNumber } from '../webhooks/payload-json';
 import { consentPayload, customerPayload } from '../webhooks/payloads/customer-payload';
-import { createEvent, tellApp } from '../webhooks/tell';
-import type { ShopifyWorld } from '../world';
+import { createEvent, sendToApp } from '../webhooks/tell';
+import type { ShopifySimulator } from '../world';
 import { changeTime } from './later';
 
-const customerOf = ({ store }: ShopifyWorld, shop: string, id: string): Customer | undefined =>
+const customerOf = ({ store }: ShopifySimulator, shop: string, id: string): Customer | undefined =>
   store.things.get(shop, 'customer', id);
 
 /**
  * Saves a changed customer.
  * @returns the customer with the time of the change
  */
-const changed = (world: ShopifyWorld, shop: string, one: Customer): Customer => {
-  const next = { ...one, updatedAt: changeTime(world, one) };
-  world.store.things.put(shop, 'customer', next);
+const saveChanged = (simulator: ShopifySimulator, shop: string, one: Customer): Customer => {
+  const next = { ...one, updatedAt: changeTime(simulator, one) };
+  simulator.store.things.put(shop, 'customer', next);
   return next;
 };
 
 type NewCustomer = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'country'>;
 
 /** Creates a customer and sends the webhook. */
-const createCustomer = (world: ShopifyWorld, shop: string, asked: NewCustomer): Customer => {
-  const at = changeTime(world);
+const createCustomer = (
+  simulator: ShopifySimulator,
+  shop: string,
+  input: NewCustomer,
+): Customer => {
+  const at = changeTime(simulator);
   const one: Customer = {
-    id: withNumbers(world, shop, (next) => next()),
+    id: withNumbers(simulator, shop, (next) => next()),
     createdAt: at,
     updatedAt: at,
-    ...asked,
+    ...input,
     consent: 'NOT_SUBSCRIBED',
     consentAt: null,
     tags: [],
@@ -38,52 +42,53 @@ const createCustomer = (world: ShopifyWorld, shop: string, asked: NewCustomer): 
     lastOrderId: null,
     lastOrderAt: null,
   };
-  world.store.things.put(shop, 'customer', one);
-  createEvent(world, shop).tell('customers/create', customerPayload(one));
+  simulator.store.things.put(shop, 'customer', one);
+  createEvent(simulator, shop).tell('customers/create', customerPayload(one));
   return one;
 };
 
 /** Returns the customer with an address, created if the shop has none. */
 export const customerOfEmail = (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   shop: string,
-  asked: NewCustomer & { readonly email: string },
+  input: NewCustomer & { readonly email: string },
 ): Customer =>
-  world.store.things.named(shop, 'customer', asked.email) ?? createCustomer(world, shop, asked);
+  simulator.store.things.named(shop, 'customer', input.email) ??
+  createCustomer(simulator, shop, input);
 
 /** Sets a customer's consent to the shop's emails. */
 export const setConsent = (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   shop: string,
   id: string,
   consent: Consent,
 ): void => {
-  const before = customerOf(world, shop, id);
+  const before = customerOf(simulator, shop, id);
   if (!before || before.consent === consent) return;
-  const consentAt = changeTime(world, before);
-  const after = changed(world, shop, { ...before, consent, consentAt });
-  const { tell } = createEvent(world, shop);
-  tell('customers_email_marketing_consent/update', consentPayload(after));
-  tell('customers/update', customerPayload(after));
+  const consentAt = changeTime(simulator, before);
+  const after = saveChanged(simulator, shop, { ...before, consent, consentAt });
+  const { tell: sendEvent } = createEvent(simulator, shop);
+  sendEvent('customers_email_marketing_consent/update', consentPayload(after));
+  sendEvent('customers/update', customerPayload(after));
 };
 
 /** Adds an order to a customer's totals, or subtracts a refund. */
 export const countPurchase = (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   shop: string,
   id: string | null,
   { spent, order }: { readonly spent: number; readonly order?: { id: string; createdAt: number } },
 ): Customer | undefined => {
-  const before = id === null ? undefined : customerOf(world, shop, id);
+  const before = id === null ? undefined : customerOf(simulator, shop, id);
   if (!before) return undefined;
-  const after = changed(world, shop, {
+  const after = saveChanged(simulator, shop, {
     ...before,
     spent: before.spent + spent,
     orders: before.orders + (order ? 1 : 0),
     lastOrderId: order?.id ?? before.lastOrderId,
     lastOrderAt: order?.createdAt ?? before.lastOrderAt,
   });
-  createEvent(world, shop).tell('customers/purchasing_summary', {
+  createEvent(simulator, shop).tell('customers/purchasing_summary', {
     customerId: gid('Customer', after.id),
   });
   return after;
@@ -93,11 +98,11 @@ export const countPurchase = (
  * Handles a customer's request to be forgotten: notifies the app, then removes the personal data
  * from the shop.
  */
-export const redactCustomer = async (world: ShopifyWorld, shop: string, id: string) => {
-  const before = customerOf(world, shop, id);
+export const redactCustomer = async (simulator: ShopifySimulator, shop: string, id: string) => {
+  const before = customerOf(simulator, shop, id);
   if (!before) return;
   const who = { id: asNumber(id), email: before.email, phone: null };
-  changed(world, shop, {
+  saveChanged(simulator, shop, {
     ...before,
     email: null,
     firstName: null,
@@ -105,7 +110,7 @@ export const redactCustomer = async (world: ShopifyWorld, shop: string, id: stri
     country: null,
     consent: 'REDACTED',
   });
-  await tellApp(world, shop, 'customers/redact', {
+  await sendToApp(simulator, shop, 'customers/redact', {
     shop_id: 1,
     customer: who,
     orders_to_redact: [],
@@ -113,10 +118,10 @@ export const redactCustomer = async (world: ShopifyWorld, shop: string, id: stri
 };
 
 /** Handles a customer's request to see what the app stores. */
-export const requestData = async (world: ShopifyWorld, shop: string, id: string) => {
-  const found = customerOf(world, shop, id);
+export const requestData = async (simulator: ShopifySimulator, shop: string, id: string) => {
+  const found = customerOf(simulator, shop, id);
   if (!found) return;
-  await tellApp(world, shop, 'customers/data_request', {
+  await sendToApp(simulator, shop, 'customers/data_request', {
     shop_id: 1,
     orders_requested: [],
     data_request: { id: 1 },
@@ -126,37 +131,37 @@ export const requestData = async (world: ShopifyWorld, shop: string, id: string)
 
 /** Merges two customers. The second one's orders become the first one's. */
 export const mergeCustomers = (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   shop: string,
-  keptId: string,
-  goneEmail: string,
+  targetId: string,
+  mergedEmail: string,
 ): void => {
-  const kept = customerOf(world, shop, keptId);
-  const gone = world.store.things.named(shop, 'customer', goneEmail);
-  if (!kept || !gone || kept.id === gone.id) return;
-  const isLater = (gone.lastOrderAt ?? 0) > (kept.lastOrderAt ?? 0);
-  const after = changed(world, shop, {
-    ...kept,
-    orders: kept.orders + gone.orders,
-    spent: kept.spent + gone.spent,
-    ...(isLater && { lastOrderAt: gone.lastOrderAt, lastOrderId: gone.lastOrderId }),
+  const target = customerOf(simulator, shop, targetId);
+  const merged = simulator.store.things.named(shop, 'customer', mergedEmail);
+  if (!target || !merged || target.id === merged.id) return;
+  const isLater = (merged.lastOrderAt ?? 0) > (target.lastOrderAt ?? 0);
+  const after = saveChanged(simulator, shop, {
+    ...target,
+    orders: target.orders + merged.orders,
+    spent: target.spent + merged.spent,
+    ...(isLater && { lastOrderAt: merged.lastOrderAt, lastOrderId: merged.lastOrderId }),
   });
-  world.store.things.remove(shop, 'customer', gone.id);
-  const { tell } = createEvent(world, shop);
-  tell('customers/merge', {
+  simulator.store.things.remove(shop, 'customer', merged.id);
+  const { tell: sendEvent } = createEvent(simulator, shop);
+  sendEvent('customers/merge', {
     admin_graphql_api_customer_kept_id: gid('Customer', after.id),
-    admin_graphql_api_customer_deleted_id: gid('Customer', gone.id),
+    admin_graphql_api_customer_deleted_id: gid('Customer', merged.id),
     admin_graphql_api_job_id: null,
     errors: [],
     status: 'completed',
   });
-  tell('customers/update', customerPayload(after));
+  sendEvent('customers/update', customerPayload(after));
 };
 
-export const deleteCustomer = (world: ShopifyWorld, shop: string, id: string): void => {
-  if (!customerOf(world, shop, id)) return;
-  world.store.things.remove(shop, 'customer', id);
-  createEvent(world, shop).tell('customers/delete', {
+export const deleteCustomer = (simulator: ShopifySimulator, shop: string, id: string): void => {
+  if (!customerOf(simulator, shop, id)) return;
+  simulator.store.things.remove(shop, 'customer', id);
+  createEvent(simulator, shop).tell('customers/delete', {
     id: asNumber(id),
     admin_graphql_api_id: gid('Customer', id),
   });

@@ -1,44 +1,53 @@
-import { changeShop, shopFacts, withNumbers } from '../shop/shop-facts';
+import { changeShop, shopDetails, withNumbers } from '../shop/shop-facts';
 import {
   type Checkout,
-  keptOf,
   type Line,
   type Order,
   type Refund,
   type RefundLine,
   refundedOf,
+  remainingOf,
 } from '../shop/things';
 import { orderPayload, refundPayload } from '../webhooks/payloads/sale-payloads';
 import { createEvent } from '../webhooks/tell';
 import type { Topic } from '../webhooks/topics';
-import type { ShopifyWorld } from '../world';
+import type { ShopifySimulator } from '../world';
 import { countPurchase } from './customers';
 import { changeTime } from './later';
 
-const customerOf = ({ store }: ShopifyWorld, shop: string, { customerId }: Order) =>
+const customerOf = ({ store }: ShopifySimulator, shop: string, { customerId }: Order) =>
   customerId === null ? undefined : store.things.get(shop, 'customer', customerId);
 
-const tellOrder = (world: ShopifyWorld, shop: string, order: Order, named: readonly Topic[]) => {
-  const { currency } = shopFacts(world, shop);
-  const payload = orderPayload(order, customerOf(world, shop, order), currency);
-  const { tell } = createEvent(world, shop);
-  for (const topic of named) tell(topic, payload);
+const sendOrderEvents = (
+  simulator: ShopifySimulator,
+  shop: string,
+  order: Order,
+  named: readonly Topic[],
+) => {
+  const { currency } = shopDetails(simulator, shop);
+  const payload = orderPayload(order, customerOf(simulator, shop, order), currency);
+  const { tell: sendEvent } = createEvent(simulator, shop);
+  for (const topic of named) sendEvent(topic, payload);
 };
 
 /** Returns the next order's name: `#1001` */
-const nextName = (world: ShopifyWorld, shop: string): string => {
-  const lastOrder = shopFacts(world, shop).lastOrder + 1;
-  changeShop(world, shop, { lastOrder });
+const nextName = (simulator: ShopifySimulator, shop: string): string => {
+  const lastOrder = shopDetails(simulator, shop).lastOrder + 1;
+  changeShop(simulator, shop, { lastOrder });
   return `#${lastOrder}`;
 };
 
 /** Creates the order of a completed checkout. */
-export const placeOrder = (world: ShopifyWorld, shop: string, checkout: Checkout): Order => {
+export const placeOrder = (
+  simulator: ShopifySimulator,
+  shop: string,
+  checkout: Checkout,
+): Order => {
   const { customerId, email, total, country, landing, id: checkoutId, token } = checkout;
-  const at = changeTime(world);
+  const at = changeTime(simulator);
   const order: Order = {
-    id: withNumbers(world, shop, (next) => next()),
-    name: nextName(world, shop),
+    id: withNumbers(simulator, shop, (next) => next()),
+    name: nextName(simulator, shop),
     createdAt: at,
     updatedAt: at,
     customerId,
@@ -54,9 +63,9 @@ export const placeOrder = (world: ShopifyWorld, shop: string, checkout: Checkout
     checkoutId,
     checkoutToken: token,
   };
-  world.store.things.put(shop, 'order', order);
-  countPurchase(world, shop, customerId, { spent: total, order });
-  tellOrder(world, shop, order, ['orders/create']);
+  simulator.store.things.put(shop, 'order', order);
+  countPurchase(simulator, shop, customerId, { spent: total, order });
+  sendOrderEvents(simulator, shop, order, ['orders/create']);
   return order;
 };
 
@@ -67,26 +76,26 @@ type Change = (order: Order, at: number, next: () => string) => Order | undefine
  * @returns undefined when there was nothing to change
  */
 const changeOrder = (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   shop: string,
   id: string,
   change: Change,
   also: readonly Topic[] = [],
 ): Order | undefined => {
-  const before = world.store.things.get(shop, 'order', id);
+  const before = simulator.store.things.get(shop, 'order', id);
   if (!before) return undefined;
-  const at = changeTime(world, before);
-  const after = withNumbers(world, shop, (next) => change(before, at, next));
+  const at = changeTime(simulator, before);
+  const after = withNumbers(simulator, shop, (next) => change(before, at, next));
   if (!after) return undefined;
   const order = { ...after, updatedAt: at };
-  world.store.things.put(shop, 'order', order);
-  tellOrder(world, shop, order, ['orders/updated', ...also]);
+  simulator.store.things.put(shop, 'order', order);
+  sendOrderEvents(simulator, shop, order, ['orders/updated', ...also]);
   return order;
 };
 
-export const fulfilOrder = (world: ShopifyWorld, shop: string, id: string) =>
+export const fulfilOrder = (simulator: ShopifySimulator, shop: string, id: string) =>
   changeOrder(
-    world,
+    simulator,
     shop,
     id,
     (order, at, next) =>
@@ -100,23 +109,23 @@ export const fulfilOrder = (world: ShopifyWorld, shop: string, id: string) =>
 type Return = (order: Order) => Pick<Refund, 'amount' | 'lines'>;
 
 /** Returns the part of some lines that isn't refunded yet. */
-const backOf = (order: Order, lines: readonly Line[]): readonly RefundLine[] =>
+const refundLinesOf = (order: Order, lines: readonly Line[]): readonly RefundLine[] =>
   lines.flatMap((line) => {
-    const quantity = keptOf(order, line);
+    const quantity = remainingOf(order, line);
     return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
   });
 
-const giveBack = (world: ShopifyWorld, shop: string, id: string, returned: Return) => {
-  const order = changeOrder(world, shop, id, (before, at, next) => {
+const refundLines = (simulator: ShopifySimulator, shop: string, id: string, returned: Return) => {
+  const order = changeOrder(simulator, shop, id, (before, at, next) => {
     const back = returned(before);
     if (back.amount <= 0) return undefined;
     return { ...before, refunds: [...before.refunds, { id: next(), at, ...back }] };
   });
   const refund = order?.refunds.at(-1);
   if (!order || !refund) return undefined;
-  const { currency } = shopFacts(world, shop);
-  createEvent(world, shop).tell('refunds/create', refundPayload(order, refund, currency));
-  countPurchase(world, shop, order.customerId, { spent: -refund.amount });
+  const { currency } = shopDetails(simulator, shop);
+  createEvent(simulator, shop).tell('refunds/create', refundPayload(order, refund, currency));
+  countPurchase(simulator, shop, order.customerId, { spent: -refund.amount });
   return order;
 };
 
@@ -125,27 +134,27 @@ const giveBack = (world: ShopifyWorld, shop: string, id: string, returned: Retur
  * only.
  * @param share from 0 to 1
  */
-export const refundOrder = (world: ShopifyWorld, shop: string, id: string, share: number) =>
-  giveBack(world, shop, id, (order) => ({
+export const refundOrder = (simulator: ShopifySimulator, shop: string, id: string, share: number) =>
+  refundLines(simulator, shop, id, (order) => ({
     amount: Math.round((order.total - refundedOf(order)) * share),
-    lines: share === 1 ? backOf(order, order.lines) : [],
+    lines: share === 1 ? refundLinesOf(order, order.lines) : [],
   }));
 
 /** Refunds the first item not yet returned, at its price. */
-export const returnLine = (world: ShopifyWorld, shop: string, id: string) =>
-  giveBack(world, shop, id, (order) => {
-    const line = order.lines.find((one) => keptOf(order, one) > 0);
+export const returnLine = (simulator: ShopifySimulator, shop: string, id: string) =>
+  refundLines(simulator, shop, id, (order) => {
+    const line = order.lines.find((one) => remainingOf(order, one) > 0);
     if (!line) return { amount: 0 };
     const left = order.total - refundedOf(order);
     return {
-      amount: Math.min(left, line.price * keptOf(order, line)),
-      lines: backOf(order, [line]),
+      amount: Math.min(left, line.price * remainingOf(order, line)),
+      lines: refundLinesOf(order, [line]),
     };
   });
 
-export const cancelOrder = (world: ShopifyWorld, shop: string, id: string) =>
+export const cancelOrder = (simulator: ShopifySimulator, shop: string, id: string) =>
   changeOrder(
-    world,
+    simulator,
     shop,
     id,
     (order, at) => (order.cancelledAt === null ? { ...order, cancelledAt: at } : undefined),

@@ -20,7 +20,7 @@ export type DrawnOrder = {
   readonly hasEmail: boolean;
 };
 
-export type Drawing = {
+export type DrawSettings = {
   readonly seed: number;
   readonly orders: number;
   readonly customers: number;
@@ -43,7 +43,7 @@ const drawLines = (random: Random, products: readonly Product[]): DrawnOrder['li
     return { product, variant: random.pick(product.variants), quantity };
   });
 
-export const drawOrder = (index: number, drawing: Drawing): DrawnOrder => {
+export const drawOrder = (index: number, drawing: DrawSettings): DrawnOrder => {
   const { seed, orders, customers, products, from, to } = drawing;
   const random = createRandom((seed + 1) * 1_000_003 + index);
   const lines = drawLines(random, products);

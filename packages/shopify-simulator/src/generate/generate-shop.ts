@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import { numbersOf } from '../shop/ids';
-import { changeShop, shopFacts } from '../shop/shop-facts';
-import type { ThingKind, Things } from '../shop/things';
-import type { ShopifyWorld } from '../world';
+import { changeShop, shopDetails } from '../shop/shop-facts';
+import type { ResourceKind, ResourceTypes } from '../shop/things';
+import type { ShopifySimulator } from '../world';
 import { inventCatalogue } from './catalogue';
-import type { Drawing, DrawnOrder } from './draw-order';
+import type { DrawnOrder, DrawSettings } from './draw-order';
 import { addressOfCustomer, inventCustomer } from './invent-customer';
 import { inventCheckout, inventOrder } from './invent-sales';
 import { tallyOrders } from './tally';
@@ -24,16 +24,16 @@ const batchSize = 1000;
  * rounded up to an odd number, because JavaScript numbers can represent every even number above
  * 2^53.
  */
-const numbersEach = 9;
+const numbersPerOrder = 9;
 
-type Writer = Pick<ShopifyWorld, 'store'> & { readonly shop: string };
+type Writer = Pick<ShopifySimulator, 'store'> & { readonly shop: string };
 
 /** Writes things in batches. Between two batches the server answers other requests. */
-const writeAll = async <K extends ThingKind>(
+const writeAll = async <K extends ResourceKind>(
   { store, shop }: Writer,
   kind: K,
   count: number,
-  invent: (index: number) => Things[K],
+  invent: (index: number) => ResourceTypes[K],
 ): Promise<void> => {
   for (let from = 0; from < count; from += batchSize) {
     store.atomic(() => {
@@ -50,7 +50,7 @@ const writeAll = async <K extends ThingKind>(
  */
 const blocks = (numberAt: (index: number) => string, from: number) => (index: number) => {
   let used = 0;
-  return () => numberAt(from + index * numbersEach + used++);
+  return () => numberAt(from + index * numbersPerOrder + used++);
 };
 
 /**
@@ -59,13 +59,13 @@ const blocks = (numberAt: (index: number) => string, from: number) => (index: nu
  * customers, only a few numbers per customer are kept in memory.
  */
 export const generateShop = async (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   shop: string,
   { customers, orders, checkouts, seed }: ShopSize,
 ): Promise<void> => {
-  const { store, clock } = world;
+  const { store, clock } = simulator;
   const writer: Writer = { store, shop };
-  const { currency, number } = shopFacts(world, shop);
+  const { currency, number } = shopDetails(simulator, shop);
   const numberAt = numbersOf(number);
   // Shopify's times have a resolution of one second.
   const to = Math.floor(clock.now() / 1000) * 1000;
@@ -82,7 +82,7 @@ export const generateShop = async (
   for (const one of catalogue.collections) store.things.put(shop, 'collection', one);
   for (const one of catalogue.products) store.things.put(shop, 'product', one);
 
-  const drawing: Drawing = {
+  const drawing: DrawSettings = {
     seed,
     orders,
     customers,
@@ -93,7 +93,7 @@ export const generateShop = async (
   const tally = tallyOrders(drawing);
   const customersFrom = used;
   const orderNumbers = blocks(numberAt, customersFrom + customers);
-  const checkoutNumbers = blocks(numberAt, customersFrom + customers + orders * numbersEach);
+  const checkoutNumbers = blocks(numberAt, customersFrom + customers + orders * numbersPerOrder);
   const customerOf = (index: number) =>
     inventCustomer(index, drawing, tally, {
       id: numberAt(customersFrom + index),
@@ -117,6 +117,6 @@ export const generateShop = async (
       drawing: { ...drawing, orders: checkouts },
     }),
   );
-  const numbers = customersFrom + customers + (orders + checkouts) * numbersEach;
-  changeShop(world, shop, { numbers, lastOrder: 1000 + orders });
+  const numbers = customersFrom + customers + (orders + checkouts) * numbersPerOrder;
+  changeShop(simulator, shop, { numbers, lastOrder: 1000 + orders });
 };

@@ -1,7 +1,7 @@
 import { firstNames, lastNames, plainLetters } from '@mailbloom/simulator-kit/names';
 import { createRandom, type Random } from '@mailbloom/simulator-kit/random';
 import type { Consent, Customer } from '../shop/things';
-import { type Drawing, drawOrder } from './draw-order';
+import { type DrawSettings, drawOrder } from './draw-order';
 import type { Tally } from './tally';
 
 const consents: readonly (readonly [Consent, number])[] = [
@@ -26,7 +26,7 @@ const hasEmail = (random: Random): boolean => !random.chance(0.03);
 /** Returns a customer's address, or null for those without one. */
 export const addressOfCustomer = (
   index: number,
-  { seed }: Pick<Drawing, 'seed'>,
+  { seed }: Pick<DrawSettings, 'seed'>,
 ): string | null => {
   const random = createRandom(seed * 7919 + index);
   const first = random.pick(firstNames);
@@ -38,7 +38,7 @@ export const addressOfCustomer = (
 /** Invents a customer who has existed since before the first order. */
 export const inventCustomer = (
   index: number,
-  drawing: Drawing,
+  drawing: DrawSettings,
   tally: Tally,
   ids: { readonly id: string; readonly orderId: (index: number) => string | null },
 ): Customer => {

@@ -1,6 +1,6 @@
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import { type Checkout, type Line, type Order, totalOf } from '../shop/things';
-import { type Drawing, type DrawnOrder, drawOrder } from './draw-order';
+import { type DrawnOrder, type DrawSettings, drawOrder } from './draw-order';
 
 /** Orders older than this have been fulfilled. */
 const fulfilledAfterMs = 3 * 24 * 3600_000;
@@ -13,7 +13,7 @@ type Buyer = {
 
 type Parts = {
   readonly next: () => string;
-  readonly drawing: Drawing;
+  readonly drawing: DrawSettings;
   readonly buyer: (order: DrawnOrder, index: number) => Buyer;
 };
 

@@ -1,10 +1,10 @@
-import { type Drawing, drawOrder } from './draw-order';
+import { type DrawSettings, drawOrder } from './draw-order';
 
 /**
  * Totals the orders of each customer in a few bytes, because customers are written before their
  * orders.
  */
-export const tallyOrders = (drawing: Drawing) => {
+export const tallyOrders = (drawing: DrawSettings) => {
   const { customers, orders } = drawing;
   const counts = new Uint32Array(customers);
   const spent = new Float64Array(customers);

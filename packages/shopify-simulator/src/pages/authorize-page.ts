@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
-import { newSecret, type ShopifyWorld, settingsOf, signedQuery } from '../world';
+import { newSecret, type ShopifySimulator, settingsOf, signedQuery } from '../world';
 import { goTo, shopifyPage } from './shopify-page';
 
 const codeMs = 60_000;
@@ -12,34 +12,38 @@ const refuse = (message: string): HttpAnswer =>
   shopifyPage('Oauth error', html`<p role="alert">${message}</p>`, 400);
 
 /** Redirects to the app with the owner's signed decision. */
-const decide = (world: ShopifyWorld, shop: string, { url, body }: HttpRequest): HttpAnswer => {
-  const { store, clock } = world;
+const decide = (
+  simulator: ShopifySimulator,
+  shop: string,
+  { url, body }: HttpRequest,
+): HttpAnswer => {
+  const { store, clock } = simulator;
   const fields = new URLSearchParams(body.toString());
   const back = url.searchParams.get('redirect_uri') ?? '';
   const state = url.searchParams.get('state') ?? '';
   if (fields.get('action') !== 'install') {
-    return goTo(`${back}?${signedQuery(world, shop, { state, error: 'access_denied' })}`);
+    return goTo(`${back}?${signedQuery(simulator, shop, { state, error: 'access_denied' })}`);
   }
   const code = newSecret();
   const scopes = fields.getAll('scope');
   store.put('code', { id: code, shop, scopes, end: clock.now() + codeMs });
-  return goTo(`${back}?${signedQuery(world, shop, { state, code })}`);
+  return goTo(`${back}?${signedQuery(simulator, shop, { state, code })}`);
 };
 
 /** Asks the shop's owner whether the app may do what it requests. */
-export const answerAuthorize = (
-  world: ShopifyWorld,
+export const handleAuthorize = (
+  simulator: ShopifySimulator,
   shop: string,
   request: HttpRequest,
 ): HttpAnswer => {
   const { searchParams } = request.url;
-  if (searchParams.get('client_id') !== settingsOf(world).clientId) {
+  if (searchParams.get('client_id') !== settingsOf(simulator).clientId) {
     return refuse('invalid_request: Could not find Shopify API application');
   }
-  if (searchParams.get('redirect_uri') !== `${world.origin}/auth/shopify/callback`) {
+  if (searchParams.get('redirect_uri') !== `${simulator.origin}/auth/shopify/callback`) {
     return refuse('invalid_request: The redirect_uri is not whitelisted');
   }
-  if (request.method === 'POST') return decide(world, shop, request);
+  if (request.method === 'POST') return decide(simulator, shop, request);
   const scopes = (searchParams.get('scope') ?? '').split(',').filter(Boolean);
   return shopifyPage(
     'Install Mailbloom',

@@ -1,6 +1,6 @@
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { generateShop } from '../generate/generate-shop';
-import type { ShopifyWorld } from '../world';
+import type { ShopifySimulator } from '../world';
 
 /** The available sizes: customers, orders and abandoned checkouts. */
 const sizes = {
@@ -17,7 +17,7 @@ export const demoSize = { ...sizes.small, seed: 1 };
 const filling = new Set<string>();
 
 export const fillShop = async (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   shop: string,
   fields: URLSearchParams,
 ): Promise<void> => {
@@ -25,7 +25,7 @@ export const fillShop = async (
   if (!isSize(size) || filling.has(shop)) return;
   filling.add(shop);
   try {
-    await generateShop(world, shop, { ...sizes[size], seed: Number(fields.get('seed')) || 1 });
+    await generateShop(simulator, shop, { ...sizes[size], seed: Number(fields.get('seed')) || 1 });
   } finally {
     filling.delete(shop);
   }

@@ -1,10 +1,10 @@
 import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
-import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
+import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 
 /** Returns a page that stands in for one of Shopify's own. Works without a script. */
 export const shopifyPage = (title: string, content: Html, status = 200): HttpAnswer => ({
-  ...pageAnswer({
+  ...pageResponse({
     title: `${title} – local Shopify`,
     body: html`<header><h1>${title}</h1><span class="push soft">Shopify simulator. No real shops.</span></header>
 <main class="sheet">${content}</main>`,

@@ -6,7 +6,7 @@
 const first = 9_007_199_254_737_999n;
 const step = 7n;
 
-export type Numbers = { next(): string; readonly used: number };
+export type IdNumbers = { next(): string; readonly used: number };
 
 /**
  * Returns a function that converts the number of ids already assigned to the shop's next id.
@@ -21,7 +21,7 @@ export const numbersOf = (shopNumber: string) => {
  * @param shopNumber the shop's own number
  * @param used how many were already assigned
  */
-export const createNumbers = (shopNumber: string, used: number): Numbers => {
+export const createNumbers = (shopNumber: string, used: number): IdNumbers => {
   const numberAt = numbersOf(shopNumber);
   let count = used;
   return {

@@ -1,6 +1,6 @@
 import type { ShopifyStore } from '../shopify-store';
 import { createNumbers } from './ids';
-import type { Faults, ShopFacts } from './shop';
+import type { Faults, ShopDetails } from './shop';
 
 const noFaults: Faults = {
   isFailing: false,
@@ -13,7 +13,7 @@ const noFaults: Faults = {
 };
 
 /** The shops that exist in the simulator. */
-const known: readonly Omit<ShopFacts, 'numbers' | 'lastOrder' | 'faults'>[] = [
+const known: readonly Omit<ShopDetails, 'numbers' | 'lastOrder' | 'faults'>[] = [
   {
     id: 'olive-and-oak.myshopify.com',
     name: 'Olive & Oak',
@@ -34,28 +34,35 @@ export const shops: readonly string[] = known.map(({ id }) => id);
 
 export const isShop = (name: string): boolean => shops.includes(name);
 
-type Kept = { readonly store: ShopifyStore };
+type HasStore = { readonly store: ShopifyStore };
 
 /** @throws Error when the shop doesn't exist */
-export const shopFacts = ({ store }: Kept, shop: string): ShopFacts => {
+export const shopDetails = ({ store }: HasStore, shop: string): ShopDetails => {
   const found = store.get('shop', shop);
   if (found) return found;
-  const fresh = known.find(({ id }) => id === shop);
-  if (!fresh) throw new Error(`There is no shop ${shop}`);
-  return { ...fresh, numbers: 0, lastOrder: 1000, faults: noFaults };
+  const knownShop = known.find(({ id }) => id === shop);
+  if (!knownShop) throw new Error(`There is no shop ${shop}`);
+  return { ...knownShop, numbers: 0, lastOrder: 1000, faults: noFaults };
 };
 
-export const changeShop = (world: Kept, shop: string, changed: Partial<ShopFacts>): void =>
-  world.store.put('shop', { ...shopFacts(world, shop), ...changed });
+export const changeShop = (
+  simulator: HasStore,
+  shop: string,
+  changed: Partial<ShopDetails>,
+): void => simulator.store.put('shop', { ...shopDetails(simulator, shop), ...changed });
 
-export const changeFaults = (world: Kept, shop: string, changed: Partial<Faults>): void =>
-  changeShop(world, shop, { faults: { ...shopFacts(world, shop).faults, ...changed } });
+export const changeFaults = (simulator: HasStore, shop: string, changed: Partial<Faults>): void =>
+  changeShop(simulator, shop, { faults: { ...shopDetails(simulator, shop).faults, ...changed } });
 
 /** Assigns ids for new things of a shop, and saves how many were used. */
-export const withNumbers = <T>(world: Kept, shop: string, work: (next: () => string) => T): T => {
-  const { number, numbers: used } = shopFacts(world, shop);
+export const withNumbers = <T>(
+  simulator: HasStore,
+  shop: string,
+  task: (next: () => string) => T,
+): T => {
+  const { number, numbers: used } = shopDetails(simulator, shop);
   const numbers = createNumbers(number, used);
-  const result = work(numbers.next);
-  changeShop(world, shop, { numbers: numbers.used });
+  const result = task(numbers.next);
+  changeShop(simulator, shop, { numbers: numbers.used });
   return result;
 };

@@ -1,5 +1,5 @@
 /** A whole shop, identified by its domain. */
-export type ShopFacts = {
+export type ShopDetails = {
   readonly id: string;
   readonly name: string;
   /** Shopify's number for the shop. */

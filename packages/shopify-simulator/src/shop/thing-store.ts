@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { ThingKind, Things } from './things';
+import type { ResourceKind, ResourceTypes } from './things';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS things (
@@ -12,7 +12,7 @@ const schema = `
 `;
 
 /** Returns the name by which a thing can be found besides its id. */
-const nameOf: { readonly [K in ThingKind]: (one: Things[K]) => string | null } = {
+const nameOf: { readonly [K in ResourceKind]: (one: ResourceTypes[K]) => string | null } = {
   customer: ({ email }) => email,
   order: ({ checkoutId }) => checkoutId,
   checkout: ({ token }) => token,
@@ -24,7 +24,7 @@ const nameOf: { readonly [K in ThingKind]: (one: Things[K]) => string | null } =
 export type OrderBy = 'id' | 'created' | 'updated';
 
 /** What a page contains: things after, newer or older than something, in a given order. */
-export type PageAsk = {
+export type PageRequest = {
   readonly orderBy: OrderBy;
   readonly isReversed: boolean;
   /** SQL conditions, such as `updated > ?`. */
@@ -33,16 +33,16 @@ export type PageAsk = {
   readonly limit: number;
 };
 
-const boundsOf = ({ orderBy, isReversed, bounds, after }: PageAsk) => {
+const boundsOf = ({ orderBy, isReversed, bounds, after }: PageRequest) => {
   const compared = isReversed ? '<' : '>';
   const next =
     after && (orderBy === 'id' ? `id ${compared} ?` : `(${orderBy}, id) ${compared} (?, ?)`);
   const sql = ['shop = ?', 'kind = ?', ...bounds.map((one) => one.sql), next].filter(Boolean);
-  const given = after ? (orderBy === 'id' ? [after.id] : [after.value, after.id]) : [];
-  return { where: sql.join(' AND '), values: [...bounds.map(({ value }) => value), ...given] };
+  const parameters = after ? (orderBy === 'id' ? [after.id] : [after.value, after.id]) : [];
+  return { where: sql.join(' AND '), values: [...bounds.map(({ value }) => value), ...parameters] };
 };
 
-const orderOf = ({ orderBy, isReversed }: PageAsk): string => {
+const orderOf = ({ orderBy, isReversed }: PageRequest): string => {
   const way = isReversed ? 'DESC' : 'ASC';
   return orderBy === 'id' ? `id ${way}` : `${orderBy} ${way}, id ${way}`;
 };
@@ -51,7 +51,7 @@ const orderOf = ({ orderBy, isReversed }: PageAsk): string => {
  * Stores the things of all shops in one table. All ids have 16 digits, so text comparison orders
  * them like numbers.
  */
-export const openThings = (database: DatabaseSync) => {
+export const openResources = (database: DatabaseSync) => {
   database.exec(schema);
   const one = database.prepare('SELECT json FROM things WHERE shop = ? AND kind = ? AND id = ?');
   const named = database.prepare(
@@ -61,34 +61,44 @@ export const openThings = (database: DatabaseSync) => {
   const remove = database.prepare('DELETE FROM things WHERE shop = ? AND kind = ? AND id = ?');
   const count = database.prepare('SELECT count(*) AS n FROM things WHERE shop = ? AND kind = ?');
   const clear = database.prepare('DELETE FROM things WHERE shop = ?');
-  const parsed = <K extends ThingKind>(row: { json?: unknown } | undefined) =>
-    row && (JSON.parse(String(row.json)) as Things[K]);
+  const parsed = <K extends ResourceKind>(row: { json?: unknown } | undefined) =>
+    row && (JSON.parse(String(row.json)) as ResourceTypes[K]);
 
   return {
-    get: <K extends ThingKind>(shop: string, kind: K, id: string): Things[K] | undefined =>
-      parsed<K>(one.get(shop, kind, id)),
+    get: <K extends ResourceKind>(
+      shop: string,
+      kind: K,
+      id: string,
+    ): ResourceTypes[K] | undefined => parsed<K>(one.get(shop, kind, id)),
     /**
      * Finds a customer by address, a product by handle, a checkout by token, or an order by its
      * checkout.
      */
-    named: <K extends ThingKind>(shop: string, kind: K, name: string): Things[K] | undefined =>
-      parsed<K>(named.get(shop, kind, name)),
-    put: <K extends ThingKind>(shop: string, kind: K, thing: Things[K]): void => {
+    named: <K extends ResourceKind>(
+      shop: string,
+      kind: K,
+      name: string,
+    ): ResourceTypes[K] | undefined => parsed<K>(named.get(shop, kind, name)),
+    put: <K extends ResourceKind>(shop: string, kind: K, thing: ResourceTypes[K]): void => {
       const { id, createdAt, updatedAt } = thing;
       const name = nameOf[kind](thing);
       write.run(shop, kind, id, createdAt, updatedAt, name, JSON.stringify(thing));
     },
-    remove: (shop: string, kind: ThingKind, id: string): void => void remove.run(shop, kind, id),
-    page: <K extends ThingKind>(shop: string, kind: K, ask: PageAsk): readonly Things[K][] => {
-      const { where, values } = boundsOf(ask);
-      const sql = `SELECT json FROM things WHERE ${where} ORDER BY ${orderOf(ask)} LIMIT ?`;
-      const given: SQLInputValue[] = [shop, kind, ...values, ask.limit];
+    remove: (shop: string, kind: ResourceKind, id: string): void => void remove.run(shop, kind, id),
+    page: <K extends ResourceKind>(
+      shop: string,
+      kind: K,
+      request: PageRequest,
+    ): readonly ResourceTypes[K][] => {
+      const { where, values } = boundsOf(request);
+      const sql = `SELECT json FROM things WHERE ${where} ORDER BY ${orderOf(request)} LIMIT ?`;
+      const parameters: SQLInputValue[] = [shop, kind, ...values, request.limit];
       return database
         .prepare(sql)
-        .all(...given)
+        .all(...parameters)
         .map(({ json }) => JSON.parse(String(json)));
     },
-    count: (shop: string, kind: ThingKind): number => Number(count.get(shop, kind)?.n),
+    count: (shop: string, kind: ResourceKind): number => Number(count.get(shop, kind)?.n),
     clear: (shop: string): void => void clear.run(shop),
   };
 };

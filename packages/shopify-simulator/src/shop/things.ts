@@ -2,7 +2,7 @@
  * A thing in a shop. Ids are 16-digit numbers as text, some above 2^53. Times are epoch
  * milliseconds, and amounts are in the smallest unit of the shop's currency.
  */
-type Thing = {
+type Resource = {
   readonly id: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -16,7 +16,7 @@ export type Consent =
   | 'REDACTED'
   | 'INVALID';
 
-export type Customer = Thing & {
+export type Customer = Resource & {
   readonly email: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -51,7 +51,7 @@ export type Refund = {
 };
 export type Fulfillment = { readonly id: string; readonly at: number };
 
-export type Order = Thing & {
+export type Order = Resource & {
   /** `#1001` */
   readonly name: string;
   readonly customerId: string | null;
@@ -69,7 +69,7 @@ export type Order = Thing & {
   readonly landing: string | null;
 };
 
-export type Checkout = Thing & {
+export type Checkout = Resource & {
   readonly token: string;
   readonly completedAt: number | null;
   readonly customerId: string | null;
@@ -87,7 +87,7 @@ export type Variant = {
   readonly sku: string;
 };
 
-export type Product = Thing & {
+export type Product = Resource & {
   readonly title: string;
   readonly handle: string;
   readonly description: string;
@@ -98,12 +98,12 @@ export type Product = Thing & {
   readonly hue: number;
 };
 
-export type Collection = Thing & { readonly title: string; readonly handle: string };
+export type Collection = Resource & { readonly title: string; readonly handle: string };
 
 /** The only trace of a deleted thing. It has the same id. */
-export type Deletion = Thing & { readonly what: 'PRODUCT' | 'COLLECTION' };
+export type Deletion = Resource & { readonly what: 'PRODUCT' | 'COLLECTION' };
 
-export type Things = {
+export type ResourceTypes = {
   readonly customer: Customer;
   readonly order: Order;
   readonly checkout: Checkout;
@@ -111,13 +111,13 @@ export type Things = {
   readonly collection: Collection;
   readonly deletion: Deletion;
 };
-export type ThingKind = keyof Things;
+export type ResourceKind = keyof ResourceTypes;
 
 export const refundedOf = ({ refunds }: Pick<Order, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns the part of a line that wasn't refunded, in an order that wasn't canceled. */
-export const keptOf = (
+export const remainingOf = (
   { refunds, cancelledAt }: Pick<Order, 'refunds' | 'cancelledAt'>,
   { id, quantity }: Line,
 ): number =>

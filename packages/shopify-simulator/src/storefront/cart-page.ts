@@ -2,10 +2,10 @@ import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { goTo } from '../pages/shopify-page';
 import { price } from '../shop/money';
-import { shopFacts } from '../shop/shop-facts';
+import { shopDetails } from '../shop/shop-facts';
 import { shopUrl } from '../shop/shop-urls';
 import { type Line, totalOf } from '../shop/things';
-import type { ShopifyWorld } from '../world';
+import type { ShopifySimulator } from '../world';
 import { linesOf, quantityOf, withQuantity } from './cart';
 import { storePage } from './shop-page';
 import { withVisit } from './visit';
@@ -23,29 +23,37 @@ export const linesTable = (
 <td>${price(line.price * line.quantity, currency)}</td><td>${more(line)}</td></tr>`,
   )}</tbody></table><p><strong>${price(totalOf(lines), currency)}</strong></p>`;
 
-const takeOut = ({ productId, variantId, title }: Line): Html =>
+const removeForm = ({ productId, variantId, title }: Line): Html =>
   html`<form method="post"><input type="hidden" name="product" value="${productId ?? ''}">
 <input type="hidden" name="variant" value="${variantId ?? ''}">
 <button name="action" value="remove" aria-label="Take ${title} out">Remove</button></form>`;
 
-const change = (world: ShopifyWorld, visit: Visit, { body }: HttpRequest): HttpAnswer => {
+const change = (simulator: ShopifySimulator, visit: Visit, { body }: HttpRequest): HttpAnswer => {
   const fields = new URLSearchParams(body.toString());
   const productId = fields.get('product') ?? '';
   const variantId = fields.get('variant') ?? '';
   const quantity = fields.get('action') === 'add' ? quantityOf(visit.cart, variantId) + 1 : 0;
   const cart = withQuantity(visit.cart, { productId, variantId, quantity });
-  return withVisit(world, { ...visit, cart }, goTo(`${shopUrl(world.origin, visit.shop)}/cart`));
+  return withVisit(
+    simulator,
+    { ...visit, cart },
+    goTo(`${shopUrl(simulator.origin, visit.shop)}/cart`),
+  );
 };
 
 /** Shows the cart, and adds or removes items. */
-export const answerCart = (world: ShopifyWorld, visit: Visit, request: HttpRequest): HttpAnswer => {
-  if (request.method === 'POST') return change(world, visit, request);
-  const lines = linesOf(world, visit);
-  const { currency } = shopFacts(world, visit.shop);
+export const handleCart = (
+  simulator: ShopifySimulator,
+  visit: Visit,
+  request: HttpRequest,
+): HttpAnswer => {
+  if (request.method === 'POST') return change(simulator, visit, request);
+  const lines = linesOf(simulator, visit);
+  const { currency } = shopDetails(simulator, visit.shop);
   const content =
     lines.length === 0
       ? html`<p>Your cart is empty.</p>`
-      : html`${linesTable(lines, currency, takeOut)}
-<p><a href="${shopUrl(world.origin, visit.shop)}/checkout"><u>Check out</u></a></p>`;
-  return withVisit(world, visit, storePage(world, visit, { title: 'Cart', content }));
+      : html`${linesTable(lines, currency, removeForm)}
+<p><a href="${shopUrl(simulator.origin, visit.shop)}/checkout"><u>Check out</u></a></p>`;
+  return withVisit(simulator, visit, storePage(simulator, visit, { title: 'Cart', content }));
 };

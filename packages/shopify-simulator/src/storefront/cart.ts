@@ -1,13 +1,13 @@
 import { withNumbers } from '../shop/shop-facts';
 import type { Checkout, Line } from '../shop/things';
-import type { ShopifyWorld } from '../world';
+import type { ShopifySimulator } from '../world';
 import type { CartLine, Visit } from './visit-record';
 
 /** Returns a cart's content as lines. Items no longer sold are dropped. */
-export const linesOf = (world: ShopifyWorld, { shop, cart }: Visit): readonly Line[] =>
-  withNumbers(world, shop, (next) =>
+export const linesOf = (simulator: ShopifySimulator, { shop, cart }: Visit): readonly Line[] =>
+  withNumbers(simulator, shop, (next) =>
     cart.flatMap(({ productId, variantId, quantity }) => {
-      const product = world.store.things.get(shop, 'product', productId);
+      const product = simulator.store.things.get(shop, 'product', productId);
       const variant = product?.variants.find(({ id }) => id === variantId);
       if (!product || !variant) return [];
       const line = { productId, variantId, title: product.title, quantity };

@@ -5,10 +5,10 @@ import { completeCheckout, saveCheckout } from '../changes/checkouts';
 import { customerOfEmail, setConsent } from '../changes/customers';
 import { changeTime } from '../changes/later';
 import { goTo } from '../pages/shopify-page';
-import { shopFacts, withNumbers } from '../shop/shop-facts';
+import { shopDetails, withNumbers } from '../shop/shop-facts';
 import { shopUrl } from '../shop/shop-urls';
 import { type Checkout, totalOf } from '../shop/things';
-import { newSecret, type ShopifyWorld } from '../world';
+import { newSecret, type ShopifySimulator } from '../world';
 import { cartOf, linesOf } from './cart';
 import { linesTable } from './cart-page';
 import { storePage } from './shop-page';
@@ -25,8 +25,11 @@ const contact = z.object({
 
 const countries = ['DE', 'AT', 'CH', 'FR', 'NL', 'GB', 'US', 'JP'];
 
-const openCheckout = (world: ShopifyWorld, { shop, checkoutId }: Visit): Checkout | undefined => {
-  const found = checkoutId ? world.store.things.get(shop, 'checkout', checkoutId) : undefined;
+const openCheckout = (
+  simulator: ShopifySimulator,
+  { shop, checkoutId }: Visit,
+): Checkout | undefined => {
+  const found = checkoutId ? simulator.store.things.get(shop, 'checkout', checkoutId) : undefined;
   return found?.completedAt === null ? found : undefined;
 };
 
@@ -43,21 +46,25 @@ const paymentForm = (home: string): Html =>
 <a href="${home}"><u>Leave</u></a></form>`;
 
 /** Saves the buyer. Leaving from here on abandons the checkout. */
-const proceed = (world: ShopifyWorld, visit: Visit, fields: URLSearchParams): Visit | undefined => {
+const proceed = (
+  simulator: ShopifySimulator,
+  visit: Visit,
+  fields: URLSearchParams,
+): Visit | undefined => {
   const found = contact.safeParse(Object.fromEntries(fields));
   if (!found.success) return undefined;
   const { shop, landing } = visit;
   const { email, first, last, country, news } = found.data;
   const names = { firstName: first || null, lastName: last || null };
-  const customer = customerOfEmail(world, shop, { email, country, ...names });
-  if (news) setConsent(world, shop, customer.id, 'SUBSCRIBED');
-  const known = openCheckout(world, visit);
-  const lines = linesOf(world, visit);
-  const at = changeTime(world);
-  const fresh = { createdAt: at, updatedAt: at, token: newSecret(), completedAt: null };
-  const id = known?.id ?? withNumbers(world, shop, (next) => next());
+  const customer = customerOfEmail(simulator, shop, { email, country, ...names });
+  if (news) setConsent(simulator, shop, customer.id, 'SUBSCRIBED');
+  const known = openCheckout(simulator, visit);
+  const lines = linesOf(simulator, visit);
+  const at = changeTime(simulator);
+  const initial = { createdAt: at, updatedAt: at, token: newSecret(), completedAt: null };
+  const id = known?.id ?? withNumbers(simulator, shop, (next) => next());
   const checkout: Checkout = {
-    ...fresh,
+    ...initial,
     ...known,
     id,
     customerId: customer.id,
@@ -67,51 +74,51 @@ const proceed = (world: ShopifyWorld, visit: Visit, fields: URLSearchParams): Vi
     lines,
     total: totalOf(lines),
   };
-  saveCheckout(world, shop, checkout, !known);
+  saveCheckout(simulator, shop, checkout, !known);
   return { ...visit, checkoutId: id };
 };
 
-const buy = (world: ShopifyWorld, visit: Visit, home: string): HttpAnswer => {
-  const checkout = openCheckout(world, visit);
+const buy = (simulator: ShopifySimulator, visit: Visit, home: string): HttpAnswer => {
+  const checkout = openCheckout(simulator, visit);
   if (!checkout) return goTo(`${home}/checkout`);
-  const order = completeCheckout(world, visit.shop, { ...checkout, landing: visit.landing });
+  const order = completeCheckout(simulator, visit.shop, { ...checkout, landing: visit.landing });
   const after = { ...visit, cart: [], checkoutId: null };
-  const { currency } = shopFacts(world, visit.shop);
+  const { currency } = shopDetails(simulator, visit.shop);
   const content = html`<p>Order <strong>${order.name}</strong> is placed.</p>${linesTable(order.lines, currency)}`;
-  return withVisit(world, after, storePage(world, after, { title: 'Thank you', content }));
+  return withVisit(simulator, after, storePage(simulator, after, { title: 'Thank you', content }));
 };
 
-const post = (world: ShopifyWorld, visit: Visit, fields: URLSearchParams, home: string) => {
-  if (fields.get('action') === 'buy') return buy(world, visit, home);
-  const next = proceed(world, visit, fields);
-  return withVisit(world, next ?? visit, goTo(`${home}/checkout${next ? '/payment' : ''}`));
+const post = (simulator: ShopifySimulator, visit: Visit, fields: URLSearchParams, home: string) => {
+  if (fields.get('action') === 'buy') return buy(simulator, visit, home);
+  const next = proceed(simulator, visit, fields);
+  return withVisit(simulator, next ?? visit, goTo(`${home}/checkout${next ? '/payment' : ''}`));
 };
 
 /** Asks for the buyer and the address, then the payment. */
-export const answerCheckout = (
-  world: ShopifyWorld,
+export const handleCheckout = (
+  simulator: ShopifySimulator,
   visit: Visit,
   request: HttpRequest,
   isPayment: boolean,
 ): HttpAnswer => {
-  const home = shopUrl(world.origin, visit.shop);
+  const home = shopUrl(simulator.origin, visit.shop);
   if (visit.cart.length === 0) return goTo(`${home}/cart`);
   if (request.method === 'POST') {
-    return post(world, visit, new URLSearchParams(request.body.toString()), home);
+    return post(simulator, visit, new URLSearchParams(request.body.toString()), home);
   }
-  const checkout = openCheckout(world, visit);
-  const { currency } = shopFacts(world, visit.shop);
+  const checkout = openCheckout(simulator, visit);
+  const { currency } = shopDetails(simulator, visit.shop);
   const form = isPayment && checkout ? paymentForm(home) : contactForm(checkout);
-  const content = html`${linesTable(linesOf(world, visit), currency)}${form}`;
+  const content = html`${linesTable(linesOf(simulator, visit), currency)}${form}`;
   const title = isPayment ? 'Payment' : 'Checkout';
-  return withVisit(world, visit, storePage(world, visit, { title, content }));
+  return withVisit(simulator, visit, storePage(simulator, visit, { title, content }));
 };
 
 /** Restores a cart. If it has been bought since, it is empty. */
-export const recoverCheckout = (world: ShopifyWorld, visit: Visit, token: string) => {
-  const checkout = world.store.things.named(visit.shop, 'checkout', token);
-  const home = shopUrl(world.origin, visit.shop);
+export const recoverCheckout = (simulator: ShopifySimulator, visit: Visit, token: string) => {
+  const checkout = simulator.store.things.named(visit.shop, 'checkout', token);
+  const home = shopUrl(simulator.origin, visit.shop);
   if (!checkout || checkout.completedAt !== null) return goTo(`${home}/cart`);
   const next = { ...visit, cart: cartOf(checkout), checkoutId: checkout.id };
-  return withVisit(world, next, goTo(`${home}/checkout/payment`));
+  return withVisit(simulator, next, goTo(`${home}/checkout/payment`));
 };

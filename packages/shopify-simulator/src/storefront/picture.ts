@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const size = 480;
 
 /** Returns red, green and blue for a hue in degrees, at a lightness from 0 to 1. */
-const colourOf = (hue: number, lightness: number): readonly number[] => {
+const colorOf = (hue: number, lightness: number): readonly number[] => {
   const spread = 0.45 * Math.min(lightness, 1 - lightness);
   return [0, 8, 4].map((offset) => {
     const at = (offset + hue / 30) % 12;
@@ -39,7 +39,7 @@ export const pictureOf = (hue: number): Buffer => {
   head.writeUInt32BE(size, 4);
   // The image has eight bits per pixel and indexed colors.
   head.set([8, 3, 0, 0, 0], 8);
-  const palette = Buffer.from([0.92, 0.7, 0.45].flatMap((one) => [...colourOf(hue, one)]));
+  const palette = Buffer.from([0.92, 0.7, 0.45].flatMap((one) => [...colorOf(hue, one)]));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),

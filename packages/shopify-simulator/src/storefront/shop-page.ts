@@ -1,8 +1,8 @@
 import { type Html, html } from '@mailbloom/simulator-kit/html';
-import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
-import { shopFacts } from '../shop/shop-facts';
+import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
+import { shopDetails } from '../shop/shop-facts';
 import { shopUrl } from '../shop/shop-urls';
-import type { ShopifyWorld } from '../world';
+import type { ShopifySimulator } from '../world';
 import type { Visit } from './visit-record';
 
 /**
@@ -10,14 +10,14 @@ import type { Visit } from './visit-record';
  * really sold.
  */
 export const storePage = (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   visit: Visit,
   { title, content, status = 200 }: { title: string; content: Html; status?: number },
 ) => {
-  const { name } = shopFacts(world, visit.shop);
-  const home = shopUrl(world.origin, visit.shop);
+  const { name } = shopDetails(simulator, visit.shop);
+  const home = shopUrl(simulator.origin, visit.shop);
   const pieces = visit.cart.reduce((sum, { quantity }) => sum + quantity, 0);
-  const page = pageAnswer({
+  const page = pageResponse({
     title: `${title} – ${name}`,
     body: html`<header><h1><a href="${home}">${name}</a></h1>
 <a href="${home}/cart"><u>Cart (${pieces})</u></a>

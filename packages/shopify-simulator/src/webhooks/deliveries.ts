@@ -1,8 +1,8 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
-import { shopFacts } from '../shop/shop-facts';
-import type { ShopifyWorld } from '../world';
+import { shopDetails } from '../shop/shop-facts';
+import type { ShopifySimulator } from '../world';
 import type { NumberedDelivery } from './delivery-store';
-import { isTaken, postDelivery } from './post';
+import { isAccepted, postDelivery } from './post';
 
 const second = 1000;
 const minute = 60_000;
@@ -20,47 +20,50 @@ const maxConcurrent = 20;
  * The time between two checks of held webhooks. Checks are rare, because each interrupts a jump of
  * the clock, and a release makes the webhooks due at once.
  */
-const heldMs = 60 * minute;
-const kept = 2000;
+const holdMs = 60 * minute;
+const maxDeliveries = 2000;
 
 /** Posts webhooks, and retries until each is accepted or fails permanently. */
 export const createDeliveries = (
-  world: () => ShopifyWorld,
+  simulator: () => ShopifySimulator,
   clock: Pick<Clock, 'now' | 'wakeAt'>,
 ) => {
   let isStopped = false;
   let cancelWake = () => {};
   let running: Promise<void> | undefined;
 
-  const settle = (delivery: NumberedDelivery, answer: string): void => {
-    const { store } = world();
+  const settle = (delivery: NumberedDelivery, response: string): void => {
+    const { store } = simulator();
     const attempts = delivery.attempts + 1;
     const pause = retryAfterMs[delivery.attempts];
-    const isOver = isTaken(answer) || pause === undefined;
-    store.deliveries.put({ ...delivery, attempts, answer }, isOver ? null : clock.now() + pause);
+    const isOver = isAccepted(response) || pause === undefined;
+    store.deliveries.put(
+      { ...delivery, attempts, answer: response },
+      isOver ? null : clock.now() + pause,
+    );
     // The address no longer accepts webhooks. Shopify deletes such a subscription.
-    if (isOver && !isTaken(answer) && delivery.subscriptionId) {
+    if (isOver && !isAccepted(response) && delivery.subscriptionId) {
       store.remove('subscription', delivery.subscriptionId);
     }
   };
 
   const attempt = async (delivery: NumberedDelivery): Promise<void> => {
-    const { isHeld, isTwice } = shopFacts(world(), delivery.shop).faults;
-    if (isHeld) return world().store.deliveries.put(delivery, clock.now() + heldMs);
-    const answer = await postDelivery(world(), delivery);
-    if (isTwice && !isStopped) await postDelivery(world(), delivery);
-    if (!isStopped) settle(delivery, answer);
+    const { isHeld, isTwice } = shopDetails(simulator(), delivery.shop).faults;
+    if (isHeld) return simulator().store.deliveries.put(delivery, clock.now() + holdMs);
+    const response = await postDelivery(simulator(), delivery);
+    if (isTwice && !isStopped) await postDelivery(simulator(), delivery);
+    if (!isStopped) settle(delivery, response);
   };
 
-  const work = async (): Promise<void> => {
-    const { store } = world();
+  const deliverDue = async (): Promise<void> => {
+    const { store } = simulator();
     for (;;) {
       const due = isStopped ? [] : store.deliveries.due(clock.now(), maxConcurrent);
       if (due.length === 0) break;
       await Promise.all(due.map(attempt));
     }
     if (isStopped) return;
-    store.deliveries.trim(kept);
+    store.deliveries.trim(maxDeliveries);
     const next = store.deliveries.nextDue(clock.now());
     cancelWake();
     cancelWake = next === undefined ? () => {} : clock.wakeAt(next, wake);
@@ -68,12 +71,12 @@ export const createDeliveries = (
 
   const wake = (): void => {
     if (isStopped || running) return;
-    running = work()
+    running = deliverDue()
       .catch((error: unknown) => console.error('A shop’s webhook couldn’t be posted:', error))
       .finally(() => {
         running = undefined;
         // A webhook may have arrived during the last check.
-        if (!isStopped && world().store.deliveries.due(clock.now(), 1).length > 0) wake();
+        if (!isStopped && simulator().store.deliveries.due(clock.now(), 1).length > 0) wake();
       });
   };
 
@@ -83,8 +86,8 @@ export const createDeliveries = (
     isBusy: () => running !== undefined,
     /** Posts one webhook now, regardless of its state. */
     async now(number: number): Promise<void> {
-      const found = world().store.deliveries.get(number);
-      if (found) settle(found, await postDelivery(world(), found));
+      const found = simulator().store.deliveries.get(number);
+      if (found) settle(found, await postDelivery(simulator(), found));
     },
     async stop(): Promise<void> {
       isStopped = true;

@@ -75,6 +75,6 @@ export const openDeliveries = (database: DatabaseSync) => {
     /** Makes a shop's pending webhooks due now. */
     release: (shop: string, now: number): void => void release.run(now, shop, now),
     /** Deletes all but the last `kept` finished webhooks. */
-    trim: (kept: number): void => void trim.run(kept),
+    trim: (maxCount: number): void => void trim.run(maxCount),
   };
 };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type ShopifyWorld, settingsOf } from '../world';
+import { type ShopifySimulator, settingsOf } from '../world';
 import type { Delivery } from './delivery-store';
 
 /** How long Shopify waits for an answer. */
@@ -8,8 +8,12 @@ const patienceMs = 5000;
 const apiVersion = '2026-10';
 
 /** Returns the signature. A forged one is made without knowing the secret. */
-export const signatureOf = (world: ShopifyWorld, body: string, isForged: boolean): string => {
-  const secret = isForged ? 'shpss_of_somebody_else' : settingsOf(world).clientSecret;
+export const signatureOf = (
+  simulator: ShopifySimulator,
+  body: string,
+  isForged: boolean,
+): string => {
+  const secret = isForged ? 'shpss_of_somebody_else' : settingsOf(simulator).clientSecret;
   return createHmac('sha256', secret).update(body).digest('base64');
 };
 
@@ -18,7 +22,7 @@ export const signatureOf = (world: ShopifyWorld, body: string, isForged: boolean
  * @returns the answer's status, or why there was none
  */
 export const postDelivery = async (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   delivery: Delivery,
   isForged = false,
 ): Promise<string> => {
@@ -31,7 +35,7 @@ export const postDelivery = async (
         'content-type': 'application/json',
         'x-shopify-api-version': apiVersion,
         'x-shopify-event-id': eventId,
-        'x-shopify-hmac-sha256': signatureOf(world, body, isForged),
+        'x-shopify-hmac-sha256': signatureOf(simulator, body, isForged),
         'x-shopify-shop-domain': shop,
         'x-shopify-topic': topic,
         'x-shopify-triggered-at': new Date(triggeredAt).toISOString(),
@@ -46,4 +50,4 @@ export const postDelivery = async (
   }
 };
 
-export const isTaken = (answer: string): boolean => /^2\d\d$/.test(answer);
+export const isAccepted = (response: string): boolean => /^2\d\d$/.test(response);

@@ -1,6 +1,6 @@
 import type { Call } from '../api/call';
 import { type PageArgs, pageOfList } from '../api/connection';
-import { instant } from '../api/resolve/values';
+import { isoInstant } from '../api/resolve/values';
 import { gid, numberOf } from '../shop/ids';
 import { withNumbers } from '../shop/shop-facts';
 import type { Subscription } from './subscription';
@@ -11,8 +11,8 @@ const node = ({ id, topic, uri, createdAt }: Subscription) => ({
   topic,
   uri,
   format: 'JSON',
-  createdAt: instant(createdAt),
-  updatedAt: instant(createdAt),
+  createdAt: isoInstant(createdAt),
+  updatedAt: isoInstant(createdAt),
 });
 
 /** Returns a shop's subscriptions, the oldest first. */
@@ -26,8 +26,8 @@ export const subscriptionsPage = (
   { topics, ...args }: PageArgs & { readonly topics?: readonly string[] | null },
 ) => {
   const all = subscriptionsOf(call.world, call.shop);
-  const wanted = topics ? all.filter(({ topic }) => topics.includes(topic)) : all;
-  return pageOfList(call, args, wanted, node);
+  const matching = topics ? all.filter(({ topic }) => topics.includes(topic)) : all;
+  return pageOfList(call, args, matching, node);
 };
 
 const refuse = (message: string) => ({
@@ -47,31 +47,31 @@ const isAddress = (uri: string): boolean => {
 
 export const createSubscription = (
   call: Call,
-  asked: {
+  input: {
     readonly topic: string;
     readonly webhookSubscription: { readonly uri?: string | null };
   },
 ) => {
-  const { world, shop } = call;
-  const { topic } = asked;
-  const uri = asked.webhookSubscription.uri ?? '';
+  const { world: simulator, shop } = call;
+  const { topic } = input;
+  const uri = input.webhookSubscription.uri ?? '';
   if (!isAddress(uri)) return refuse('Address is invalid');
-  const isThere = subscriptionsOf(world, shop).some(
+  const isThere = subscriptionsOf(simulator, shop).some(
     (one) => one.topic === topic && one.uri === uri,
   );
   if (isThere) return refuse('Address for this topic has already been taken');
-  const id = withNumbers(world, shop, (next) => next());
-  const made: Subscription = { id, shop, topic, uri, createdAt: world.clock.now() };
-  world.store.put('subscription', made);
-  return { webhookSubscription: node(made), userErrors: [] };
+  const id = withNumbers(simulator, shop, (next) => next());
+  const subscription: Subscription = { id, shop, topic, uri, createdAt: simulator.clock.now() };
+  simulator.store.put('subscription', subscription);
+  return { webhookSubscription: node(subscription), userErrors: [] };
 };
 
-export const deleteSubscription = ({ world, shop }: Call, globalId: string) => {
+export const deleteSubscription = ({ world: simulator, shop }: Call, globalId: string) => {
   const id = numberOf('WebhookSubscription', globalId) ?? '';
-  if (world.store.get('subscription', id)?.shop !== shop) {
+  if (simulator.store.get('subscription', id)?.shop !== shop) {
     const message = 'Webhook subscription does not exist';
     return { deletedWebhookSubscriptionId: null, userErrors: [{ field: ['id'], message }] };
   }
-  world.store.remove('subscription', id);
+  simulator.store.remove('subscription', id);
   return { deletedWebhookSubscriptionId: globalId, userErrors: [] };
 };

@@ -15,13 +15,16 @@ export const shop = 'olive-and-oak.myshopify.com';
 export const otherShop = 'little-lantern.myshopify.com';
 export const allScopes = ['read_customers', 'read_orders', 'read_all_orders', 'read_products'];
 
-export type Told = {
+export type ReceivedWebhook = {
   readonly topic: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-type Answer = { readonly status: number; readonly json: Awaited<ReturnType<Response['json']>> };
+type ApiResponse = {
+  readonly status: number;
+  readonly json: Awaited<ReturnType<Response['json']>>;
+};
 
 /** Starts the Shopify simulator on its own port, with the app installed through its own pages. */
 export const startLocalShopify = async () => {
@@ -29,14 +32,16 @@ export const startLocalShopify = async () => {
   const file = join(dataDir, 'shopify.sqlite');
   const clock = createClock();
   let simulator: ReturnType<typeof createShopifySimulator> | undefined;
-  const told: Told[] = [];
-  let answerNext: () => number = () => 200;
-  const take = ({ headers, body }: HttpRequest) => {
-    told.push({ topic: headers['x-shopify-topic'] ?? '', headers, body: body.toString() });
-    return textAnswer('', answerNext());
+  const webhooks: ReceivedWebhook[] = [];
+  let nextStatus: () => number = () => 200;
+  const receive = ({ headers, body }: HttpRequest) => {
+    webhooks.push({ topic: headers['x-shopify-topic'] ?? '', headers, body: body.toString() });
+    return textAnswer('', nextStatus());
   };
   const server = createHttpServer(async (request) =>
-    request.url.pathname.startsWith('/api/shopify/') ? take(request) : simulator?.respond(request),
+    request.url.pathname.startsWith('/api/shopify/')
+      ? receive(request)
+      : simulator?.respond(request),
   );
   const origin = `http://127.0.0.1:${await listen(server, 0)}`;
   const open = () => {
@@ -44,18 +49,18 @@ export const startLocalShopify = async () => {
     return simulator;
   };
   const { app } = open();
-  const place = `${origin}/local/shopify`;
+  const baseUrl = `${origin}/local/shopify`;
   let token = '';
 
-  const post = async (address: string, body: unknown, headers = {}): Promise<Answer> => {
-    const answer = await fetch(address, {
+  const post = async (address: string, body: unknown, headers = {}): Promise<ApiResponse> => {
+    const response = await fetch(address, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
-    return { status: answer.status, json: await answer.json() };
+    return { status: response.status, json: await response.json() };
   };
-  const press = (fields: Readonly<Record<string, string>>, address = place) =>
+  const press = (fields: Readonly<Record<string, string>>, address = baseUrl) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
   /**
@@ -73,15 +78,15 @@ export const startLocalShopify = async () => {
 
   return {
     origin,
-    place,
+    place: baseUrl,
     clock,
     app,
     press,
     decide,
-    told,
+    told: webhooks,
     /** Sets what the app answers to webhooks. */
-    answerTold: (answer: () => number) => {
-      answerNext = answer;
+    answerTold: (response: () => number) => {
+      nextStatus = response;
     },
     simulator: () => simulator ?? open(),
     /** Installs the app with these scopes and stores its token for `graphql`. */
@@ -92,9 +97,9 @@ export const startLocalShopify = async () => {
         state: 's',
         redirect_uri: `${origin}/auth/shopify/callback`,
       });
-      const page = `${place}/shops/${name}/admin/oauth/authorize?${asked}`;
+      const page = `${baseUrl}/shops/${name}/admin/oauth/authorize?${asked}`;
       const code = await decide(page, scopes);
-      const { json } = await post(`${place}/shops/${name}/admin/oauth/access_token`, {
+      const { json } = await post(`${baseUrl}/shops/${name}/admin/oauth/access_token`, {
         client_id: app.clientId,
         client_secret: app.clientSecret,
         code,
@@ -102,9 +107,9 @@ export const startLocalShopify = async () => {
       });
       token = json.access_token;
     },
-    graphql: (query: string, variables: object = {}, name = shop): Promise<Answer> =>
+    graphql: (query: string, variables: object = {}, name = shop): Promise<ApiResponse> =>
       post(
-        `${place}/shops/${name}/admin/api/2026-10/graphql.json`,
+        `${baseUrl}/shops/${name}/admin/api/2026-10/graphql.json`,
         { query, variables },
         { 'x-shopify-access-token': token },
       ),

@@ -1,14 +1,14 @@
 /** Creates a visitor of a simulated storefront with their own browser. */
-export const shopper = (origin: string, shop: string) => {
+export const storeCustomer = (origin: string, shop: string) => {
   const home = `${origin}/local/shopify/shops/${shop}`;
   let cookie = '';
 
   const send = async (address: string, init: RequestInit = {}): Promise<string> => {
     const headers = { ...init.headers, cookie };
-    const answer = await fetch(address, { ...init, headers, redirect: 'manual' });
-    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-    const next = answer.headers.get('location');
-    return next ? send(next) : answer.text();
+    const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    const next = response.headers.get('location');
+    return next ? send(next) : response.text();
   };
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     send(`${home}/${path}`, { method: 'POST', body: new URLSearchParams(fields) });

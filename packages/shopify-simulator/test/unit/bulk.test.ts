@@ -25,7 +25,7 @@ const run = async (query = orders, groupObjects = false) => {
   return json.data.bulkOperationRunQuery;
 };
 
-const look = async (id: string) => {
+const getOperation = async (id: string) => {
   const { json } = await shopify.graphql(
     `query ($id: ID!) { bulkOperation(id: $id) {
       status errorCode objectCount rootObjectCount fileSize url partialDataUrl completedAt
@@ -35,9 +35,9 @@ const look = async (id: string) => {
   return json.data.bulkOperation;
 };
 
-const ended = (id: string) =>
+const waitForEnd = (id: string) =>
   eventually('the end of a bulk operation', async () => {
-    const found = await look(id);
+    const found = await getOperation(id);
     return ['CREATED', 'RUNNING', 'CANCELING'].includes(found.status) ? undefined : found;
   });
 
@@ -54,7 +54,7 @@ test('writes all results of a query to a file, each record once, with children s
   const { bulkOperation, userErrors } = await run();
   expect(userErrors).toEqual([]);
   expect(bulkOperation.status).toBe('CREATED');
-  const found = await ended(bulkOperation.id);
+  const found = await waitForEnd(bulkOperation.id);
   expect(found).toMatchObject({ status: 'COMPLETED', errorCode: null, rootObjectCount: '300' });
   const lines = await linesAt(found.url);
   expect(lines).toHaveLength(Number(found.objectCount));
@@ -68,7 +68,7 @@ test('writes all results of a query to a file, each record once, with children s
 
 test('writes children after their parent when grouped', async () => {
   const { bulkOperation } = await run(orders, true);
-  const lines = await linesAt((await ended(bulkOperation.id)).url);
+  const lines = await linesAt((await waitForEnd(bulkOperation.id)).url);
   let parent = '';
   for (const { id, __parentId } of lines) {
     if (__parentId) expect(__parentId).toBe(parent);
@@ -78,14 +78,16 @@ test('writes children after their parent when grouped', async () => {
 
 test('resumes reading a file at any position', async () => {
   const { bulkOperation } = await run('{ customers { nodes { id } } }');
-  const { url, fileSize } = await ended(bulkOperation.id);
-  const whole = await (await fetch(url)).text();
-  expect(whole).toHaveLength(Number(fileSize));
+  const { url, fileSize } = await waitForEnd(bulkOperation.id);
+  const fileText = await (await fetch(url)).text();
+  expect(fileText).toHaveLength(Number(fileSize));
   const rest = await fetch(url, { headers: { range: 'bytes=1000-' } });
   expect(rest.status).toBe(206);
-  expect(rest.headers.get('content-range')).toBe(`bytes 1000-${whole.length - 1}/${whole.length}`);
-  expect(await rest.text()).toBe(whole.slice(1000));
-  expect((await fetch(url, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
+  expect(rest.headers.get('content-range')).toBe(
+    `bytes 1000-${fileText.length - 1}/${fileText.length}`,
+  );
+  expect(await rest.text()).toBe(fileText.slice(1000));
+  expect((await fetch(url, { headers: { range: `bytes=${fileText.length}-` } })).status).toBe(416);
   expect((await fetch(url.replace(/-\w+/, '-0'))).status).toBe(404);
 });
 
@@ -93,7 +95,7 @@ test('applies a search at the top level, and creates no file for an empty result
   const { bulkOperation } = await run(
     '{ orders(query: "created_at:>2100-01-01") { nodes { id } } }',
   );
-  expect(await ended(bulkOperation.id)).toMatchObject({
+  expect(await waitForEnd(bulkOperation.id)).toMatchObject({
     status: 'COMPLETED',
     objectCount: '0',
     url: null,
@@ -126,7 +128,7 @@ test('runs five operations at a time and refuses a sixth', async () => {
   expect(all.find((one) => !one.bulkOperation)?.userErrors[0].code).toBe('OPERATION_IN_PROGRESS');
   await shopify.press({ shop, action: 'release-bulk' });
   for (const { bulkOperation } of begun) {
-    expect(await ended(bulkOperation.id)).toMatchObject({ status: 'COMPLETED' });
+    expect(await waitForEnd(bulkOperation.id)).toMatchObject({ status: 'COMPLETED' });
   }
 });
 
@@ -141,7 +143,7 @@ test('ends a canceled operation without a file, and cannot cancel it twice', asy
     return json.data.bulkOperationCancel;
   };
   expect((await cancel()).bulkOperation.status).toBe('CANCELING');
-  expect(await ended(id)).toMatchObject({ status: 'CANCELED', url: null });
+  expect(await waitForEnd(id)).toMatchObject({ status: 'CANCELED', url: null });
   expect((await cancel()).userErrors).toHaveLength(1);
   await shopify.press({ shop, action: 'release-bulk' });
 });
@@ -150,25 +152,25 @@ test('restarts operations that were running when the simulator stopped', async (
   await shopify.press({ shop, action: 'hold-bulk' });
   const { id } = (await run()).bulkOperation;
   await shopify.restart();
-  expect(['CREATED', 'RUNNING']).toContain((await look(id)).status);
+  expect(['CREATED', 'RUNNING']).toContain((await getOperation(id)).status);
   await shopify.press({ shop, action: 'release-bulk' });
-  expect(await ended(id)).toMatchObject({ status: 'COMPLETED', rootObjectCount: '300' });
+  expect(await waitForEnd(id)).toMatchObject({ status: 'COMPLETED', rootObjectCount: '300' });
 });
 
 test('keeps the results of a failed operation', async () => {
   await shopify.press({ shop, action: 'fail-bulk' });
   const { bulkOperation } = await run();
-  const found = await ended(bulkOperation.id);
+  const found = await waitForEnd(bulkOperation.id);
   expect(found).toMatchObject({ status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR', url: null });
   const lines = await linesAt(found.partialDataUrl);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThan(600);
-  expect((await ended((await run()).bulkOperation.id)).status).toBe('COMPLETED');
+  expect((await waitForEnd((await run()).bulkOperation.id)).status).toBe('COMPLETED');
 });
 
 test('hides one shop’s operations from another shop', async () => {
   const { bulkOperation } = await run('{ customers { nodes { id } } }');
-  await ended(bulkOperation.id);
+  await waitForEnd(bulkOperation.id);
   await shopify.install(undefined, otherShop);
   const { json } = await shopify.graphql(
     'query ($id: ID!) { bulkOperation(id: $id) { id } }',

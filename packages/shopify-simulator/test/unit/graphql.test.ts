@@ -136,10 +136,12 @@ test('keeps the delete event of a product, and finds it by time', async () => {
     }
   }`;
   const { products } = await data('{ products(first: 1) { nodes { id legacyResourceId } } }');
-  const [gone] = products.nodes;
-  await shopify.press({ shop, action: 'delete-product', id: gone.legacyResourceId });
+  const [deletedProduct] = products.nodes;
+  await shopify.press({ shop, action: 'delete-product', id: deletedProduct.legacyResourceId });
   const { deletionEvents } = await data(query, { query: "occurred_at:>='2020-01-01T00:00:00Z'" });
-  expect(deletionEvents.nodes).toMatchObject([{ subjectId: gone.id, subjectType: 'PRODUCT' }]);
+  expect(deletionEvents.nodes).toMatchObject([
+    { subjectId: deletedProduct.id, subjectType: 'PRODUCT' },
+  ]);
   const later = await data(query, { query: "occurred_at:>='2090-01-01T00:00:00Z'" });
   expect(later.deletionEvents.nodes).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import { apiVersion } from '../objects/event';
 import { stripeId } from '../objects/stripe-id';
-import type { Answered } from '../store';
-import type { StripeWorld } from '../world';
-import { carryOut } from './carry-out';
-import { invalid, StripeRefusal, unauthorized } from './refusals';
+import type { StoredAnswer } from '../store';
+import type { StripeSimulator } from '../world';
+import { executeCall } from './carry-out';
+import { invalidRequest, StripeRefusal, unauthorized } from './refusals';
 
 /** The secret key of the local account, which protects nothing. */
 export const localApiKey = 'sk_test_local';
@@ -33,16 +33,16 @@ const checkCaller = ({ headers }: HttpRequest): void => {
     throw unauthorized(`Invalid API Key provided: ${key.slice(0, 7)}****`);
   }
   if (version !== undefined && version !== apiVersion) {
-    throw invalid(
+    throw invalidRequest(
       `Invalid Stripe API version: ${version.slice(0, 60)}. The local simulator supports ${apiVersion}.`,
     );
   }
 };
 
-const printOf = ({ method, url, body }: HttpRequest): string =>
+const fingerprintOf = ({ method, url, body }: HttpRequest): string =>
   createHash('sha256').update(`${method} ${url.pathname}\n`).update(body).digest('hex');
 
-const answerOf = (
+const responseOf = (
   value: unknown,
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -51,20 +51,25 @@ const answerOf = (
   return { ...plain, headers: { ...plain.headers, ...headers, 'stripe-version': apiVersion } };
 };
 
-const replay = ({ status, body, requestId }: Answered, id: string): HttpAnswer =>
-  answerOf(JSON.parse(body), status, {
+const replay = ({ status, body, requestId }: StoredAnswer, id: string): HttpAnswer =>
+  responseOf(JSON.parse(body), status, {
     'request-id': id,
     'original-request': requestId,
     'idempotent-replayed': 'true',
   });
 
 /** Runs a call. If the call was already made with this idempotency key, repeats its answer. */
-const once = (world: StripeWorld, request: HttpRequest, key: string, id: string): HttpAnswer => {
+const runOnce = (
+  simulator: StripeSimulator,
+  request: HttpRequest,
+  key: string,
+  id: string,
+): HttpAnswer => {
   if (key.length > longestKey) {
-    throw invalid(`Idempotency keys can have up to ${longestKey} characters.`);
+    throw invalidRequest(`Idempotency keys can have up to ${longestKey} characters.`);
   }
-  const known = world.store.get('answered', key);
-  const print = printOf(request);
+  const known = simulator.store.get('answered', key);
+  const print = fingerprintOf(request);
   if (known && known.request !== print) {
     throw new StripeRefusal(400, {
       type: 'idempotency_error',
@@ -72,30 +77,37 @@ const once = (world: StripeWorld, request: HttpRequest, key: string, id: string)
     });
   }
   if (known) return replay(known, id);
-  const body = JSON.stringify(carryOut(world, request));
-  const until = world.now() + rememberedSeconds;
-  world.store.put('answered', { id: key, request: print, requestId: id, status: 200, body, until });
-  return answerOf(JSON.parse(body), 200, { 'request-id': id });
+  const body = JSON.stringify(executeCall(simulator, request));
+  const until = simulator.now() + rememberedSeconds;
+  simulator.store.put('answered', {
+    id: key,
+    request: print,
+    requestId: id,
+    status: 200,
+    body,
+    until,
+  });
+  return responseOf(JSON.parse(body), 200, { 'request-id': id });
 };
 
-const answer = (world: StripeWorld, request: HttpRequest, id: string): HttpAnswer => {
+const handleCall = (simulator: StripeSimulator, request: HttpRequest, id: string): HttpAnswer => {
   checkCaller(request);
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-  const caused = { ...world, request: { id, idempotency_key: key ?? null } };
-  return world.store.atomic(() =>
+  const caused = { ...simulator, request: { id, idempotency_key: key ?? null } };
+  return simulator.store.atomic(() =>
     key
-      ? once(caused, request, key, id)
-      : answerOf(carryOut(caused, request), 200, { 'request-id': id }),
+      ? runOnce(caused, request, key, id)
+      : responseOf(executeCall(caused, request), 200, { 'request-id': id }),
   );
 };
 
 /** Answers the supported part of Stripe's API. Answers any request in Stripe's format. */
-export const answerApi = (world: StripeWorld, request: HttpRequest): HttpAnswer => {
+export const handleApi = (simulator: StripeSimulator, request: HttpRequest): HttpAnswer => {
   const id = stripeId('req');
   try {
-    return answer(world, request, id);
+    return handleCall(simulator, request, id);
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
-    return answerOf({ error: error.error }, error.status, { 'request-id': id });
+    return responseOf({ error: error.error }, error.status, { 'request-id': id });
   }
 };

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@mailbloom/embedded-cloud/http';
-import type { StripeWorld } from '../world';
-import { expanded } from './expand';
+import type { StripeSimulator } from '../world';
+import { expandFields } from './expand';
 import type { Operation } from './operation';
 import { checkoutOperations } from './operations/checkout';
 import { creditNoteOperations } from './operations/credit-notes';
@@ -11,7 +11,7 @@ import { portalOperations } from './operations/portal';
 import { priceOperations } from './operations/prices';
 import { subscriptionOperations } from './operations/subscriptions';
 import { readForm } from './read-form';
-import { invalid, StripeRefusal } from './refusals';
+import { invalidRequest, StripeRefusal } from './refusals';
 
 /** Every supported call of Stripe's API. */
 export const operations: readonly Operation[] = [
@@ -32,7 +32,7 @@ const isForm = ({ headers, body }: HttpRequest): boolean =>
 const inputOf = (request: HttpRequest) => {
   if (request.method !== 'POST') return readForm(request.url.searchParams);
   if (isForm(request)) return readForm(request.body.toString());
-  throw invalid(
+  throw invalidRequest(
     'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
   );
 };
@@ -41,14 +41,14 @@ const inputOf = (request: HttpRequest) => {
  * Returns the call's answer.
  * @throws StripeRefusal
  */
-export const carryOut = (world: StripeWorld, request: HttpRequest): unknown => {
+export const executeCall = (simulator: StripeSimulator, request: HttpRequest): unknown => {
   const { method, url } = request;
   const path = url.pathname.replace(/\/$/, '');
   for (const operation of operations) {
     const match = operation.method === method ? operation.path.exec(path) : null;
     if (!match) continue;
-    const { answer, expand } = operation.run(world, inputOf(request), match[1] ?? '');
-    return expanded(world, answer, expand);
+    const { answer: result, expand } = operation.run(simulator, inputOf(request), match[1] ?? '');
+    return expandFields(simulator, result, expand);
   }
   throw new StripeRefusal(404, {
     type: 'invalid_request_error',

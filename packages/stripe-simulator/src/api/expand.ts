@@ -1,10 +1,10 @@
 import { lineItemsOf } from '../objects/line-item';
 import { product } from '../objects/price';
-import type { StripeWorld } from '../world';
-import { invalid, notHere } from './refusals';
+import type { StripeSimulator } from '../world';
+import { invalidRequest, unsupported } from './refusals';
 
-type Thing = Readonly<Record<string, unknown>>;
-type Finder = (world: StripeWorld, id: string) => object | undefined;
+type StripeObject = Readonly<Record<string, unknown>>;
+type Finder = (simulator: StripeSimulator, id: string) => object | undefined;
 
 const deepest = 4;
 
@@ -14,53 +14,71 @@ const finders: Readonly<Record<string, Finder>> = {
   subscription: ({ store }, id) => store.get('subscription', id),
   invoice: ({ store }, id) => store.get('invoice', id),
   latest_invoice: ({ store }, id) => store.get('invoice', id),
-  product: (_world, id) => (id === product.id ? product : undefined),
+  product: (_simulator, id) => (id === product.id ? product : undefined),
 };
 
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
+const isStripeObject = (value: unknown): value is StripeObject =>
+  typeof value === 'object' && value !== null;
 
-const wholeOf = (world: StripeWorld, field: string, value: unknown, path: string): unknown => {
+const expandField = (
+  simulator: StripeSimulator,
+  field: string,
+  value: unknown,
+  path: string,
+): unknown => {
   if (typeof value !== 'string') return value;
   const find = finders[field];
-  if (!find) throw notHere(`expanding ${path}`, 'expand');
-  return find(world, value) ?? value;
+  if (!find) throw unsupported(`expanding ${path}`, 'expand');
+  return find(simulator, value) ?? value;
 };
 
 /** Returns a field that is only included on request. */
-const included = (world: StripeWorld, thing: Thing, field: string): unknown =>
-  thing.object === 'checkout.session' && field === 'line_items'
-    ? lineItemsOf(world.store.get('checkout', String(thing.id))?.priceId ?? '', String(thing.id))
+const includedObject = (
+  simulator: StripeSimulator,
+  parent: StripeObject,
+  field: string,
+): unknown =>
+  parent.object === 'checkout.session' && field === 'line_items'
+    ? lineItemsOf(
+        simulator.store.get('checkout', String(parent.id))?.priceId ?? '',
+        String(parent.id),
+      )
     : undefined;
 
 const at = (
-  world: StripeWorld,
+  simulator: StripeSimulator,
   value: unknown,
   [field, ...rest]: readonly string[],
   path: string,
 ): unknown => {
   if (field === undefined || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => at(world, one, [field, ...rest], path));
-  const found = isThing(value) ? (value[field] ?? included(world, value, field)) : undefined;
-  const isNull = isThing(value) && value[field] === null;
-  if (!isThing(value) || (found === undefined && !isNull)) {
-    throw invalid(`This property cannot be expanded (${path}).`, 'expand');
+  if (Array.isArray(value)) return value.map((one) => at(simulator, one, [field, ...rest], path));
+  const found = isStripeObject(value)
+    ? (value[field] ?? includedObject(simulator, value, field))
+    : undefined;
+  const isNull = isStripeObject(value) && value[field] === null;
+  if (!isStripeObject(value) || (found === undefined && !isNull)) {
+    throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
   }
-  return { ...value, [field]: at(world, wholeOf(world, field, found ?? null, path), rest, path) };
+  return {
+    ...value,
+    [field]: at(simulator, expandField(simulator, field, found ?? null, path), rest, path),
+  };
 };
 
 /**
  * Returns the answer with the requested objects in place of their ids.
  * @throws StripeRefusal
  */
-export const expanded = (
-  world: StripeWorld,
-  answer: object,
+export const expandFields = (
+  simulator: StripeSimulator,
+  result: object,
   paths: readonly string[] = [],
 ): unknown =>
   paths.reduce<unknown>((value, path) => {
     const steps = path.split('.');
     if (steps.length > deepest) {
-      throw invalid('You cannot expand more than 4 levels of a property.', 'expand');
+      throw invalidRequest('You cannot expand more than 4 levels of a property.', 'expand');
     }
-    return at(world, value, steps, path);
-  }, answer);
+    return at(simulator, value, steps, path);
+  }, result);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { StripeWorld } from '../world';
-import { common, parseParams } from './params';
+import type { StripeSimulator } from '../world';
+import { commonParams, parseParams } from './params';
 import type { FormFields } from './read-form';
-import { missing } from './refusals';
+import { missingObject } from './refusals';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -15,7 +15,7 @@ export type Operation = {
   readonly call: string;
   /** The names of its parameters. */
   readonly parameters: readonly string[];
-  readonly run: (world: StripeWorld, input: FormFields, id: string) => Outcome;
+  readonly run: (simulator: StripeSimulator, input: FormFields, id: string) => Outcome;
 };
 
 export type Outcome = { readonly answer: object; readonly expand: readonly string[] };
@@ -28,29 +28,36 @@ export const operation = <Shape extends z.ZodRawShape>(
   method: Method,
   path: string,
   shape: Shape,
-  work: (
-    world: StripeWorld,
-    input: z.output<z.ZodObject<Shape & typeof common, z.core.$strict>>,
+  execute: (
+    simulator: StripeSimulator,
+    input: z.output<z.ZodObject<Shape & typeof commonParams, z.core.$strict>>,
     id: string,
   ) => object,
 ): Operation => {
-  const schema = z.strictObject({ ...common, ...shape });
+  const schema = z.strictObject({ ...commonParams, ...shape });
   return {
     method,
     path: patternOf(path),
     call: `${method} ${path}`,
     parameters: Object.keys(schema.shape),
-    run: (world, given, id) => {
-      const input = parseParams(schema, given);
-      const { expand = [] } = z.object(common).parse({ expand: Reflect.get(input, 'expand') });
-      return { answer: work(world, input, id), expand };
+    run: (simulator, fields, id) => {
+      const input = parseParams(schema, fields);
+      const { expand = [] } = z
+        .object(commonParams)
+        .parse({ expand: Reflect.get(input, 'expand') });
+      return { answer: execute(simulator, input, id), expand };
     },
   };
 };
 
 /** @param param the parameter that contains the id; omitted if the path does */
-export const found = <T>(one: T | undefined, what: string, id: string, param?: string): T => {
-  if (one === undefined) throw missing(what, id, param);
+export const requireFound = <T>(
+  one: T | undefined,
+  kind: string,
+  id: string,
+  param?: string,
+): T => {
+  if (one === undefined) throw missingObject(kind, id, param);
   return one;
 };
 

@@ -1,16 +1,16 @@
-import { invalid, missing } from './refusals';
+import { invalidRequest, missingObject } from './refusals';
 
-type Listed = { readonly id: string };
+type ListedObject = { readonly id: string };
 type Paging = {
   readonly limit: number;
   readonly starting_after?: string | undefined;
   readonly ending_before?: string | undefined;
 };
-type Named = { readonly url: string; readonly what: string };
+type ListKind = { readonly url: string; readonly what: string };
 
-const placeOf = (all: readonly Listed[], id: string, what: string, param: string): number => {
+const indexOf = (all: readonly ListedObject[], id: string, what: string, param: string): number => {
   const at = all.findIndex((one) => one.id === id);
-  if (at < 0) throw missing(what, id, param);
+  if (at < 0) throw missingObject(what, id, param);
   return at;
 };
 
@@ -18,21 +18,21 @@ const placeOf = (all: readonly Listed[], id: string, what: string, param: string
  * Returns one page of a list in Stripe's format.
  * @throws StripeRefusal for a position that isn't in it
  */
-export const pageOf = <T extends Listed>(
+export const pageOf = <T extends ListedObject>(
   all: readonly T[],
   { limit, starting_after: after, ending_before: before }: Paging,
-  { url, what }: Named,
+  { url, what }: ListKind,
 ) => {
   if (after !== undefined && before !== undefined) {
-    throw invalid('You cannot parameterize both starting_after and ending_before.');
+    throw invalidRequest('You cannot parameterize both starting_after and ending_before.');
   }
   const frame = { object: 'list' as const, url };
   if (before !== undefined) {
-    const end = placeOf(all, before, what, 'ending_before');
+    const end = indexOf(all, before, what, 'ending_before');
     const start = Math.max(0, end - limit);
     return { ...frame, has_more: start > 0, data: all.slice(start, end) };
   }
-  const start = after === undefined ? 0 : placeOf(all, after, what, 'starting_after') + 1;
+  const start = after === undefined ? 0 : indexOf(all, after, what, 'starting_after') + 1;
   const data = all.slice(start, start + limit);
   return { ...frame, has_more: start + limit < all.length, data };
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Metadata } from '../objects/customer';
 import type { FormFields } from './read-form';
-import { invalid, type StripeRefusal } from './refusals';
+import { invalidRequest, type StripeRefusal } from './refusals';
 
 /**
  * Parses text that Stripe reads as a different type. If `read` returns `undefined`, the text is
@@ -82,19 +82,19 @@ export const metadata = z.record(
  * Merges metadata. An empty value removes its name; omitted names stay.
  * @throws StripeRefusal
  */
-export const merged = (before: Metadata, change: Metadata = {}): Metadata => {
+export const mergeMetadata = (before: Metadata, change: Metadata = {}): Metadata => {
   const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== '');
   if (entries.length <= maxKeys) return Object.fromEntries(entries);
-  throw invalid(`You cannot have more than ${maxKeys} metadata keys.`, 'metadata');
+  throw invalidRequest(`You cannot have more than ${maxKeys} metadata keys.`, 'metadata');
 };
 
 const expand = z.array(z.string()).max(20).optional();
 
 /** The parameters that every call accepts besides its own. */
-export const common = { expand };
+export const commonParams = { expand };
 
 export const paging = {
-  ...common,
+  ...commonParams,
   limit: integer
     .refine((limit) => limit >= 1 && limit <= 100, 'This value must be between 1 and 100.')
     .default(10),
@@ -122,16 +122,16 @@ const refusalOf = (issue: z.core.$ZodIssue, input: FormFields): StripeRefusal =>
   const param = nameOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const name = nameOf([...issue.path, issue.keys[0] ?? '']);
-    return invalid(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+    return invalidRequest(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
   }
   if (valueAt(input, issue.path) === undefined) {
-    return invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
+    return invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing');
   }
   if (issue.code === 'invalid_key') {
-    return invalid(issue.issues[0]?.message ?? issue.message, param);
+    return invalidRequest(issue.issues[0]?.message ?? issue.message, param);
   }
-  if (issue.code === 'invalid_type') return invalid(`Invalid ${issue.expected}`, param);
-  return invalid(issue.message, param, codeOf(issue));
+  if (issue.code === 'invalid_type') return invalidRequest(`Invalid ${issue.expected}`, param);
+  return invalidRequest(issue.message, param, codeOf(issue));
 };
 
 /** @throws StripeRefusal for the first problem */
@@ -142,5 +142,5 @@ export const parseParams = <Schema extends z.ZodType>(
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw issue ? refusalOf(issue, input) : invalid('Invalid request.');
+  throw issue ? refusalOf(issue, input) : invalidRequest('Invalid request.');
 };

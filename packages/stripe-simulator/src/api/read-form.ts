@@ -1,4 +1,4 @@
-import { invalid } from './refusals';
+import { invalidRequest } from './refusals';
 
 // This isn't `qs`, because `qs` accepts contradicting names that Stripe refuses, and an integration
 // has to find that out.
@@ -15,10 +15,10 @@ const deepest = 10;
 const pathOf = (name: string): string[] => {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   if (first === undefined || rest === undefined) {
-    throw invalid(`Invalid request: the parameter ${name.slice(0, 100)} is malformed.`);
+    throw invalidRequest(`Invalid request: the parameter ${name.slice(0, 100)} is malformed.`);
   }
   const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, inner = '']) => inner)];
-  if (path.length > deepest) throw invalid(`The parameter ${first} is nested too deeply.`);
+  if (path.length > deepest) throw invalidRequest(`The parameter ${first} is nested too deeply.`);
   return path;
 };
 
@@ -36,14 +36,20 @@ const put = (root: FormFields, name: string, value: string): void => {
     const key = keyIn(branch, step);
     const next = branch[key] ?? newFields();
     if (typeof next === 'string' || Array.isArray(next)) {
-      throw invalid(`Invalid object: ${name.slice(0, 100)} is also given as a value.`, path[0]);
+      throw invalidRequest(
+        `Invalid object: ${name.slice(0, 100)} is also given as a value.`,
+        path[0],
+      );
     }
     branch[key] = next;
     branch = next;
   }
   const key = keyIn(branch, last);
   if (typeof branch[key] === 'object') {
-    throw invalid(`Invalid string: ${name.slice(0, 100)} is also given as an object.`, path[0]);
+    throw invalidRequest(
+      `Invalid string: ${name.slice(0, 100)} is also given as an object.`,
+      path[0],
+    );
   }
   branch[key] = value;
 };
@@ -63,7 +69,7 @@ const withLists = (value: FormValue): FormValue => {
  */
 export const readForm = (text: string | URLSearchParams): FormFields => {
   const fields = [...new URLSearchParams(text)];
-  if (fields.length > maxFields) throw invalid('The request has too many parameters.');
+  if (fields.length > maxFields) throw invalidRequest('The request has too many parameters.');
   const root = newFields();
   for (const [name, value] of fields) put(root, name, value);
   const entries = Object.entries(root).map(([name, value]) => [name, withLists(value)] as const);

@@ -21,15 +21,15 @@ export class StripeRefusal extends Error {
   }
 }
 
-export const invalid = (message: string, param?: string, code?: string): StripeRefusal =>
+export const invalidRequest = (message: string, param?: string, code?: string): StripeRefusal =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, param, code });
 
 /** Refuses an unknown id: 404 if it's in the path, 400 if it's in a parameter. */
-export const missing = (what: string, id: string, param?: string): StripeRefusal =>
+export const missingObject = (objectName: string, id: string, param?: string): StripeRefusal =>
   new StripeRefusal(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
+    message: `No such ${objectName}: '${id}'`,
     param: param ?? 'id',
   });
 
@@ -37,8 +37,8 @@ export const missing = (what: string, id: string, param?: string): StripeRefusal
  * Refuses what Stripe supports but this simulator doesn't, in clear words, so that it isn't
  * mistaken for a bug.
  */
-export const notHere = (what: string, param?: string): StripeRefusal =>
-  invalid(`The local simulator for Stripe doesn’t support ${what}.`, param);
+export const unsupported = (objectName: string, param?: string): StripeRefusal =>
+  invalidRequest(`The local simulator for Stripe doesn’t support ${objectName}.`, param);
 
 export const unauthorized = (message: string): StripeRefusal =>
   new StripeRefusal(401, { type: 'invalid_request_error', message });

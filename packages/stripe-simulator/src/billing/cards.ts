@@ -32,8 +32,8 @@ const hasCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-type Typed = { readonly number: string; readonly expires: string; readonly cvc: string };
-type Refused = { readonly field: keyof Typed; readonly problem: string };
+type TypedCard = { readonly number: string; readonly expires: string; readonly cvc: string };
+type CardProblem = { readonly field: keyof TypedCard; readonly problem: string };
 
 const expiryProblem = (expires: string, now: number): string | undefined => {
   const [, month = '', year = ''] = /^(\d{1,2}) ?\/ ?(?:20)?(\d{2})$/.exec(expires.trim()) ?? [];
@@ -43,7 +43,7 @@ const expiryProblem = (expires: string, now: number): string | undefined => {
 };
 
 /** Returns what is wrong with a typed card. */
-const problemOf = ({ number, expires, cvc }: Typed, now: number): Refused | undefined => {
+const problemOf = ({ number, expires, cvc }: TypedCard, now: number): CardProblem | undefined => {
   const digits = digitsOf(number);
   if (!/^\d{14,19}$/.test(digits)) {
     return { field: 'number', problem: 'Your card number is incomplete.' };
@@ -57,13 +57,13 @@ const problemOf = ({ number, expires, cvc }: Typed, now: number): Refused | unde
   return undefined;
 };
 
-type Use = { readonly customer: string; readonly now: number; readonly isCharged: boolean };
+type CardUse = { readonly customer: string; readonly now: number; readonly isCharged: boolean };
 
 /** Returns the typed card, or the reason why it can't be saved or charged. */
 export const readCard = (
-  typed: Typed,
-  { customer, now, isCharged }: Use,
-): { readonly card: Card } | Refused => {
+  typed: TypedCard,
+  { customer, now, isCharged }: CardUse,
+): { readonly card: Card } | CardProblem => {
   const problem = problemOf(typed, now);
   if (problem) return problem;
   const digits = digitsOf(typed.number);

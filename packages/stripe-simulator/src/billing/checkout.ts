@@ -3,30 +3,30 @@ import { newCustomer } from '../objects/customer';
 import { findPrice } from '../objects/price';
 import { newSubscription } from '../objects/subscription';
 import type { Checkout } from '../store';
-import { type StripeWorld, sendEvent } from '../world';
+import { type StripeSimulator, sendEvent } from '../world';
 import type { Card } from './cards';
 import { firstInvoice } from './invoices';
 import { periodEnd } from './periods';
 
 /** Returns the payer: the named customer, or a new one. */
-export const payerOf = (world: StripeWorld, { session }: Checkout) => {
-  const known = session.customer && world.store.get('customer', session.customer);
+export const payerOf = (simulator: StripeSimulator, { session }: Checkout) => {
+  const known = session.customer && simulator.store.get('customer', session.customer);
   if (known) return known;
   const email = session.customer_email;
-  const created = world.now();
+  const created = simulator.now();
   return newCustomer({ created, email, name: null, description: null, metadata: {} });
 };
 
 /** Saves the card that is charged from now on. */
-export const saveCard = (world: StripeWorld, card: Card): void => {
-  const customer = world.store.get('customer', card.id);
-  world.store.put('card', card);
+export const saveCard = (simulator: StripeSimulator, card: Card): void => {
+  const customer = simulator.store.get('customer', card.id);
+  simulator.store.put('card', card);
   if (!customer) return;
   const { invoice_settings: settings } = customer;
   const invoice_settings = { ...settings, default_payment_method: card.paymentMethod };
   const after = { ...customer, invoice_settings };
-  world.store.put('customer', after);
-  sendEvent(world, {
+  simulator.store.put('customer', after);
+  sendEvent(simulator, {
     type: 'customer.updated',
     object: after,
     previous: { invoice_settings: settings },
@@ -37,16 +37,16 @@ export const saveCard = (world: StripeWorld, card: Card): void => {
  * Pays an open checkout with a chargeable card.
  * @returns where the browser is redirected
  */
-export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card): string => {
+export const payCheckout = (simulator: StripeSimulator, checkout: Checkout, card: Card): string => {
   const price = findPrice(checkout.priceId);
   if (!price) throw new Error(`The price ${checkout.priceId} of a checkout is missing`);
-  const { store } = world;
+  const { store } = simulator;
   const { session } = checkout;
-  const created = world.now();
-  const payer = payerOf(world, checkout);
-  if (!session.customer) sendEvent(world, { type: 'customer.created', object: payer });
+  const created = simulator.now();
+  const payer = payerOf(simulator, checkout);
+  if (!session.customer) sendEvent(simulator, { type: 'customer.created', object: payer });
   store.put('customer', { ...payer, currency: price.currency });
-  saveCard(world, { ...card, id: payer.id });
+  saveCard(simulator, { ...card, id: payer.id });
   const begun = newSubscription({
     created,
     customer: payer.id,
@@ -55,7 +55,7 @@ export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card):
     default_payment_method: card.paymentMethod,
     periodEnd: periodEnd(created, created, price),
   });
-  const invoice = firstInvoice(world, begun);
+  const invoice = firstInvoice(simulator, begun);
   const subscription = { ...begun, latest_invoice: invoice.id };
   store.put('subscription', subscription);
   const paid = {
@@ -69,8 +69,8 @@ export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card):
     customer_details: customerDetails(payer.email, payer.name),
   };
   store.put('checkout', { ...checkout, session: paid });
-  sendEvent(world, { type: 'customer.subscription.created', object: subscription });
-  sendEvent(world, { type: 'checkout.session.completed', object: paid });
+  sendEvent(simulator, { type: 'customer.subscription.created', object: subscription });
+  sendEvent(simulator, { type: 'checkout.session.completed', object: paid });
   return successUrl(checkout);
 };
 
@@ -79,10 +79,10 @@ export const successUrl = ({ id, session }: Checkout): string =>
   session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 /** Expires a checkout, so that it can no longer be paid. */
-export const expireCheckout = (world: StripeWorld, checkout: Checkout): Checkout => {
+export const expireCheckout = (simulator: StripeSimulator, checkout: Checkout): Checkout => {
   const session = { ...checkout.session, status: 'expired' as const, url: null };
   const expired = { ...checkout, session };
-  world.store.put('checkout', expired);
-  sendEvent(world, { type: 'checkout.session.expired', object: session });
+  simulator.store.put('checkout', expired);
+  sendEvent(simulator, { type: 'checkout.session.expired', object: session });
   return expired;
 };

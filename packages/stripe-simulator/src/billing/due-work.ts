@@ -1,13 +1,13 @@
 import type { Subscription } from '../objects/subscription';
 import { withItem } from '../objects/subscription';
-import { type StripeWorld, sendEvent, worldAt } from '../world';
+import { type StripeSimulator, sendEvent, simulatorAt } from '../world';
 import { expireCheckout } from './checkout';
 import { advanceInvoice, cycleInvoice } from './invoices';
 import { periodEnd } from './periods';
 import { endSubscription } from './subscriptions';
 
 /** Starts the next period: creates its invoice, which is charged an hour later. */
-const renew = (world: StripeWorld, before: Subscription): void => {
+const renew = (simulator: StripeSimulator, before: Subscription): void => {
   const [item] = before.items.data;
   const current_period_start = item.current_period_end;
   const current_period_end = periodEnd(
@@ -16,34 +16,34 @@ const renew = (world: StripeWorld, before: Subscription): void => {
     item.price,
   );
   const begun = withItem(before, { current_period_start, current_period_end });
-  const { id } = cycleInvoice(world, begun);
+  const { id } = cycleInvoice(simulator, begun);
   const after = { ...begun, latest_invoice: id };
-  world.store.put('subscription', after);
+  simulator.store.put('subscription', after);
   const previous = { items: before.items, latest_invoice: before.latest_invoice };
-  sendEvent(world, { type: 'customer.subscription.updated', object: after, previous });
+  sendEvent(simulator, { type: 'customer.subscription.updated', object: after, previous });
 };
 
-const advanceSubscription = (world: StripeWorld, subscription: Subscription): void => {
+const advanceSubscription = (simulator: StripeSimulator, subscription: Subscription): void => {
   const { cancel_at: cancelAt } = subscription;
-  if (cancelAt !== null && cancelAt <= world.now()) {
-    endSubscription(world, subscription, 'cancellation_requested');
-  } else renew(world, subscription);
+  if (cancelAt !== null && cancelAt <= simulator.now()) {
+    endSubscription(simulator, subscription, 'cancellation_requested');
+  } else renew(simulator, subscription);
 };
 
-type Task = { readonly dueAt: number; readonly run: (world: StripeWorld) => void };
+type Task = { readonly dueAt: number; readonly run: (simulator: StripeSimulator) => void };
 
 /** Returns the next automatic task by time. Of tasks due at the same time, payments come first. */
-const nextTask = ({ store }: StripeWorld): Task | undefined => {
+const nextTask = ({ store }: StripeSimulator): Task | undefined => {
   const invoice = store.firstDue('invoice');
   const checkout = store.firstDue('checkout');
   const subscription = store.firstDue('subscription');
   const answered = store.firstDue('answered');
   const tasks: (Task | undefined)[] = [
-    invoice && { ...invoice, run: (world) => advanceInvoice(world, invoice.value) },
-    checkout && { ...checkout, run: (world) => void expireCheckout(world, checkout.value) },
+    invoice && { ...invoice, run: (simulator) => advanceInvoice(simulator, invoice.value) },
+    checkout && { ...checkout, run: (simulator) => void expireCheckout(simulator, checkout.value) },
     subscription && {
       ...subscription,
-      run: (world) => advanceSubscription(world, subscription.value),
+      run: (simulator) => advanceSubscription(simulator, subscription.value),
     },
     answered && { ...answered, run: () => store.remove('answered', answered.value.id) },
   ];
@@ -51,7 +51,8 @@ const nextTask = ({ store }: StripeWorld): Task | undefined => {
 };
 
 /** Returns when the next automatic task is due, in seconds. */
-export const nextDue = (world: StripeWorld): number | undefined => nextTask(world)?.dueAt;
+export const nextDue = (simulator: StripeSimulator): number | undefined =>
+  nextTask(simulator)?.dueAt;
 
 /**
  * The maximum number of tasks in one run. Ten years of one subscription, renewed monthly, take
@@ -63,11 +64,11 @@ const maxTasks = 2000;
  * Runs everything due, each task at the time it fell due.
  * @returns whether every due task was run
  */
-export const runDueWork = (world: StripeWorld): boolean => {
+export const runDueTasks = (simulator: StripeSimulator): boolean => {
   for (let count = 0; count < maxTasks; count += 1) {
-    const task = nextTask(world);
-    if (!task || task.dueAt > world.now()) return true;
-    world.store.atomic(() => task.run(worldAt(world, task.dueAt)));
+    const task = nextTask(simulator);
+    if (!task || task.dueAt > simulator.now()) return true;
+    simulator.store.atomic(() => task.run(simulatorAt(simulator, task.dueAt)));
   }
   return false;
 };

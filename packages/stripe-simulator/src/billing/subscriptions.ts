@@ -1,6 +1,11 @@
 import type { Price } from '../objects/price';
-import { cancellation, pricedAs, type Subscription, withItem } from '../objects/subscription';
-import { type StripeWorld, sendEvent } from '../world';
+import {
+  cancellationDetails,
+  priceFields,
+  type Subscription,
+  withItem,
+} from '../objects/subscription';
+import { type StripeSimulator, sendEvent } from '../world';
 
 /** Returns the previous values of the changed fields, in the format of Stripe's events. */
 const previousOf = (before: Subscription, after: Subscription): object => {
@@ -11,57 +16,57 @@ const previousOf = (before: Subscription, after: Subscription): object => {
 
 /** Saves a change and sends its event. Without a change, no event is sent. */
 export const saveSubscription = (
-  world: StripeWorld,
+  simulator: StripeSimulator,
   before: Subscription,
   change: Partial<Subscription>,
 ): Subscription => {
   const after = { ...before, ...change };
   const previous = previousOf(before, after);
   if (Object.keys(previous).length === 0) return before;
-  world.store.put('subscription', after);
-  sendEvent(world, { type: 'customer.subscription.updated', object: after, previous });
+  simulator.store.put('subscription', after);
+  sendEvent(simulator, { type: 'customer.subscription.updated', object: after, previous });
   return after;
 };
 
 /** Ends the subscription now. */
 export const endSubscription = (
-  world: StripeWorld,
+  simulator: StripeSimulator,
   subscription: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Subscription => {
-  const ended_at = world.now();
+  const ended_at = simulator.now();
   const ended: Subscription = {
     ...subscription,
     status: 'canceled',
     ended_at,
     canceled_at: subscription.canceled_at ?? ended_at,
-    cancellation_details: cancellation(reason, subscription.cancellation_details.comment),
+    cancellation_details: cancellationDetails(reason, subscription.cancellation_details.comment),
   };
-  world.store.put('subscription', ended);
-  sendEvent(world, { type: 'customer.subscription.deleted', object: ended });
+  simulator.store.put('subscription', ended);
+  sendEvent(simulator, { type: 'customer.subscription.deleted', object: ended });
   return ended;
 };
 
 /** Returns the changes for ending with the period, or for not ending after all. */
 export const endOfPeriod = (
   { items, canceled_at }: Subscription,
-  isWanted: boolean,
+  isEnding: boolean,
   now: number,
 ): Partial<Subscription> =>
-  isWanted
+  isEnding
     ? {
         cancel_at: items.data[0].current_period_end,
         cancel_at_period_end: true,
         canceled_at: canceled_at ?? now,
-        cancellation_details: cancellation('cancellation_requested'),
+        cancellation_details: cancellationDetails('cancellation_requested'),
       }
     : {
         cancel_at: null,
         cancel_at_period_end: false,
         canceled_at: null,
-        cancellation_details: cancellation(null),
+        cancellation_details: cancellationDetails(null),
       };
 
 /** Returns the subscription with a new price from the next period on. */
 export const withPrice = (subscription: Subscription, price: Price): Subscription =>
-  withItem(subscription, pricedAs(price));
+  withItem(subscription, priceFields(price));

@@ -15,7 +15,7 @@ type NewSession = {
   readonly price: Price;
 };
 
-type Fate = {
+type SessionState = {
   readonly status: 'open' | 'complete' | 'expired';
   readonly payment_status: 'unpaid' | 'paid';
   readonly subscription: string | null;
@@ -41,10 +41,10 @@ export const customerDetails = (email: string | null, name: string | null) => ({
 const text = { after_submit: null, shipping_address: null, submit: null };
 
 /** Creates a checkout to be paid on `origin`'s own page. */
-export const newCheckoutSession = ({ price, customer, ...given }: NewSession, origin: string) => {
+export const newCheckoutSession = ({ price, customer, ...fields }: NewSession, origin: string) => {
   const id = stripeId('cs_test');
   const amount = price.unit_amount;
-  const fate: Fate = {
+  const fate: SessionState = {
     status: 'open',
     payment_status: 'unpaid',
     subscription: null,
@@ -64,7 +64,7 @@ export const newCheckoutSession = ({ price, customer, ...given }: NewSession, or
     amount_total: amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
-    ...given,
+    ...fields,
     client_secret: null,
     collected_information: null,
     consent: null,

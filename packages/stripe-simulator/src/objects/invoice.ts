@@ -2,7 +2,7 @@ import type { Customer } from './customer';
 import { stripeId } from './stripe-id';
 import type { Subscription } from './subscription';
 
-type Fate = {
+type InvoiceState = {
   readonly status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   readonly number: string | null;
   readonly amount_paid: number;
@@ -124,7 +124,7 @@ export const newInvoice = ({ created, customer, subscription, billing_reason }: 
   const id = stripeId('in');
   const [item] = subscription.items.data;
   const amount = item.price.unit_amount;
-  const fate: Fate = {
+  const fate: InvoiceState = {
     status: 'draft',
     number: null,
     amount_paid: 0,

@@ -11,14 +11,14 @@ const tiers = [
 ] as const;
 
 /** 2026-01-01. */
-const made = 1_767_225_600;
+const createdAt = 1_767_225_600;
 
 /** The product that the prices belong to. */
 export const product = {
   id: 'prod_local_premium',
   object: 'product' as const,
   active: true,
-  created: made,
+  created: createdAt,
   default_price: null,
   description: null,
   images: [],
@@ -33,7 +33,7 @@ export const product = {
   tax_details: null,
   type: 'service' as const,
   unit_label: null,
-  updated: made,
+  updated: createdAt,
   url: null,
 };
 
@@ -42,7 +42,7 @@ const priceOf = (from: number, to: number, interval: 'month' | 'year', unit_amou
   object: 'price' as const,
   active: true,
   billing_scheme: 'per_unit' as const,
-  created: made,
+  created: createdAt,
   currency: 'usd',
   custom_unit_amount: null,
   livemode: false,

@@ -14,7 +14,7 @@ type NewSubscription = {
 type CancelReason = 'cancellation_requested' | 'payment_failed';
 
 /** The possible ends of a subscription. */
-type Fate = {
+type SubscriptionState = {
   readonly status: 'active' | 'past_due' | 'unpaid' | 'canceled';
   readonly cancel_at: number | null;
   readonly cancel_at_period_end: boolean;
@@ -29,7 +29,10 @@ type Fate = {
   };
 };
 
-export const cancellation = (reason: CancelReason | null, comment: string | null = null) => ({
+export const cancellationDetails = (
+  reason: CancelReason | null,
+  comment: string | null = null,
+) => ({
   comment,
   feedback: null,
   feedback_option: null,
@@ -60,7 +63,7 @@ const planOf = ({ id, created, currency, metadata, product, unit_amount, recurri
 });
 
 /** Returns an item's price fields. */
-export const pricedAs = (price: Price) => ({ plan: planOf(price), price });
+export const priceFields = (price: Price) => ({ plan: planOf(price), price });
 
 const newItem = ({ created, price, periodEnd }: NewSubscription, subscription: string) => ({
   id: stripeId('si'),
@@ -72,7 +75,7 @@ const newItem = ({ created, price, periodEnd }: NewSubscription, subscription: s
   current_trial: null,
   discounts: [],
   metadata: {} as Metadata,
-  ...pricedAs(price),
+  ...priceFields(price),
   quantity: 1,
   subscription,
   tax_rates: [],
@@ -87,17 +90,17 @@ const listOf = (subscription: string, item: SubscriptionItem) => ({
 });
 
 /** Creates a subscription with one item that was paid at its start. */
-export const newSubscription = (given: NewSubscription) => {
-  const { created, customer, price, metadata, default_payment_method } = given;
+export const newSubscription = (input: NewSubscription) => {
+  const { created, customer, price, metadata, default_payment_method } = input;
   const id = stripeId('sub');
-  const fate: Fate = {
+  const fate: SubscriptionState = {
     status: 'active',
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
     ended_at: null,
     latest_invoice: null,
-    cancellation_details: cancellation(null),
+    cancellation_details: cancellationDetails(null),
   };
   return {
     id,
@@ -128,7 +131,7 @@ export const newSubscription = (given: NewSubscription) => {
       footer: null,
       issuer: { type: 'self' as const },
     },
-    items: listOf(id, newItem(given, id)),
+    items: listOf(id, newItem(input, id)),
     livemode: false,
     managed_payments: null,
     metadata,

@@ -11,7 +11,7 @@ export type TypedCard = {
 
 const suggested: TypedCard = { number: testCards[0].number, expires: '12 / 40', cvc: '123' };
 
-export type CardTrouble = {
+export type CardProblem = {
   readonly typed: TypedCard;
   readonly field: keyof TypedCard;
   readonly problem: string;
@@ -30,11 +30,11 @@ const field = (name: keyof TypedCard, value: string, isWrong: boolean): Html =>
   }></label></p>`;
 
 /** Returns the fields of a card, with their errors. */
-export const cardFields = (trouble?: CardTrouble): Html => {
-  const typed = trouble?.typed ?? suggested;
+export const cardFields = (cardProblem?: CardProblem): Html => {
+  const typed = cardProblem?.typed ?? suggested;
   const names = ['number', 'expires', 'cvc'] as const;
-  return html`${alertOf(trouble?.problem)}
-${names.map((name) => field(name, typed[name], trouble?.field === name))}`;
+  return html`${alertOf(cardProblem?.problem)}
+${names.map((name) => field(name, typed[name], cardProblem?.field === name))}`;
 };
 
 export const cardHelp = (): Html =>
@@ -42,10 +42,10 @@ export const cardHelp = (): Html =>
     ({ number, effect }) => html`<dt><code>${number}</code></dt><dd>${effect}</dd>`,
   )}</dl>`;
 
-type Use = Parameters<typeof readCard>[1];
+type CardUse = Parameters<typeof readCard>[1];
 
 /** Returns the card in a posted form, or its errors. */
-export const cardIn = (fields: URLSearchParams, use: Use) => {
+export const readCardFields = (fields: URLSearchParams, use: CardUse) => {
   const [number, expires, cvc] = ['number', 'expires', 'cvc'].map((name) => fields.get(name) ?? '');
   const typed = { number: number ?? '', expires: expires ?? '', cvc: cvc ?? '' };
   const read = readCard(typed, use);

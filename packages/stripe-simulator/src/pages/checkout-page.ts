@@ -3,23 +3,27 @@ import { html } from '@mailbloom/simulator-kit/html';
 import { payCheckout, payerOf, successUrl } from '../billing/checkout';
 import { findPrice } from '../objects/price';
 import type { Checkout } from '../store';
-import type { StripeWorld } from '../world';
-import { type CardTrouble, cardFields, cardHelp, cardIn } from './card-form';
+import type { StripeSimulator } from '../world';
+import { type CardProblem, cardFields, cardHelp, readCardFields } from './card-form';
 import { fieldsOf, goTo, linkTo, money, stripePage } from './stripe-page';
 
-const over = ({ session }: Checkout): HttpAnswer =>
+const checkoutOverPage = ({ session }: Checkout): HttpAnswer =>
   stripePage(
     'Checkout',
     html`<p>This checkout has ended. You weren’t charged.</p><p>${linkTo(session.cancel_url, 'Back to Mailbloom')}</p>`,
   );
 
-const form = (world: StripeWorld, checkout: Checkout, trouble?: CardTrouble): HttpAnswer => {
+const form = (
+  simulator: StripeSimulator,
+  checkout: Checkout,
+  trouble?: CardProblem,
+): HttpAnswer => {
   const price = findPrice(checkout.priceId);
   const cost = price && money(price.unit_amount, price.currency);
   const page = stripePage(
     'Checkout',
     html`<h2>Premium, up to ${price?.metadata.to} subscribers</h2>
-<p><strong>${cost} a ${price?.recurring.interval}</strong>, for ${payerOf(world, checkout).email ?? 'you'}</p>
+<p><strong>${cost} a ${price?.recurring.interval}</strong>, for ${payerOf(simulator, checkout).email ?? 'you'}</p>
 <form method="post">${cardFields(trouble)}<p><button>Subscribe</button>
 ${linkTo(checkout.session.cancel_url, 'Leave without paying')}</p></form>${cardHelp()}`,
   );
@@ -27,20 +31,20 @@ ${linkTo(checkout.session.cancel_url, 'Leave without paying')}</p></form>${cardH
 };
 
 /** Serves `/local/stripe/checkout/{id}`, where a checkout is paid. */
-export const answerCheckout = (
-  world: StripeWorld,
+export const handleCheckout = (
+  simulator: StripeSimulator,
   request: HttpRequest,
   id: string,
 ): HttpAnswer | undefined => {
-  const checkout = world.store.get('checkout', id);
+  const checkout = simulator.store.get('checkout', id);
   if (!checkout) return undefined;
   const { status } = checkout.session;
   // The form was submitted twice, or the browser went back.
   if (status === 'complete') return goTo(successUrl(checkout));
-  if (status === 'expired') return over(checkout);
-  if (request.method !== 'POST') return form(world, checkout);
-  const use = { customer: payerOf(world, checkout).id, now: world.now(), isCharged: true };
-  const read = cardIn(fieldsOf(request), use);
-  if ('trouble' in read) return form(world, checkout, read.trouble);
-  return goTo(world.store.atomic(() => payCheckout(world, checkout, read.card)));
+  if (status === 'expired') return checkoutOverPage(checkout);
+  if (request.method !== 'POST') return form(simulator, checkout);
+  const use = { customer: payerOf(simulator, checkout).id, now: simulator.now(), isCharged: true };
+  const read = readCardFields(fieldsOf(request), use);
+  if ('trouble' in read) return form(simulator, checkout, read.trouble);
+  return goTo(simulator.store.atomic(() => payCheckout(simulator, checkout, read.card)));
 };

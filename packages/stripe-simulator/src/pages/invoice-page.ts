@@ -3,8 +3,8 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { saveCard } from '../billing/checkout';
 import { charge } from '../billing/invoices';
 import type { Invoice } from '../objects/invoice';
-import type { StripeWorld } from '../world';
-import { type CardTrouble, cardFields, cardHelp, cardIn } from './card-form';
+import type { StripeSimulator } from '../world';
+import { type CardProblem, cardFields, cardHelp, readCardFields } from './card-form';
 import { dayOf, fieldsOf, goTo, money, stripePage, timeOf } from './stripe-page';
 
 /** Stripe also accepts money for an invoice that was written off. */
@@ -22,32 +22,32 @@ const rows = (invoice: Invoice): Html => {
 <dt>State</dt><dd>${stateOf(invoice)}</dd></dl>`;
 };
 
-const page = (invoice: Invoice, trouble?: CardTrouble): HttpAnswer => {
+const page = (invoice: Invoice, cardProblem?: CardProblem): HttpAnswer => {
   const isOpen = isPayable(invoice);
-  const form = html`<h2>Pay it</h2><form method="post">${cardFields(trouble)}
+  const form = html`<h2>Pay it</h2><form method="post">${cardFields(cardProblem)}
 <p><button>Pay ${money(invoice.amount_remaining, invoice.currency)}</button></p></form>${cardHelp()}`;
   return stripePage(
     `Invoice ${invoice.number ?? '(draft)'}`,
     html`${rows(invoice)}${isOpen ? form : ''}`,
-    trouble ? 402 : 200,
+    cardProblem ? 402 : 200,
   );
 };
 
 /** Serves `/local/stripe/invoice/{id}`: an invoice, and the payment form if it's open. */
-export const answerInvoice = (
-  world: StripeWorld,
+export const handleInvoice = (
+  simulator: StripeSimulator,
   request: HttpRequest,
   id: string,
 ): HttpAnswer | undefined => {
-  const invoice = world.store.get('invoice', id);
+  const invoice = simulator.store.get('invoice', id);
   if (!invoice) return undefined;
   if (request.method !== 'POST' || !isPayable(invoice)) return page(invoice);
-  const use = { customer: invoice.customer, now: world.now(), isCharged: true };
-  const read = cardIn(fieldsOf(request), use);
+  const use = { customer: invoice.customer, now: simulator.now(), isCharged: true };
+  const read = readCardFields(fieldsOf(request), use);
   if ('trouble' in read) return page(invoice, read.trouble);
-  world.store.atomic(() => {
-    saveCard(world, read.card);
-    charge(world, invoice);
+  simulator.store.atomic(() => {
+    saveCard(simulator, read.card);
+    charge(simulator, invoice);
   });
   return goTo(request.url.pathname);
 };

@@ -2,11 +2,11 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { nextDue } from '../billing/due-work';
 import { retryAfterDays } from '../billing/invoices';
 import type { Dispatch } from '../store';
-import { endpointOf, isTaken } from '../webhooks/post-event';
-import { type StripeWorld, settingsOf } from '../world';
+import { endpointOf, isAccepted } from '../webhooks/post-event';
+import { type StripeSimulator, settingsOf } from '../world';
 import { button, stripePage, timeOf } from './stripe-page';
 
-const maxShown = 200;
+const maxEvents = 200;
 
 const endings = {
   cancel: 'cancel the subscription',
@@ -14,14 +14,16 @@ const endings = {
   leave_past_due: 'leave the subscription past due',
 } as const;
 
-const becameOf = ({ nextAt, lastAnswer, attempts }: Dispatch): string => {
+const outcomeOf = ({ nextAt, lastAnswer: lastResponse, attempts }: Dispatch): string => {
   if (attempts === 0) return 'waits';
-  const answers = `${lastAnswer} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
-  if (isTaken(lastAnswer ?? '')) return `accepted: ${answers}`;
-  return nextAt === null ? `not accepted: ${answers}` : `${answers}, next try ${timeOf(nextAt)}`;
+  const attemptSummary = `${lastResponse} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
+  if (isAccepted(lastResponse ?? '')) return `accepted: ${attemptSummary}`;
+  return nextAt === null
+    ? `not accepted: ${attemptSummary}`
+    : `${attemptSummary}, next try ${timeOf(nextAt)}`;
 };
 
-const flawedOf = ({ flawed }: Dispatch): Html =>
+const flawLabel = ({ flawed }: Dispatch): Html =>
   flawed === undefined
     ? html``
     : html`<br><span class="soft">sent with a bad signature (${flawed})</span>`;
@@ -30,33 +32,33 @@ const eventRow = (dispatch: Dispatch): Html => {
   const { id, event } = dispatch;
   const named = html`<input type="hidden" name="event" value="${id}">`;
   return html`<tr><td>${timeOf(event.created)}</td><td>${event.type}<br><code class="soft">${id}</code></td>
-<td>${becameOf(dispatch)}${flawedOf(dispatch)}</td><td><div class="row">${button('again', 'Deliver again', named)}
+<td>${outcomeOf(dispatch)}${flawLabel(dispatch)}</td><td><div class="row">${button('again', 'Deliver again', named)}
 ${button('stale', 'Old signature', named)}${button('forged', 'Wrong signature', named)}</div></td></tr>`;
 };
 
-const timePart = (world: StripeWorld): Html => {
-  const due = nextDue(world);
-  return html`<h2>Time</h2><p>The product’s time is ${timeOf(world.now())} UTC.
+const timePart = (simulator: StripeSimulator): Html => {
+  const due = nextDue(simulator);
+  return html`<h2>Time</h2><p>The product’s time is ${timeOf(simulator.now())} UTC.
 ${due === undefined ? 'Nothing is due.' : `Next due on ${timeOf(due)} UTC.`}</p>
 <div class="row">${due === undefined ? '' : button('advance-to-next', 'Skip to the next event')}
 ${button('advance-hour', '+1 hour')}${button('advance-day', '+1 day')}${button('advance-month', '+31 days')}</div>`;
 };
 
-const choice = ([value, label]: readonly [string, string], chosen: string): Html =>
-  html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${label}</option>`;
+const choice = ([value, label]: readonly [string, string], selected: string): Html =>
+  html`<option value="${value}" ${value === selected ? html`selected` : ''}>${label}</option>`;
 
-const settingsPart = (world: StripeWorld): Html => {
-  const { afterLastTry } = settingsOf(world);
+const settingsPart = (simulator: StripeSimulator): Html => {
+  const { afterLastTry: finalAction } = settingsOf(simulator);
   return html`<h2>Failed payments</h2><p>Declined cards are retried after ${retryAfterDays.join(', ')} days.</p>
 <form method="post" class="row"><label>Then <select name="ending">${Object.entries(endings).map(
-    (one) => choice(one, afterLastTry),
+    (one) => choice(one, finalAction),
   )}</select></label>
 <button name="action" value="ending">Save</button></form>`;
 };
 
-const deliveryPart = (world: StripeWorld): Html => {
-  const { isHeld, isDoubled } = settingsOf(world);
-  return html`<h2>Webhooks</h2><p>Events go to <code>${endpointOf(world)}</code>${
+const deliveryPart = (simulator: StripeSimulator): Html => {
+  const { isHeld, isDoubled } = settingsOf(simulator);
+  return html`<h2>Webhooks</h2><p>Events go to <code>${endpointOf(simulator)}</code>${
     isHeld ? ', and are on hold now' : ''
   }${isDoubled ? ', each twice' : ''}.</p><div class="row">
 ${isHeld ? button('release', 'Release in order') : button('hold', 'Hold events')}
@@ -65,11 +67,11 @@ ${isDoubled ? button('once', 'Deliver each once') : button('twice', 'Deliver eac
 };
 
 /** Renders `/local/stripe`: the time, the events sent to the product, and the available actions. */
-export const overviewPage = (world: StripeWorld) => {
-  const events = world.store.list('dispatch', maxShown).map(eventRow);
+export const overviewPage = (simulator: StripeSimulator) => {
+  const events = simulator.store.list('dispatch', maxEvents).map(eventRow);
   return stripePage(
     'Stripe',
-    html`${timePart(world)}${settingsPart(world)}${deliveryPart(world)}
+    html`${timePart(simulator)}${settingsPart(simulator)}${deliveryPart(simulator)}
 <h2>Events, newest first</h2>${
       events.length === 0
         ? html`<p>None yet.</p>`

@@ -5,15 +5,15 @@ import { endOfPeriod, saveSubscription } from '../billing/subscriptions';
 import type { Invoice } from '../objects/invoice';
 import type { Subscription } from '../objects/subscription';
 import type { PortalSession } from '../store';
-import type { StripeWorld } from '../world';
-import { type CardTrouble, cardFields, cardHelp, cardIn } from './card-form';
+import type { StripeSimulator } from '../world';
+import { type CardProblem, cardFields, cardHelp, readCardFields } from './card-form';
 import { stateOf } from './invoice-page';
 import { button, dayOf, fieldsOf, goTo, linkTo, money, stripePage } from './stripe-page';
 
-const maxShown = 100;
+const maxInvoices = 100;
 
-const openOnes = ({ store }: StripeWorld, customer: string): readonly Subscription[] =>
-  store.list('subscription', maxShown, customer).filter(({ status }) => status !== 'canceled');
+const openSubscriptions = ({ store }: StripeSimulator, customer: string): readonly Subscription[] =>
+  store.list('subscription', maxInvoices, customer).filter(({ status }) => status !== 'canceled');
 
 const subscriptionPart = ({ id, items, status, cancel_at: cancelAt }: Subscription): Html => {
   const [{ price, current_period_end: end }] = items.data;
@@ -39,49 +39,60 @@ const invoicePart = (invoices: readonly Invoice[]): Html =>
     : html`<table><thead><tr><th scope="col">Number</th><th scope="col">Date</th>
 <th scope="col">Total</th><th scope="col">State</th></tr></thead><tbody>${invoices.map(invoiceRow)}</tbody></table>`;
 
-const page = (world: StripeWorld, portal: PortalSession, trouble?: CardTrouble): HttpAnswer => {
+const page = (
+  simulator: StripeSimulator,
+  portal: PortalSession,
+  trouble?: CardProblem,
+): HttpAnswer => {
   const { customer, returnUrl } = portal;
-  const subscriptions = openOnes(world, customer);
-  const card = world.store.get('card', customer);
+  const subscriptions = openSubscriptions(simulator, customer);
+  const card = simulator.store.get('card', customer);
   return stripePage(
     'Customer portal',
     html`<p>${linkTo(returnUrl, 'Back to Mailbloom')}</p>
 ${subscriptions.length > 0 ? subscriptions.map(subscriptionPart) : html`<h2>No subscription</h2>`}
 <h2>Card</h2><p>${card ? `Ends in ${card.last4}, expires ${card.expires}` : 'None'}</p>
 <form method="post">${cardFields(trouble)}<p><button name="action" value="card">Change card</button></p></form>
-<h2>Invoices</h2>${invoicePart(world.store.list('invoice', maxShown, customer))}${cardHelp()}`,
+<h2>Invoices</h2>${invoicePart(simulator.store.list('invoice', maxInvoices, customer))}${cardHelp()}`,
     trouble ? 402 : 200,
   );
 };
 
 /** Makes a subscription end with its period, or continue after all. */
-const setEnd = (world: StripeWorld, customer: string, id: string, isWanted: boolean): void => {
-  const subscription = openOnes(world, customer).find((one) => one.id === id);
+const setEnd = (
+  simulator: StripeSimulator,
+  customer: string,
+  id: string,
+  isEnding: boolean,
+): void => {
+  const subscription = openSubscriptions(simulator, customer).find((one) => one.id === id);
   if (!subscription) return;
-  saveSubscription(world, subscription, endOfPeriod(subscription, isWanted, world.now()));
+  saveSubscription(simulator, subscription, endOfPeriod(subscription, isEnding, simulator.now()));
 };
 
 /** Serves `/local/stripe/portal/{id}`: the card, the end of the subscription, and invoices. */
-export const answerPortal = (
-  world: StripeWorld,
+export const handlePortal = (
+  simulator: StripeSimulator,
   request: HttpRequest,
   id: string,
 ): HttpAnswer | undefined => {
-  const portal = world.store.get('portal', id);
+  const portal = simulator.store.get('portal', id);
   if (!portal) return undefined;
-  if (request.method !== 'POST') return page(world, portal);
+  if (request.method !== 'POST') return page(simulator, portal);
   const fields = fieldsOf(request);
   const action = fields.get('action');
   if (action === 'card') {
     // Saving a card doesn't charge it, so a card that is declined later can be saved here.
-    const use = { customer: portal.customer, now: world.now(), isCharged: false };
-    const read = cardIn(fields, use);
-    if ('trouble' in read) return page(world, portal, read.trouble);
-    world.store.atomic(() => saveCard(world, read.card));
+    const use = { customer: portal.customer, now: simulator.now(), isCharged: false };
+    const read = readCardFields(fields, use);
+    if ('trouble' in read) return page(simulator, portal, read.trouble);
+    simulator.store.atomic(() => saveCard(simulator, read.card));
   }
   if (action === 'cancel' || action === 'resume') {
     const subscription = fields.get('subscription') ?? '';
-    world.store.atomic(() => setEnd(world, portal.customer, subscription, action === 'cancel'));
+    simulator.store.atomic(() =>
+      setEnd(simulator, portal.customer, subscription, action === 'cancel'),
+    );
   }
   return goTo(request.url.pathname);
 };

@@ -1,10 +1,10 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
-import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
+import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 
 /** Returns a page that stands in for one of Stripe's own. Works without a script. */
 export const stripePage = (title: string, content: Html, status = 200): HttpAnswer => ({
-  ...pageAnswer({
+  ...pageResponse({
     title: `${title} – local Stripe`,
     body: html`<header><h1>${title}</h1><span class="push soft">Stripe simulator. No real payments.</span></header>
 <main class="sheet">${content}</main>`,

@@ -1,7 +1,7 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 import type { Dispatch } from '../store';
-import { type StripeWorld, settingsOf } from '../world';
-import { isTaken, postEvent } from './post-event';
+import { type StripeSimulator, settingsOf } from '../world';
+import { isAccepted, postEvent } from './post-event';
 
 const minute = 60;
 const hour = 3600;
@@ -14,44 +14,44 @@ const retryAfter = [
   ...[10 * hour, 12 * hour, 12 * hour, 12 * hour, 12 * hour],
 ];
 
-type Waker = Pick<Clock, 'wakeAt'>;
+type WakeClock = Pick<Clock, 'wakeAt'>;
 
-const afterTry = (dispatch: Dispatch, answer: string, now: number): Dispatch => {
+const afterAttempt = (dispatch: Dispatch, response: string, now: number): Dispatch => {
   const attempts = dispatch.attempts + 1;
   const pause = retryAfter[dispatch.attempts];
-  const isOver = isTaken(answer) || pause === undefined;
-  return { ...dispatch, attempts, lastAnswer: answer, nextAt: isOver ? null : now + pause };
+  const isOver = isAccepted(response) || pause === undefined;
+  return { ...dispatch, attempts, lastAnswer: response, nextAt: isOver ? null : now + pause };
 };
 
 /**
  * Posts events to the product one after another, and retries until each is accepted or fails
  * permanently.
  */
-export const createDelivery = (world: StripeWorld, clock: Waker) => {
-  const { store } = world;
+export const createDelivery = (simulator: StripeSimulator, clock: WakeClock) => {
+  const { store } = simulator;
   let isRunning = false;
   let isStopped = false;
   let cancelWake = () => {};
 
-  const dueOne = (): Dispatch | undefined => {
-    if (isStopped || settingsOf(world).isHeld) return undefined;
+  const nextDue = (): Dispatch | undefined => {
+    if (isStopped || settingsOf(simulator).isHeld) return undefined;
     const first = store.firstDue('dispatch');
-    return first && first.dueAt <= world.now() ? first.value : undefined;
+    return first && first.dueAt <= simulator.now() ? first.value : undefined;
   };
 
   const attempt = async (dispatch: Dispatch): Promise<void> => {
-    const { isDoubled } = settingsOf(world);
-    const answer = await postEvent(world, dispatch.event);
-    if (isDoubled && !isStopped) await postEvent(world, dispatch.event);
+    const { isDoubled } = settingsOf(simulator);
+    const response = await postEvent(simulator, dispatch.event);
+    if (isDoubled && !isStopped) await postEvent(simulator, dispatch.event);
     if (isStopped) return;
     // The event is read again, because someone may have pressed a button meanwhile.
     const current = store.get('dispatch', dispatch.id) ?? dispatch;
-    store.put('dispatch', afterTry(current, answer, world.now()));
+    store.put('dispatch', afterAttempt(current, response, simulator.now()));
   };
 
   const sleep = (): void => {
     cancelWake();
-    if (isStopped || settingsOf(world).isHeld) return;
+    if (isStopped || settingsOf(simulator).isHeld) return;
     const next = store.firstDue('dispatch');
     cancelWake = next ? clock.wakeAt(next.dueAt * 1000, () => void run()) : () => {};
   };
@@ -60,7 +60,7 @@ export const createDelivery = (world: StripeWorld, clock: Waker) => {
     if (isRunning) return;
     isRunning = true;
     try {
-      for (let one = dueOne(); one; one = dueOne()) await attempt(one);
+      for (let one = nextDue(); one; one = nextDue()) await attempt(one);
     } finally {
       isRunning = false;
     }

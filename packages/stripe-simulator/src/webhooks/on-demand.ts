@@ -1,55 +1,57 @@
 import type { Dispatch } from '../store';
-import { type StripeWorld, settingsOf } from '../world';
-import { type Flaw, isTaken, postEvent } from './post-event';
+import { type StripeSimulator, settingsOf } from '../world';
+import { type Flaw, isAccepted, postEvent } from './post-event';
 
 /** The maximum number of events posted in reverse order. It is enough for a whole history. */
 const maxReversed = 200;
 
-const change = (world: StripeWorld, changed: { isHeld?: boolean; isDoubled?: boolean }): void =>
-  world.store.put('settings', { ...settingsOf(world), ...changed });
+const change = (
+  simulator: StripeSimulator,
+  changed: { isHeld?: boolean; isDoubled?: boolean },
+): void => simulator.store.put('settings', { ...settingsOf(simulator), ...changed });
 
-const post = async (world: StripeWorld, { id, event }: Dispatch): Promise<void> => {
-  const lastAnswer = await postEvent(world, event);
-  const current = world.store.get('dispatch', id);
+const post = async (simulator: StripeSimulator, { id, event }: Dispatch): Promise<void> => {
+  const lastResponse = await postEvent(simulator, event);
+  const current = simulator.store.get('dispatch', id);
   if (!current) return;
-  const nextAt = isTaken(lastAnswer) ? null : current.nextAt;
+  const nextAt = isAccepted(lastResponse) ? null : current.nextAt;
   const attempts = current.attempts + 1;
-  world.store.put('dispatch', { ...current, attempts, lastAnswer, nextAt });
+  simulator.store.put('dispatch', { ...current, attempts, lastAnswer: lastResponse, nextAt });
 };
 
 /** Posts one event again, regardless of its state. */
-export const deliverAgain = async (world: StripeWorld, id: string): Promise<void> => {
-  const dispatch = world.store.get('dispatch', id);
-  if (dispatch) await post(world, dispatch);
+export const redeliver = async (simulator: StripeSimulator, id: string): Promise<void> => {
+  const dispatch = simulator.store.get('dispatch', id);
+  if (dispatch) await post(simulator, dispatch);
 };
 
 /** Posts one event with a bad signature, to check that the product refuses it. */
 export const deliverFlawed = async (
-  world: StripeWorld,
+  simulator: StripeSimulator,
   id: string,
   flaw: Exclude<Flaw, 'none'>,
 ): Promise<void> => {
-  const dispatch = world.store.get('dispatch', id);
+  const dispatch = simulator.store.get('dispatch', id);
   if (!dispatch) return;
-  const answer = await postEvent(world, dispatch.event, flaw);
-  const current = world.store.get('dispatch', id) ?? dispatch;
-  world.store.put('dispatch', { ...current, flawed: `${flaw}: ${answer}` });
+  const response = await postEvent(simulator, dispatch.event, flaw);
+  const current = simulator.store.get('dispatch', id) ?? dispatch;
+  simulator.store.put('dispatch', { ...current, flawed: `${flaw}: ${response}` });
 };
 
 /** Holds events back, as if they were late. */
-export const hold = (world: StripeWorld): void => change(world, { isHeld: true });
+export const hold = (simulator: StripeSimulator): void => change(simulator, { isHeld: true });
 
 /** Releases held events in the order in which they happened. */
-export const release = (world: StripeWorld): void => change(world, { isHeld: false });
+export const release = (simulator: StripeSimulator): void => change(simulator, { isHeld: false });
 
 /** Posts the newest event first: the held ones, or otherwise the last ones again. */
-export const deliverReversed = async (world: StripeWorld): Promise<void> => {
-  const newest = world.store.list('dispatch', maxReversed);
+export const deliverReversed = async (simulator: StripeSimulator): Promise<void> => {
+  const newest = simulator.store.list('dispatch', maxReversed);
   const waiting = newest.filter(({ nextAt }) => nextAt !== null);
-  for (const dispatch of waiting.length > 0 ? waiting : newest) await post(world, dispatch);
-  release(world);
+  for (const dispatch of waiting.length > 0 ? waiting : newest) await post(simulator, dispatch);
+  release(simulator);
 };
 
 /** Sets whether each event is posted twice from now on. */
-export const setDoubled = (world: StripeWorld, isDoubled: boolean): void =>
-  change(world, { isDoubled });
+export const setDoubled = (simulator: StripeSimulator, isDoubled: boolean): void =>
+  change(simulator, { isDoubled });

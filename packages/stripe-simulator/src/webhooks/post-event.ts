@@ -1,9 +1,9 @@
 import type { StripeEvent } from '../objects/event';
-import { type StripeWorld, settingsOf } from '../world';
+import { type StripeSimulator, settingsOf } from '../world';
 import { signatureOf } from './signature';
 
 /** Returns the product's endpoint, as it would be entered in Stripe's dashboard. */
-export const endpointOf = ({ origin }: Pick<StripeWorld, 'origin'>): string =>
+export const endpointOf = ({ origin }: Pick<StripeSimulator, 'origin'>): string =>
   `${origin}/api/premium/webhook`;
 
 /** Signature faults, to check that the product refuses them. */
@@ -21,16 +21,16 @@ const problemOf = (error: unknown): string =>
  * @returns the answer's status, or why there was none
  */
 export const postEvent = async (
-  world: StripeWorld,
+  simulator: StripeSimulator,
   event: StripeEvent,
   flaw: Flaw = 'none',
 ): Promise<string> => {
   const payload = JSON.stringify(event, null, 2);
-  const { webhookSecret } = settingsOf(world);
+  const { webhookSecret } = settingsOf(simulator);
   const secret = flaw === 'forged' ? `${webhookSecret}x` : webhookSecret;
-  const seconds = Math.floor(world.clock.now() / 1000) - (flaw === 'stale' ? staleSeconds : 0);
+  const seconds = Math.floor(simulator.clock.now() / 1000) - (flaw === 'stale' ? staleSeconds : 0);
   try {
-    const { status } = await fetch(endpointOf(world), {
+    const { status } = await fetch(endpointOf(simulator), {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -48,4 +48,4 @@ export const postEvent = async (
 };
 
 /** Only these statuses count as accepted. A redirect doesn't. */
-export const isTaken = (answer: string): boolean => /^2\d\d$/.test(answer);
+export const isAccepted = (response: string): boolean => /^2\d\d$/.test(response);

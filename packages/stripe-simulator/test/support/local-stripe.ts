@@ -13,7 +13,7 @@ import { eventually } from '@mailbloom/embedded-cloud/testing';
 import { localApiKey } from '../../src/api/answer-api';
 import { createStripeSimulator } from '../../src/simulator';
 
-type Received = {
+type ReceivedEvent = {
   readonly id: string;
   readonly type: string;
   readonly signature: string;
@@ -26,7 +26,7 @@ export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' };
 /** Can be saved, but is declined whenever it is charged. */
 export const failingCard = { ...goodCard, number: '4000 0000 0000 0341' };
 
-export const aDay = 24 * 3600;
+export const daySeconds = 24 * 3600;
 
 const basicOf = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
 
@@ -38,13 +38,13 @@ export const startLocalStripe = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'local-stripe-'));
   const file = join(folder, 'stripe.sqlite');
   const clock = createClock();
-  const received: Received[] = [];
-  let answerNext: () => number = () => 200;
+  const received: ReceivedEvent[] = [];
+  let nextStatus: () => number = () => 200;
 
   const takeEvent = ({ body, headers }: HttpRequest) => {
     const text = body.toString();
     const { id, type } = JSON.parse(text);
-    const answered = answerNext();
+    const answered = nextStatus();
     received.push({ id, type, signature: headers['stripe-signature'] ?? '', body: text, answered });
     return textAnswer('', answered);
   };
@@ -74,8 +74,8 @@ export const startLocalStripe = async () => {
     post,
     secret: () => simulator.webhookSecret,
     /** Sets what the endpoint answers to further events. */
-    answerEvents: (answer: () => number) => {
-      answerNext = answer;
+    answerEvents: (getStatus: () => number) => {
+      nextStatus = getStatus;
     },
     /** Calls the API, as curl would. */
     call: async (

@@ -6,9 +6,9 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-const invalid = (message: string, more: object = {}) => ({
+const invalid = (message: string, extra: object = {}) => ({
   status: 400,
-  json: { error: { type: 'invalid_request_error', message, ...more } },
+  json: { error: { type: 'invalid_request_error', message, ...extra } },
 });
 
 describe('access', () => {
@@ -50,22 +50,24 @@ describe('wrong and hostile parameters', () => {
     ['__proto__[x]=1', 'Received unknown parameter: __proto__', {}],
     ['constructor=1', 'Received unknown parameter: constructor', {}],
     ['a=1&'.repeat(1001), 'The request has too many parameters.', {}],
-  ])('refuses the form body %s', async (body, message, more) => {
-    const answer = await stripe.call('POST', 'customers', body);
-    expect({ status: answer.status, json: answer.json }).toMatchObject(invalid(message, more));
+  ])('refuses the form body %s', async (body, message, extra) => {
+    const response = await stripe.call('POST', 'customers', body);
+    expect({ status: response.status, json: response.json }).toMatchObject(invalid(message, extra));
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
   });
 
   test('refuses more than 50 metadata keys', async () => {
     const body = Array.from({ length: 51 }, (_, index) => `metadata[k${index}]=v`).join('&');
-    const answer = await stripe.call('POST', 'customers', body);
-    expect(answer).toMatchObject(invalid('You cannot have more than 50 metadata keys.'));
+    const response = await stripe.call('POST', 'customers', body);
+    expect(response).toMatchObject(invalid('You cannot have more than 50 metadata keys.'));
   });
 
   test('refuses JSON instead of a form', async () => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await stripe.call('POST', 'customers', '{"email":"a@b.example"}', headers);
-    expect(answer.json.error.message).toMatch(/content type is application\/x-www-form-urlencoded/);
+    const response = await stripe.call('POST', 'customers', '{"email":"a@b.example"}', headers);
+    expect(response.json.error.message).toMatch(
+      /content type is application\/x-www-form-urlencoded/,
+    );
   });
 
   test('refuses a checkout without an amount, and one that redirects to a script', async () => {

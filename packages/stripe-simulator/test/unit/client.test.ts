@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { localApiKey } from '../../src/api/answer-api';
 import { apiVersion } from '../../src/objects/event';
 import {
-  aDay,
+  daySeconds,
   failingCard,
   goodCard,
   type LocalStripe,
@@ -130,9 +130,9 @@ test('reports a declined invoice as a card error, and accepts payment with anoth
   const { items } = await client.subscriptions.retrieve(subscription);
   const end = items.data[0]!.current_period_end;
   stripe.clock.advance(end + 3601 - Math.floor(stripe.clock.now() / 1000));
-  const late = await client.subscriptions.retrieve(subscription);
-  expect(late.status).toBe('past_due');
-  const invoice = String(late.latest_invoice);
+  const overdueSubscription = await client.subscriptions.retrieve(subscription);
+  expect(overdueSubscription.status).toBe('past_due');
+  const invoice = String(overdueSubscription.latest_invoice);
   await expect(client.invoices.pay(invoice)).rejects.toMatchObject({
     type: 'StripeCardError',
     code: 'card_declined',
@@ -156,14 +156,14 @@ test('signs events that the package accepts, and the package refuses wrong and o
   expect(() => read(stripe.received.at(-1)!.signature)).toThrow(/No signatures found/);
   await stripe.press('stale', { event: id });
   expect(() => read(stripe.received.at(-1)!.signature)).toThrow(/outside the tolerance/);
-  const again = await client.events.retrieve(id);
-  expect(again).toMatchObject({ id, pending_webhooks: 0 });
+  const refetched = await client.events.retrieve(id);
+  expect(refetched).toMatchObject({ id, pending_webhooks: 0 });
 });
 
 test('finds events by type and by time', async () => {
   await client.customers.create({ name: 'told' });
   const { data } = await client.events.list({ type: 'customer.created', limit: 1 });
   expect(data[0]!.data.object).toMatchObject({ name: 'told' });
-  const from = Math.floor(stripe.clock.now() / 1000) + aDay;
+  const from = Math.floor(stripe.clock.now() / 1000) + daySeconds;
   expect((await client.events.list({ created: { gte: from } })).data).toEqual([]);
 });

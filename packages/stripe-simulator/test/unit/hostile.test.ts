@@ -31,13 +31,13 @@ test('answers any API request in Stripe’s format, and never with a failure', (
     fc.asyncProperty(method, path, fields, async (how, where, pairs) => {
       const text = String(new URLSearchParams(pairs));
       const isPost = how === 'POST';
-      const answer = await stripe.call(
+      const response = await stripe.call(
         how,
         isPost ? where : `${where}?${text}`,
         isPost ? text : undefined,
       );
-      expect([200, 400, 404]).toContain(answer.status);
-      if (answer.status !== 200) expect(answer.json.error.message).toEqual(expect.any(String));
+      expect([200, 400, 404]).toContain(response.status);
+      if (response.status !== 200) expect(response.json.error.message).toEqual(expect.any(String));
     }),
     { numRuns: 300 },
   ));

@@ -39,8 +39,8 @@ describe('the checkout', () => {
 
   test('charges once if the checkout form is submitted twice', async () => {
     const { customer, session } = await openCheckout(stripe);
-    const answers = await Promise.all([1, 2].map(() => stripe.post(session.url, goodCard)));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const responses = await Promise.all([1, 2].map(() => stripe.post(session.url, goodCard)));
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
     expect(await subscriptionsOf(customer)).toHaveLength(1);
   });
 
@@ -78,13 +78,13 @@ describe('the checkout', () => {
     await stripe.call('POST', `checkout/sessions/${session.id}/expire`, '');
     expect(await (await stripe.post(session.url, goodCard)).text()).toMatch(/checkout has ended/);
     expect(await subscriptionsOf(customer)).toEqual([]);
-    const again = await stripe.call('POST', `checkout/sessions/${session.id}/expire`, '');
-    expect(again.status).toBe(400);
+    const secondExpire = await stripe.call('POST', `checkout/sessions/${session.id}/expire`, '');
+    expect(secondExpire.status).toBe(400);
   });
 
   test('shows no checkout at an unknown URL', async () => {
-    const answer = await fetch(`${stripe.origin}/local/stripe/checkout/cs_test_none`);
-    expect(answer.status).toBe(404);
+    const response = await fetch(`${stripe.origin}/local/stripe/checkout/cs_test_none`);
+    expect(response.status).toBe(404);
     expect((await fetch(`${stripe.origin}/local/stripe/nonsense`)).status).toBe(404);
     expect((await fetch(`${stripe.origin}/local/stripe/constructor`)).status).toBe(404);
   });

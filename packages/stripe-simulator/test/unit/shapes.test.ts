@@ -47,49 +47,49 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-const answerTo = async (what: string) => (await stripe.call('GET', paths[what]!)).json;
+const responseTo = async (what: string) => (await stripe.call('GET', paths[what]!)).json;
 
 const described: readonly (readonly [string, string, string, () => Promise<object>])[] = [
-  ['a customer', 'Customers', 'Customer', () => answerTo('customer')],
-  ['a subscription', 'Subscriptions', 'Subscription', () => answerTo('subscription')],
+  ['a customer', 'Customers', 'Customer', () => responseTo('customer')],
+  ['a subscription', 'Subscriptions', 'Subscription', () => responseTo('subscription')],
   [
     ...(['its item', 'SubscriptionItems', 'SubscriptionItem'] as const),
-    async () => (await answerTo('subscription')).items.data[0],
+    async () => (await responseTo('subscription')).items.data[0],
   ],
   [
     ...(['the plan of an item', 'Plans', 'Plan'] as const),
-    async () => (await answerTo('subscription')).items.data[0].plan,
+    async () => (await responseTo('subscription')).items.data[0].plan,
   ],
-  ['an invoice', 'Invoices', 'Invoice', () => answerTo('invoice')],
+  ['an invoice', 'Invoices', 'Invoice', () => responseTo('invoice')],
   [
     ...(['its line', 'InvoiceLineItems', 'InvoiceLineItem'] as const),
-    async () => (await answerTo('invoice')).lines.data[0],
+    async () => (await responseTo('invoice')).lines.data[0],
   ],
   [
     ...(['a credit note', 'CreditNotes', 'CreditNote'] as const),
     async () => {
-      const { id, amount_paid: amount } = await answerTo('invoice');
+      const { id, amount_paid: amount } = await responseTo('invoice');
       const fields = `invoice=${id}&amount=${amount}&refund_amount=${amount}`;
       return (await stripe.call('POST', 'credit_notes', fields)).json;
     },
   ],
-  ['a checkout', 'Checkout/Sessions', 'Session', () => answerTo('session')],
+  ['a checkout', 'Checkout/Sessions', 'Session', () => responseTo('session')],
   [
     ...(['its line', 'LineItems', 'LineItem'] as const),
-    async () => (await answerTo('session')).line_items.data[0],
+    async () => (await responseTo('session')).line_items.data[0],
   ],
   ['a portal', 'BillingPortal/Sessions', 'Session', async () => portal],
-  ['an event', 'Events', 'EventBase', () => answerTo('event')],
-  ['a price', 'Prices', 'Price', () => answerTo('price')],
-  ['a product', 'Products', 'Product', () => answerTo('product')],
+  ['an event', 'Events', 'EventBase', () => responseTo('event')],
+  ['a price', 'Prices', 'Price', () => responseTo('price')],
+  ['a product', 'Products', 'Product', () => responseTo('product')],
 ];
 
 test.each(described)(
   'returns %s with the properties of %s.%s',
-  async (_name, file, type, answer) => {
+  async (_name, file, type, response) => {
     const properties = propertiesOf(file, type);
     expect(properties.length).toBeGreaterThan(8);
-    const keys = Object.keys(await answer());
+    const keys = Object.keys(await response());
     const always = properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
     expect(always.filter((name) => !keys.includes(name))).toEqual([]);
     expect(keys.filter((key) => !properties.some(({ name }) => name === key))).toEqual([]);
@@ -98,7 +98,7 @@ test.each(described)(
 
 const sessions = 'Checkout/Sessions';
 /** Every call, and the interface with its parameters. */
-const asked: Readonly<Record<string, readonly [file: string, type: string]>> = {
+const cases: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'POST customers': ['Customers', 'CustomerCreateParams'],
   'GET customers/{id}': ['Customers', 'CustomerRetrieveParams'],
   'POST customers/{id}': ['Customers', 'CustomerUpdateParams'],
@@ -132,7 +132,7 @@ const ofLists = ['limit', 'starting_after', 'ending_before'];
 test.each(operations.map(({ call, parameters }) => ({ call, parameters })))(
   'accepts no parameter in $call that Stripe does not accept',
   ({ call, parameters }) => {
-    const [file, type] = asked[call] ?? [];
+    const [file, type] = cases[call] ?? [];
     const names = propertiesOf(file ?? '', type ?? '').map(({ name }) => name);
     const known = call.startsWith('GET') ? [...names, ...ofLists] : names;
     expect(names).toContain('expand');

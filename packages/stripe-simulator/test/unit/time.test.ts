@@ -1,5 +1,5 @@
 import {
-  aDay,
+  daySeconds,
   failingCard,
   goodCard,
   type LocalStripe,
@@ -60,7 +60,7 @@ test('invoices a renewal at the end of the period and charges it an hour later',
 test('renews 120 times in a jump of ten years, each time on its day', async () => {
   const { subscription } = await subscribe(stripe);
   const anchor = new Date(subscription.billing_cycle_anchor * 1000).getUTCDate();
-  stripe.clock.advance(3652 * aDay);
+  stripe.clock.advance(3652 * daySeconds);
   const { json } = await stripe.call('GET', `invoices?limit=100&subscription=${subscription.id}`);
   const starts = json.data.map(
     (one: { lines: { data: { period: { start: number } }[] } }) =>
@@ -75,12 +75,12 @@ test('renews 120 times in a jump of ten years, each time on its day', async () =
 
 test('charges a yearly price once a year', async () => {
   const { customer, subscription } = await subscribe(stripe, 'price_local500year');
-  stripe.clock.advance(364 * aDay);
+  stripe.clock.advance(364 * daySeconds);
   expect(await invoicesOf(customer)).toHaveLength(1);
-  stripe.clock.advance(3 * aDay);
+  stripe.clock.advance(3 * daySeconds);
   expect((await invoicesOf(customer))[0]).toMatchObject({ total: 11_520, status: 'paid' });
   expect(periodOf(await subscriptionOf(subscription.id))).toBeGreaterThan(
-    periodOf(subscription) + 364 * aDay,
+    periodOf(subscription) + 364 * daySeconds,
   );
 });
 
@@ -100,18 +100,18 @@ describe('a card that is declined at the renewal', () => {
   test('retries a declined card after 3, 5, and 7 days, and then ends the subscription', async () => {
     const { subscription, charged } = await failed();
     const { id } = subscription;
-    expect(await states(id)).toEqual(['past_due', 'open', 1, charged + 3 * aDay]);
-    advanceTo(charged + 3 * aDay + 1);
-    expect(await states(id)).toEqual(['past_due', 'open', 2, charged + 8 * aDay]);
-    advanceTo(charged + 8 * aDay + 1);
-    expect(await states(id)).toEqual(['past_due', 'open', 3, charged + 15 * aDay]);
-    advanceTo(charged + 15 * aDay + 1);
+    expect(await states(id)).toEqual(['past_due', 'open', 1, charged + 3 * daySeconds]);
+    advanceTo(charged + 3 * daySeconds + 1);
+    expect(await states(id)).toEqual(['past_due', 'open', 2, charged + 8 * daySeconds]);
+    advanceTo(charged + 8 * daySeconds + 1);
+    expect(await states(id)).toEqual(['past_due', 'open', 3, charged + 15 * daySeconds]);
+    advanceTo(charged + 15 * daySeconds + 1);
     expect(await states(id)).toEqual(['canceled', 'open', 4, null]);
     expect(await subscriptionOf(id)).toMatchObject({
-      ended_at: charged + 15 * aDay,
+      ended_at: charged + 15 * daySeconds,
       cancellation_details: { reason: 'payment_failed' },
     });
-    stripe.clock.advance(90 * aDay);
+    stripe.clock.advance(90 * daySeconds);
     expect(await states(id)).toEqual(['canceled', 'open', 4, null]);
   });
 
@@ -119,7 +119,7 @@ describe('a card that is declined at the renewal', () => {
     const { customer, subscription, charged } = await failed();
     const portal = await openPortal(stripe, customer);
     await stripe.post(portal, { action: 'card', ...goodCard });
-    advanceTo(charged + 3 * aDay + 1);
+    advanceTo(charged + 3 * daySeconds + 1);
     expect(await states(subscription.id)).toEqual(['active', 'paid', 2, null]);
   });
 
@@ -138,7 +138,7 @@ describe('a card that is declined at the renewal', () => {
   ])('doesn’t end the subscription if the account is set to %s', async (ending, status) => {
     await stripe.press('ending', { ending });
     const { subscription, charged } = await failed();
-    advanceTo(charged + 16 * aDay);
+    advanceTo(charged + 16 * daySeconds);
     expect(await states(subscription.id)).toEqual([status, 'open', 4, null]);
   });
 });
@@ -152,7 +152,7 @@ test('ends a canceled subscription at the end of its period, without a charge', 
     ended_at: periodOf(subscription),
     cancellation_details: { reason: 'cancellation_requested' },
   });
-  stripe.clock.advance(60 * aDay);
+  stripe.clock.advance(60 * daySeconds);
   expect(await invoicesOf(customer)).toHaveLength(1);
 });
 
@@ -171,7 +171,7 @@ test('applies a new price from the next period on', async () => {
 
 test('expires an unpaid checkout after a day', async () => {
   const { session } = await openCheckout(stripe);
-  stripe.clock.advance(aDay + 1);
+  stripe.clock.advance(daySeconds + 1);
   const { json } = await stripe.call('GET', `checkout/sessions/${session.id}`);
   expect(json).toMatchObject({ status: 'expired', url: null });
   await stripe.taken('checkout.session.expired');

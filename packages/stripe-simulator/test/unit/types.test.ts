@@ -7,12 +7,12 @@ import { priceList, product } from '../../src/objects/price';
 import { newSubscription } from '../../src/objects/subscription';
 
 /** The value as sent. The package converts decimals in text to its own kind of number. */
-type Sent<T> = T extends Stripe.Decimal
+type SentJson<T> = T extends Stripe.Decimal
   ? string
   : T extends readonly (infer One)[]
-    ? readonly Sent<One>[]
+    ? readonly SentJson<One>[]
     : T extends object
-      ? { readonly [Key in keyof T]: Sent<T[Key]> }
+      ? { readonly [Key in keyof T]: SentJson<T[Key]> }
       : T;
 
 /* The compiler checks every nested value in these objects against the package's types. The
@@ -48,16 +48,16 @@ test('creates objects that match the types of Stripe’s package', () => {
     'http://127.0.0.1',
   );
   const line = lineItemsOf(price!.id, session.id).data[0]!;
-  const made: readonly [
-    Sent<Stripe.Price>,
-    Sent<Stripe.Product>,
-    Sent<Stripe.Customer>,
-    Sent<Stripe.Subscription>,
-    Sent<Stripe.Invoice>,
-    Sent<Stripe.Checkout.Session>,
-    Sent<Stripe.LineItem>,
+  const builtObjects: readonly [
+    SentJson<Stripe.Price>,
+    SentJson<Stripe.Product>,
+    SentJson<Stripe.Customer>,
+    SentJson<Stripe.Subscription>,
+    SentJson<Stripe.Invoice>,
+    SentJson<Stripe.Checkout.Session>,
+    SentJson<Stripe.LineItem>,
   ] = [price!, product, customer, subscription, invoice, session, line];
-  expect(made.map(({ object }) => object)).toEqual([
+  expect(builtObjects.map(({ object }) => object)).toEqual([
     ...['price', 'product', 'customer', 'subscription', 'invoice', 'checkout.session', 'item'],
   ]);
 });

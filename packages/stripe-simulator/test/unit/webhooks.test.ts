@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.close());
 
-const sealOf = (body: string, seconds: string, secret: string) =>
+const signatureOf = (body: string, seconds: string, secret: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 
 const partsOf = (signature: string) => {
@@ -19,10 +19,10 @@ const partsOf = (signature: string) => {
 const createCustomer = async () =>
   (await stripe.call('POST', 'customers', 'email=ada%40shop.example')).json;
 
-const seen = (id: string) => stripe.received.filter((one) => one.id === id);
+const receivedWithId = (id: string) => stripe.received.filter((one) => one.id === id);
 
 /** Waits until nothing more has to be posted. */
-const settled = () =>
+const waitUntilDelivered = () =>
   eventually(
     'the events were taken',
     async () => !/>waits</.test(await stripe.page('/local/stripe')),
@@ -38,7 +38,7 @@ test('sends a checkout’s events, each signed over its exact bytes', async () =
   ]);
   for (const { body, signature } of stripe.received) {
     const { seconds, seal } = partsOf(signature);
-    expect(seal).toBe(sealOf(body, seconds, stripe.secret()));
+    expect(seal).toBe(signatureOf(body, seconds, stripe.secret()));
     expect(Math.abs(Number(seconds) - stripe.clock.now() / 1000)).toBeLessThan(60);
     expect(JSON.parse(body)).toMatchObject({
       object: 'event',
@@ -66,7 +66,10 @@ test.each([
   async (_name, status) => {
     stripe.answerEvents(() => status);
     const { id } = await createCustomer();
-    await eventually('a second try', async () => seen(stripe.received[0]?.id ?? '').length >= 2);
+    await eventually(
+      'a second try',
+      async () => receivedWithId(stripe.received[0]?.id ?? '').length >= 2,
+    );
     stripe.answerEvents(() => 200);
     const [event] = await stripe.taken('customer.created');
     expect(JSON.parse(event!.body).data.object.id).toBe(id);
@@ -94,7 +97,7 @@ test('holds events, and sends them newest first on request', async () => {
     'customer.subscription.created',
   ]);
   expect(stripe.received).toHaveLength(8);
-  await settled();
+  await waitUntilDelivered();
   expect(stripe.received).toHaveLength(8);
 });
 
@@ -113,7 +116,7 @@ test('delivers an event twice, or again, on request', async () => {
   await stripe.press('once');
   const { id } = stripe.received[0]!;
   await stripe.press('again', { event: id });
-  expect(seen(id)).toHaveLength(3);
+  expect(receivedWithId(id)).toHaveLength(3);
   await stripe.press('again', { event: 'evt_none' });
   expect(stripe.received).toHaveLength(3);
 });
@@ -121,12 +124,12 @@ test('delivers an event twice, or again, on request', async () => {
 test('sends a wrong and an old signature on request', async () => {
   await createCustomer();
   const [event] = await stripe.taken('customer.created');
-  await settled();
+  await waitUntilDelivered();
   await stripe.press('forged', { event: event!.id });
   await stripe.press('stale', { event: event!.id });
   const [forged, stale] = stripe.received.slice(-2).map((one) => {
     const { seconds, seal } = partsOf(one.signature);
-    const isOurs = seal === sealOf(one.body, seconds, stripe.secret());
+    const isOurs = seal === signatureOf(one.body, seconds, stripe.secret());
     return { isOurs, age: stripe.clock.now() / 1000 - Number(seconds) };
   });
   expect(await stripe.page('/local/stripe')).toMatch(

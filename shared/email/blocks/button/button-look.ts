@@ -2,18 +2,18 @@ import { type EmailStyle, STYLE_FALLBACKS } from '../../document/styles';
 import type { ButtonAttrs } from './button-attrs';
 
 /** A button as it is shown. Missing values come from the email's style, or from the defaults. */
-export interface ButtonLook extends ButtonAttrs {
+export interface ButtonDesign extends ButtonAttrs {
   readonly borderRadius: number;
 }
 
-const styleOfButtons = ({ buttonColor, buttonTextColor, buttonRadius }: EmailStyle) => ({
+const buttonStyleOf = ({ buttonColor, buttonTextColor, buttonRadius }: EmailStyle) => ({
   backgroundColor: buttonColor ?? STYLE_FALLBACKS.buttonColor,
   color: buttonTextColor ?? STYLE_FALLBACKS.buttonTextColor,
   borderRadius: buttonRadius ?? STYLE_FALLBACKS.buttonRadius,
 });
 
-export const buttonLook = (attrs: ButtonAttrs, style: EmailStyle): ButtonLook => {
-  const shared = styleOfButtons(style);
+export const buttonDesign = (attrs: ButtonAttrs, style: EmailStyle): ButtonDesign => {
+  const shared = buttonStyleOf(style);
   return {
     ...attrs,
     backgroundColor: attrs.backgroundColor || shared.backgroundColor,
@@ -23,8 +23,8 @@ export const buttonLook = (attrs: ButtonAttrs, style: EmailStyle): ButtonLook =>
 };
 
 /** Removes values equal to the style's, so that they follow later changes of the style. */
-export const followingStyle = (attrs: ButtonAttrs, style: EmailStyle): ButtonAttrs => {
-  const shared = styleOfButtons(style);
+export const withEmailStyle = (attrs: ButtonAttrs, style: EmailStyle): ButtonAttrs => {
+  const shared = buttonStyleOf(style);
   return {
     ...attrs,
     backgroundColor: attrs.backgroundColor === shared.backgroundColor ? '' : attrs.backgroundColor,

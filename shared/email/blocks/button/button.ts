@@ -1,6 +1,6 @@
 import { emailBlock } from '../block';
 import { buttonAttrs } from './button-attrs';
-import { buttonLook } from './button-look';
+import { buttonDesign } from './button-look';
 
 export const button = emailBlock({
   name: 'Button',
@@ -14,7 +14,7 @@ export const button = emailBlock({
   plainText: ({ value, href }, { link }) => link(value, href),
   check: (attrs, on) => {
     const { value, href, fontSize, bold } = attrs;
-    const { color, backgroundColor } = buttonLook(attrs, on.style);
+    const { color, backgroundColor } = buttonDesign(attrs, on.style);
     return [
       ...(value.trim() ? [] : [on.warn('button_text_missing')]),
       ...on.link(href, value),

@@ -3,22 +3,22 @@ import { directionOfText } from '../../document/direction';
 import { fontStack } from '../../document/fonts';
 import { Button, Column, Row } from '../../render/components';
 import type { RenderContext } from '../../render/render-context';
-import { borderClass, borderOf, buttonStyle, ownDirection } from '../../render/render-parts';
+import { borderClass, borderOf, buttonStyle, directionAttrs } from '../../render/render-parts';
 import type { BlockRenderer } from '../block-renderer';
 import type { ButtonAttrs } from './button-attrs';
-import { buttonLook } from './button-look';
+import { buttonDesign } from './button-look';
 
 /** The cell's padding separates two buttons. A button's own padding is inside it. */
 const CELL_PADDING = '8px 0px';
 
-const renderBody = (given: ButtonAttrs, context: RenderContext): ReactNode => {
-  const attrs = buttonLook(given, context.style);
+const renderBody = (inputAttrs: ButtonAttrs, context: RenderContext): ReactNode => {
+  const attrs = buttonDesign(inputAttrs, context.style);
   const className = context.dark.buttonClass(attrs, context.surface);
   const classes = [className, borderClass(attrs, context)].filter(Boolean).join(' ') || undefined;
   const direction = directionOfText(attrs.value) ?? context.direction;
   const button = (
     <Button
-      {...ownDirection(direction, context)}
+      {...directionAttrs(direction, context)}
       href={context.href(attrs.href)}
       className={classes}
       style={buttonStyle(attrs, fontStack(context.style.bodyFont), direction)}
@@ -29,10 +29,10 @@ const renderBody = (given: ButtonAttrs, context: RenderContext): ReactNode => {
   if (attrs.width !== 'full') return button;
   // The cell has the background color too, because Outlook ignores the width of a link.
   const { backgroundColor } = attrs;
-  const ground = { backgroundColor, ...borderOf({ ...attrs, borderWidth: 0 }) };
+  const cellStyle = { backgroundColor, ...borderOf({ ...attrs, borderWidth: 0 }) };
   return (
     <Row>
-      <Column align="center" className={className} style={ground}>
+      <Column align="center" className={className} style={cellStyle}>
         {button}
       </Column>
     </Row>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EXACT_LINES } from '../../document/line-height';
 import { Img, Link } from '../../render/components';
-import { linked } from '../../render/linked';
+import { withLink } from '../../render/linked';
 import { baseClass, type RenderContext, textClass } from '../../render/render-context';
 import { ALIGN_MARGINS, textStyle } from '../../render/render-parts';
 import type { BlockRenderer } from '../block-renderer';
@@ -52,7 +52,7 @@ const renderBody = (attrs: HeaderAttrs, context: RenderContext): ReactNode => {
   const margin = ALIGN_MARGINS[align];
   // `auto` overrides the width attribute, which only Outlook uses. With both limits, a tall logo
   // keeps its proportions, while a fixed width would let it grow to any height.
-  const logo = (
+  const renderLogo = (
     <Img
       src={src}
       alt={value}
@@ -60,7 +60,9 @@ const renderBody = (attrs: HeaderAttrs, context: RenderContext): ReactNode => {
       style={{ width: 'auto', maxWidth: '100%', height: 'auto', maxHeight: `${width}px`, margin }}
     />
   );
-  return <div style={{ maxWidth: `${width}px`, margin }}>{linked(href, logo, context)}</div>;
+  return (
+    <div style={{ maxWidth: `${width}px`, margin }}>{withLink(href, renderLogo, context)}</div>
+  );
 };
 
 export const renderHeader: BlockRenderer<HeaderAttrs> = { body: renderBody };

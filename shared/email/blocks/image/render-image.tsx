@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Img } from '../../render/components';
-import { linked } from '../../render/linked';
+import { withLink } from '../../render/linked';
 import type { RenderContext } from '../../render/render-context';
 import { ALIGN_MARGINS, borderClass, borderOf, imageWidth } from '../../render/render-parts';
 import type { BlockRenderer } from '../block-renderer';
@@ -27,7 +27,7 @@ const renderBody = (attrs: ImageAttrs, context: RenderContext): ReactNode => {
       }}
     />
   );
-  return linked(attrs.href, image, context);
+  return withLink(attrs.href, image, context);
 };
 
 export const renderImage: BlockRenderer<ImageAttrs> = { body: renderBody };

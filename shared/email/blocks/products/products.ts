@@ -4,7 +4,7 @@ import { type ButtonAttrs, buttonAttrs } from '../button/button-attrs';
 import { type ProductsAttrs, productsAttrs } from './products-attrs';
 
 /** The kinds of products in a block, in the author's words. */
-export const PRODUCT_WORDS: Readonly<Record<ProductsAttrs['source'], string>> = {
+export const PRODUCT_SOURCE_LABELS: Readonly<Record<ProductsAttrs['source'], string>> = {
   chosen: 'Selected products',
   new: 'New arrivals',
   best: 'Best sellers',
@@ -26,7 +26,7 @@ export const products = emailBlock({
   name: 'Products',
   attrs: productsAttrs,
   warnings: {},
-  words: ({ source }) => PRODUCT_WORDS[source],
+  words: ({ source }) => PRODUCT_SOURCE_LABELS[source],
   // Only the button's label is the author's own text. The other words come from the store.
   checkedText: ({ value }) => value,
   content: () => 'other',

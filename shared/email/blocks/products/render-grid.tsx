@@ -3,9 +3,9 @@ import type { AttrsOf } from '../../document/attrs';
 import type { ProductCell } from '../../products/product-cells';
 import { type ColumnBox, columnBoxes, gapPadding } from '../../render/columns/column-boxes';
 import { outlookCell, outlookColumns, outlookColumnsEnd } from '../../render/outlook';
-import { type RenderContext, within } from '../../render/render-context';
+import { type RenderContext, withSurface } from '../../render/render-context';
 import { fragment } from '../../render/render-inline';
-import { shownWhen } from './when';
+import { renderWhen } from './when';
 
 interface Grid {
   readonly row: AttrsOf<'columns'>;
@@ -21,14 +21,14 @@ const rowsOf = (cells: readonly ProductCell[], width: number): readonly ProductC
 const cellBox = (
   cell: ProductCell,
   box: ColumnBox,
-  place: 'first' | 'next',
+  position: 'first' | 'next',
   { context, card }: Grid,
 ): ReactNode => {
   const direction = context.direction;
   const padding = gapPadding(box, direction);
   return (
     <>
-      {outlookCell(place, { width: box.width, align: 'top', padding })}
+      {outlookCell(position, { width: box.width, align: 'top', padding })}
       <div
         dir={direction}
         className={context.columns.of(box)}
@@ -39,7 +39,7 @@ const cellBox = (
         }}
       >
         <div className={context.columns.gapOf(box)}>
-          {card(cell, within(context, context.surface, box.room))}
+          {card(cell, withSurface(context, context.surface, box.room))}
         </div>
       </div>
     </>
@@ -56,7 +56,7 @@ export const renderGrid = (cells: readonly ProductCell[], grid: Grid): ReactNode
   const boxes = columnBoxes(row, context.width);
   const direction = context.direction;
   const line = (products: readonly ProductCell[]): ReactNode =>
-    shownWhen(
+    renderWhen(
       products[0]?.when,
       <div
         dir={direction}
@@ -67,8 +67,11 @@ export const renderGrid = (cells: readonly ProductCell[], grid: Grid): ReactNode
           products.map((cell, index) => {
             const box = boxes[index];
             if (!box) return null;
-            const place = index === 0 ? 'first' : 'next';
-            return shownWhen(index === 0 ? undefined : cell.when, cellBox(cell, box, place, grid));
+            const position = index === 0 ? 'first' : 'next';
+            return renderWhen(
+              index === 0 ? undefined : cell.when,
+              cellBox(cell, box, position, grid),
+            );
           }),
         )}
         {outlookColumnsEnd}

@@ -6,10 +6,10 @@ import { Button, Img, Link } from '../../render/components';
 import { LayoutTable } from '../../render/layout-table';
 import { baseClass, type RenderContext } from '../../render/render-context';
 import { buttonStyle } from '../../render/render-parts';
-import { buttonLook } from '../button/button-look';
+import { buttonDesign } from '../button/button-look';
 import { productButton } from './products';
 import type { ProductsAttrs } from './products-attrs';
-import { shownWhen } from './when';
+import { renderWhen } from './when';
 
 const textSize = '16px';
 
@@ -26,7 +26,7 @@ const textOf = (context: RenderContext, textAlign: CSSProperties['textAlign']): 
   textAlign,
 });
 
-const link = (cell: ProductCell, inner: ReactNode, context: RenderContext): ReactNode => (
+const link = (cell: ProductCell, content: ReactNode, context: RenderContext): ReactNode => (
   <Link
     href={context.href(cell.href)}
     className={baseClass(context)}
@@ -36,12 +36,12 @@ const link = (cell: ProductCell, inner: ReactNode, context: RenderContext): Reac
       textDecoration: 'none',
     }}
   >
-    {inner}
+    {content}
   </Link>
 );
 
 /** @param width of the image in px, which Outlook reads only from an attribute */
-const picture = (
+const renderPicture = (
   cell: ProductCell,
   width: number,
   { isWide, context }: { readonly isWide: boolean; readonly context: RenderContext },
@@ -60,25 +60,25 @@ const picture = (
       }}
     />
   );
-  return shownWhen(cell.image.when, link(cell, image, context));
+  return renderWhen(cell.image.when, link(cell, image, context));
 };
 
 const button = (attrs: ProductsAttrs, cell: ProductCell, context: RenderContext): ReactNode => {
   if (attrs.value.trim() === '') return null;
-  const look = buttonLook(productButton(attrs), context.style);
+  const buttonStyles = buttonDesign(productButton(attrs), context.style);
   const font = fontStack(context.style.bodyFont);
   return (
     <Button
       href={context.href(cell.href)}
-      className={context.dark.buttonClass(look, context.surface)}
-      style={{ ...buttonStyle(look, font, context.direction), marginTop: '8px' }}
+      className={context.dark.buttonClass(buttonStyles, context.surface)}
+      style={{ ...buttonStyle(buttonStyles, font, context.direction), marginTop: '8px' }}
     >
       {attrs.value}
     </Button>
   );
 };
 
-const words = (
+const productTexts = (
   cell: ProductCell,
   {
     attrs,
@@ -97,7 +97,7 @@ const words = (
         {link(cell, cell.title, context)}
       </p>
       {cell.price
-        ? shownWhen(
+        ? renderWhen(
             cell.price.when,
             <p className={baseClass(context)} style={style}>
               {cell.price.token}
@@ -118,8 +118,8 @@ export const renderProductCard = (
   <LayoutTable width="100%">
     <tr>
       <td align="center" style={{ padding: '8px 0', fontSize: textSize }}>
-        {picture(cell, context.width, { isWide: true, context })}
-        {words(cell, { attrs, context, align: 'center' })}
+        {renderPicture(cell, context.width, { isWide: true, context })}
+        {productTexts(cell, { attrs, context, align: 'center' })}
       </td>
     </tr>
   </LayoutTable>
@@ -138,11 +138,11 @@ export const renderProductLine = (
       <tr>
         {cell.image ? (
           <td width={lineImage + 16} valign="top" style={{ width: lineImage + 16, padding: side }}>
-            {picture(cell, lineImage, { isWide: false, context })}
+            {renderPicture(cell, lineImage, { isWide: false, context })}
           </td>
         ) : null}
         <td valign="middle" style={{ padding: '8px 0', fontSize: textSize }}>
-          {words(cell, { attrs, context, align: isRtl ? 'right' : 'left' })}
+          {productTexts(cell, { attrs, context, align: isRtl ? 'right' : 'left' })}
         </td>
       </tr>
     </LayoutTable>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { blockWhen, type ProductCell } from '../../products/product-cells';
+import { blockCondition, type ProductCell } from '../../products/product-cells';
 import { productColumns } from '../../products/product-look';
 import { LayoutTable } from '../../render/layout-table';
-import { type RenderContext, within } from '../../render/render-context';
+import { type RenderContext, withSurface } from '../../render/render-context';
 import { fragment } from '../../render/render-inline';
 import { paddingOf } from '../../render/render-parts';
 import type { BlockRenderer } from '../block-renderer';
 import type { ProductsAttrs } from './products-attrs';
 import { renderGrid } from './render-grid';
 import { renderProductCard, renderProductLine } from './render-product';
-import { shownWhen } from './when';
+import { renderWhen } from './when';
 
 const renderLines = (
   attrs: ProductsAttrs,
   cells: readonly ProductCell[],
   context: RenderContext,
 ): ReactNode =>
-  fragment(cells.map((cell) => shownWhen(cell.when, renderProductLine(cell, attrs, context))));
+  fragment(cells.map((cell) => renderWhen(cell.when, renderProductLine(cell, attrs, context))));
 
 /**
  * Renders products of the store. The padding is inside, so that an empty cart leaves nothing of the
@@ -26,7 +26,7 @@ const renderBody = (attrs: ProductsAttrs, context: RenderContext): ReactNode => 
   const cells = context.products.cells(attrs);
   if (cells.length === 0) return null;
   const row = productColumns(attrs, context.width);
-  const inner = within(
+  const inner = withSurface(
     context,
     context.surface,
     context.width - attrs.paddingLeft - attrs.paddingRight,
@@ -38,8 +38,8 @@ const renderBody = (attrs: ProductsAttrs, context: RenderContext): ReactNode => 
         card: (cell, room) => renderProductCard(cell, attrs, room),
       })
     : renderLines(attrs, cells, inner);
-  return shownWhen(
-    blockWhen(attrs),
+  return renderWhen(
+    blockCondition(attrs),
     <LayoutTable width="100%">
       <tr>
         <td style={{ padding: paddingOf(attrs, context.direction) }}>{body}</td>

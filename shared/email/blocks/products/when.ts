@@ -5,5 +5,5 @@ import { fragment } from '../../render/render-inline';
 /**
  * Renders a part only for recipients who have a value with this name. Without a name, for everyone.
  */
-export const shownWhen = (when: string | undefined, part: ReactNode): ReactNode =>
+export const renderWhen = (when: string | undefined, part: ReactNode): ReactNode =>
   when === undefined ? part : fragment([whenToken(when), part, WHEN_END]);

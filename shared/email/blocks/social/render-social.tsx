@@ -31,7 +31,7 @@ const renderNames = (attrs: SocialAttrs, context: RenderContext): ReactNode =>
  * padding on a link. Images have their size in attributes, which Outlook reads.
  */
 const renderIcons = (attrs: SocialAttrs, context: RenderContext): ReactNode => {
-  const { size, gap, look } = attrs;
+  const { size, gap, look: iconStyle } = attrs;
   return fragment(
     socialLinks(attrs).flatMap(({ key, name, url }, index) => [
       index > 0 ? ' ' : null,
@@ -41,7 +41,7 @@ const renderIcons = (attrs: SocialAttrs, context: RenderContext): ReactNode => {
         style={{ display: 'inline-block', padding: `4px ${gap / 2}px` }}
       >
         <Img
-          src={`${context.assetsUrl}${iconPath(key, look)}`}
+          src={`${context.assetsUrl}${iconPath(key, iconStyle)}`}
           alt={name}
           width={size}
           height={size}

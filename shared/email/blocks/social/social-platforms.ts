@@ -14,15 +14,15 @@ export const PLATFORMS = [
 
 export type Platform = (typeof PLATFORMS)[number]['key'];
 
-export const ICON_LOOKS = ['color', 'black', 'gray', 'white'] as const;
-export type IconLook = (typeof ICON_LOOKS)[number];
+export const ICON_STYLES = ['color', 'black', 'gray', 'white'] as const;
+export type IconStyle = (typeof ICON_STYLES)[number];
 
 /**
  * Returns the path of a drawn icon under the app's origin (frontend/public). Files under assets/
  * are kept forever. Redrawn icons get the next number, and sent emails keep theirs.
  */
-export const iconPath = (platform: Platform, look: IconLook): string =>
-  `/assets/social-1/${platform}-${look}.png`;
+export const iconPath = (platform: Platform, iconStyle: IconStyle): string =>
+  `/assets/social-1/${platform}-${iconStyle}.png`;
 
 /** Returns the platforms that have an address, in order. */
 export const socialLinks = (

@@ -2,7 +2,7 @@ import { align, paddings } from '../../document/attr-groups';
 import { type AttrValuesOf, choice, integer, url } from '../../document/attr-kinds';
 import { safeUrl } from '../../html/safe-url';
 import { emailBlock } from '../block';
-import { ICON_LOOKS, socialLinks } from './social-platforms';
+import { ICON_STYLES, socialLinks } from './social-platforms';
 
 const profile = url('', safeUrl);
 
@@ -17,7 +17,7 @@ const attrs = {
   threads: profile,
   whatsapp: profile,
   website: profile,
-  look: choice('color', ICON_LOOKS),
+  look: choice('color', ICON_STYLES),
   size: integer(32, 16, 64),
   gap: integer(12, 0, 40),
   align: align('center'),

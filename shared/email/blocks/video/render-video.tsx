@@ -19,17 +19,17 @@ const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
   const { src, alt, value, href, align, color, backgroundColor, borderRadius } = attrs;
   const room = context.width - attrs.paddingLeft - attrs.paddingRight;
   const { attribute = room, css } = imageWidth(attrs, context.width);
-  const linked = (inner: ReactNode, style: object) =>
+  const withLink = (content: ReactNode, style: object) =>
     href ? (
       <Link href={context.href(href)} style={{ ...style, textDecorationLine: undefined }}>
-        {inner}
+        {content}
       </Link>
     ) : (
-      inner
+      content
     );
-  const round = (corners: string) => (borderRadius > 0 ? { borderRadius: corners } : {});
+  const roundedCorners = (corners: string) => (borderRadius > 0 ? { borderRadius: corners } : {});
   const label = { color, textDecoration: 'none', fontWeight: 'bold' };
-  const picture = (
+  const renderPicture = (
     <Img
       src={src}
       alt={alt || value}
@@ -37,7 +37,7 @@ const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
       style={{
         width: '100%',
         height: 'auto',
-        ...round(`${borderRadius}px ${borderRadius}px 0 0`),
+        ...roundedCorners(`${borderRadius}px ${borderRadius}px 0 0`),
       }}
     />
   );
@@ -49,7 +49,7 @@ const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
     >
       {src ? (
         <tr>
-          <td style={{ padding: '0' }}>{linked(picture, {})}</td>
+          <td style={{ padding: '0' }}>{withLink(renderPicture, {})}</td>
         </tr>
       ) : null}
       <tr>
@@ -58,7 +58,9 @@ const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
           style={{
             padding: '12px 16px',
             backgroundColor,
-            ...round(src ? `0 0 ${borderRadius}px ${borderRadius}px` : `${borderRadius}px`),
+            ...roundedCorners(
+              src ? `0 0 ${borderRadius}px ${borderRadius}px` : `${borderRadius}px`,
+            ),
             fontFamily: fontStack(context.style.bodyFont),
             fontSize: '16px',
             lineHeight: '133%',
@@ -67,7 +69,7 @@ const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
             ...label,
           }}
         >
-          {linked(`${PLAY} ${value}`, label)}
+          {withLink(`${PLAY} ${value}`, label)}
         </td>
       </tr>
     </LayoutTable>

@@ -1,7 +1,7 @@
 import type { Declaration } from './style-rules';
 
 /** A declaration that applies to an element, with the specificity of its selector. */
-export interface Applied {
+export interface AppliedDeclaration {
   readonly declaration: Declaration;
   readonly specificity: number;
   /**
@@ -11,16 +11,16 @@ export interface Applied {
 }
 
 /** Elements with the same rules and the same style attribute. */
-export interface Styled {
+export interface StyledElement {
   /** The declarations that apply, in cascade order with the winner last. */
-  readonly applied: readonly Applied[];
+  readonly applied: readonly AppliedDeclaration[];
 }
 
 export interface InliningPlan {
   /** Declarations of style elements and attributes that must become important. */
   readonly important: ReadonlySet<Declaration>;
   /** Declarations that elements of this kind must not have in their attribute. */
-  readonly withheld: ReadonlyMap<Styled, ReadonlySet<Declaration>>;
+  readonly withheld: ReadonlyMap<StyledElement, ReadonlySet<Declaration>>;
 }
 
 /** Orders style elements, attributes, and then the important declarations of each. */
@@ -28,21 +28,21 @@ const levelOf = ({ isInline, important }: Declaration, isRaised = false): number
   (isInline ? 1 : 0) + (important || isRaised ? 2 : 0);
 
 /** Negative when the first one loses to the second. */
-export const compareApplied = (a: Applied, b: Applied): number =>
+export const compareApplied = (a: AppliedDeclaration, b: AppliedDeclaration): number =>
   levelOf(a.declaration) - levelOf(b.declaration) ||
   a.specificity - b.specificity ||
   a.declaration.end - b.declaration.end;
 
 /** The competing declarations for one property of one element, the winner last. */
 interface Contest {
-  readonly styled: Styled;
-  readonly chain: readonly Applied[];
+  readonly styled: StyledElement;
+  readonly chain: readonly AppliedDeclaration[];
   /** The index of the winner among those that always apply, -1 if there is none. */
   readonly base: number;
 }
 
-const contestsOf = (styled: Styled): Contest[] => {
-  const chains = new Map<string, Applied[]>();
+const conflictsOf = (styled: StyledElement): Contest[] => {
+  const chains = new Map<string, AppliedDeclaration[]>();
   for (const applied of styled.applied) {
     for (const property of applied.declaration.longhands) {
       const chain = chains.get(property);
@@ -73,12 +73,12 @@ const movesBase = ({ chain, base }: Contest): boolean => {
  * overrides them may not become important. Everything that decides the same property is withheld
  * too.
  */
-const withhold = (
+const findWithheld = (
   contests: readonly Contest[],
   banned: ReadonlySet<Declaration>,
-): Map<Styled, Set<Declaration>> => {
-  const withheld = new Map<Styled, Set<Declaration>>();
-  const keepOut = ({ styled, chain }: Contest): boolean => {
+): Map<StyledElement, Set<Declaration>> => {
+  const withheld = new Map<StyledElement, Set<Declaration>>();
+  const withholdRivals = ({ styled, chain }: Contest): boolean => {
     const own = withheld.get(styled) ?? new Set();
     const before = own.size;
     for (const { declaration, isConditional } of chain) {
@@ -88,9 +88,9 @@ const withhold = (
     return own.size > before;
   };
   if (banned.size === 0) return withheld;
-  const isStuck = (contest: Contest): boolean => {
-    const { styled, chain, base } = contest;
-    if (!movesBase(contest)) return false;
+  const isStuck = (conflict: Contest): boolean => {
+    const { styled, chain, base } = conflict;
+    if (!movesBase(conflict)) return false;
     const winner = chain[base]?.declaration;
     if (winner && withheld.get(styled)?.has(winner)) return true;
     return chain.slice(base + 1).some(({ declaration }) => banned.has(declaration));
@@ -98,7 +98,8 @@ const withhold = (
   let isSettled = false;
   while (!isSettled) {
     isSettled = true;
-    for (const contest of contests) if (isStuck(contest) && keepOut(contest)) isSettled = false;
+    for (const conflict of contests)
+      if (isStuck(conflict) && withholdRivals(conflict)) isSettled = false;
   }
   return withheld;
 };
@@ -107,15 +108,15 @@ const withhold = (
  * Marks what must become important to win over what moved, and then what must win over that in
  * turn.
  */
-const raise = (
+const raiseWithheld = (
   contests: readonly Contest[],
-  withheld: ReadonlyMap<Styled, ReadonlySet<Declaration>>,
+  withheld: ReadonlyMap<StyledElement, ReadonlySet<Declaration>>,
 ): Set<Declaration> => {
   const raised = new Set<Declaration>();
-  for (const contest of contests) {
-    const { styled, chain, base } = contest;
+  for (const conflict of contests) {
+    const { styled, chain, base } = conflict;
     const winner = chain[base]?.declaration;
-    if (!winner || !movesBase(contest) || withheld.get(styled)?.has(winner)) continue;
+    if (!winner || !movesBase(conflict) || withheld.get(styled)?.has(winner)) continue;
     for (const { declaration } of chain.slice(base + 1)) {
       if (!declaration.important) raised.add(declaration);
     }
@@ -136,13 +137,13 @@ const raise = (
   return raised;
 };
 
-const beats = (a: Applied, b: Applied): boolean =>
+const beats = (a: AppliedDeclaration, b: AppliedDeclaration): boolean =>
   (levelOf(a.declaration, true) - levelOf(b.declaration) ||
     a.specificity - b.specificity ||
     a.declaration.end - b.declaration.end) > 0;
 
 /** Returns the raised declarations that would now win over what the author marked as important. */
-const tooStrong = (
+const findTooStrong = (
   contests: readonly Contest[],
   raised: ReadonlySet<Declaration>,
   banned: ReadonlySet<Declaration>,
@@ -176,13 +177,13 @@ const maxRounds = 20;
  * because the author already used important, the property doesn't move.
  * @returns undefined when there is no such plan
  */
-export const planInlining = (kinds: readonly Styled[]): InliningPlan | undefined => {
-  const contests = kinds.flatMap(contestsOf);
+export const planInlining = (kinds: readonly StyledElement[]): InliningPlan | undefined => {
+  const contests = kinds.flatMap(conflictsOf);
   const banned = new Set<Declaration>();
   for (let round = 0; round < maxRounds; round += 1) {
-    const withheld = withhold(contests, banned);
-    const important = raise(contests, withheld);
-    const more = tooStrong(contests, important, banned);
+    const withheld = findWithheld(contests, banned);
+    const important = raiseWithheld(contests, withheld);
+    const more = findTooStrong(contests, important, banned);
     if (more.length === 0) return { important, withheld };
     for (const declaration of more) banned.add(declaration);
   }

@@ -5,8 +5,8 @@ import { BODY_LIMITS, utf8Length } from '../../document/body-limits';
 import { type HtmlNode, isElement, isText } from '../../html/html-nodes';
 import { parseHtml } from '../../html/parse-html';
 import { CodeWriter } from '../code-writer';
-import { compareApplied, planInlining, type Styled } from './cascade';
-import { looksAtNeighbors } from './selectors';
+import { compareApplied, planInlining, type StyledElement } from './cascade';
+import { dependsOnSiblings } from './selectors';
 import {
   type Declaration,
   readInline,
@@ -86,10 +86,10 @@ class ElementIndex {
 
 const costOf = (rule: StyleRule, index: ElementIndex): number => {
   const count = index.candidates(rule.subject).length;
-  return looksAtNeighbors(rule.selector) ? count * index.all.length : count;
+  return dependsOnSiblings(rule.selector) ? count * index.all.length : count;
 };
 
-const matching = (selector: Selector[], candidates: readonly Element[]): Element[] => {
+const findMatching = (selector: Selector[], candidates: readonly Element[]): Element[] => {
   try {
     const matches = compile<HtmlNode, Element>([selector]);
     return candidates.filter((element) => matches(element));
@@ -104,19 +104,19 @@ const matching = (selector: Selector[], candidates: readonly Element[]): Element
  * client that adds markup around the email (`[data-ogsc] .a`, `u + .body .a`). It applies to
  * whatever its last part selects, only in that client.
  */
-const reached = (
+const findReached = (
   rule: StyleRule,
   index: ElementIndex,
 ): { elements: Element[]; isConditional: boolean } => {
   const candidates = index.candidates(rule.subject);
-  const elements = matching(rule.selector, candidates);
+  const elements = findMatching(rule.selector, candidates);
   if (elements.length > 0 || rule.selector.length === rule.subject.length) {
     return { elements, isConditional: rule.isConditional };
   }
-  return { elements: matching(rule.subject, candidates), isConditional: true };
+  return { elements: findMatching(rule.subject, candidates), isConditional: true };
 };
 
-interface Kind extends Styled {
+interface Kind extends StyledElement {
   readonly elements: Element[];
   readonly style: string;
 }
@@ -125,7 +125,7 @@ interface Kind extends Styled {
 const kindsOf = (rules: readonly StyleRule[], index: ElementIndex): Kind[] => {
   const reaching = new Map<Element, { rule: number; isConditional: boolean }[]>();
   for (const [number, rule] of rules.entries()) {
-    const { elements, isConditional } = reached(rule, index);
+    const { elements, isConditional } = findReached(rule, index);
     for (const element of elements) {
       const list = reaching.get(element) ?? [];
       list.push({ rule: number, isConditional });
@@ -156,14 +156,14 @@ const kindsOf = (rules: readonly StyleRule[], index: ElementIndex): Kind[] => {
   return [...kinds.values()];
 };
 
-const written = ({ property, value }: Declaration): string => `${property}:${value}`;
+const declarationText = ({ property, value }: Declaration): string => `${property}:${value}`;
 
 /** Returns the author's style attribute, with some of its declarations repeated as important. */
 const withImportant = (style: string, declarations: readonly Declaration[]): string => {
   let out = '';
   let from = 0;
   for (const declaration of declarations.toSorted((a, b) => a.end - b.end)) {
-    out += `${style.slice(from, declaration.end)};${written(declaration)}!important`;
+    out += `${style.slice(from, declaration.end)};${declarationText(declaration)}!important`;
     from = declaration.end;
   }
   return (out + style.slice(from)).trim().replace(/;$/, '');
@@ -200,9 +200,9 @@ const styleOf = (
       .filter((declaration) => declaration.isInline && important.has(declaration)),
   );
   return [
-    ...moving.filter((declaration) => !declaration.important).map(written),
+    ...moving.filter((declaration) => !declaration.important).map(declarationText),
     ...(own ? [own] : []),
-    ...moving.filter((declaration) => declaration.important).map(written),
+    ...moving.filter((declaration) => declaration.important).map(declarationText),
   ].join(';');
 };
 

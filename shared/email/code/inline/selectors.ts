@@ -20,7 +20,7 @@ const STRUCTURAL = new Set(
 const OLD_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter']);
 
 /** Recognizes attributes that email clients add themselves, such as Outlook.com's in dark mode. */
-const isAdded = (token: Selector): boolean =>
+const isAddedByClient = (token: Selector): boolean =>
   token.type === 'attribute' && /^(?:data-og|data-outlook|owa$|office365$)/.test(token.name);
 
 const isCombinator = ({ type }: Selector): boolean =>
@@ -33,7 +33,7 @@ const isDynamicPseudo = (token: Selector): boolean =>
 const ID = 1_000_000;
 const CLASS = 1_000;
 
-const ofArguments = ({ name, data }: PseudoSelector): number => {
+const argumentsSpecificity = ({ name, data }: PseudoSelector): number => {
   if (name === 'where' || !Array.isArray(data)) return name === 'where' ? 0 : CLASS;
   return Math.max(0, ...data.map(specificityOf));
 };
@@ -45,7 +45,7 @@ const specificityOf = (selector: readonly Selector[]): number =>
       const isId = token.name === 'id' && token.ignoreCase === 'quirks';
       return sum + (isId ? ID : CLASS);
     }
-    if (token.type === 'pseudo') return sum + ofArguments(token);
+    if (token.type === 'pseudo') return sum + argumentsSpecificity(token);
     return token.type === 'tag' ? sum + 1 : sum;
   }, 0);
 
@@ -59,7 +59,7 @@ const withElements = (tokens: readonly Selector[]): Selector[] =>
     return isBare ? [ANYTHING, token] : [token];
   });
 
-const ended = (tokens: readonly Selector[]): Selector[] => {
+const withLastPart = (tokens: readonly Selector[]): Selector[] => {
   const last = tokens.at(-1);
   return last === undefined || isCombinator(last) ? [...tokens, ANYTHING] : [...tokens];
 };
@@ -71,8 +71,8 @@ export const readSelector = (tokens: readonly Selector[]): ReadSelector | undefi
       token.type === 'pseudo-element' || (token.type === 'pseudo' && OLD_ELEMENTS.has(token.name)),
   );
   if (hasElement) return undefined;
-  const steady = tokens.filter((token) => !isDynamicPseudo(token) && !isAdded(token));
-  const selector = ended(withElements(steady));
+  const steady = tokens.filter((token) => !isDynamicPseudo(token) && !isAddedByClient(token));
+  const selector = withLastPart(withElements(steady));
   const start = selector.findLastIndex(isCombinator) + 1;
   return {
     selector,
@@ -86,12 +86,12 @@ export const readSelector = (tokens: readonly Selector[]): ReadSelector | undefi
  * Returns whether a selector looks at an element's siblings, which takes as many steps as there are
  * siblings.
  */
-export const looksAtNeighbors = (selector: readonly Selector[]): boolean =>
+export const dependsOnSiblings = (selector: readonly Selector[]): boolean =>
   selector.some(
     (token) =>
       token.type === 'sibling' ||
       token.type === 'adjacent' ||
       (token.type === 'pseudo' &&
         (/child|of-type|empty/.test(token.name) ||
-          (Array.isArray(token.data) && token.data.some(looksAtNeighbors)))),
+          (Array.isArray(token.data) && token.data.some(dependsOnSiblings)))),
   );

@@ -43,7 +43,7 @@ const CONDITIONS = new Set(['media', 'supports']);
 /** At-rules without rules about elements. */
 const IGNORED = new Set(['font-face', 'keyframes', '-webkit-keyframes', '-moz-keyframes', 'page']);
 /** At-rules of old email clients, including `@-ms-viewport`. */
-const isVendors = (name: string): boolean => name.startsWith('-') || name === 'viewport';
+const isVendorSpecific = (name: string): boolean => name.startsWith('-') || name === 'viewport';
 
 const parseOptions = {
   positions: true,
@@ -96,15 +96,15 @@ class Reader {
 
   private readAll(
     nodes: readonly CssNode[],
-    place: { css: string; offset: number; isConditional: boolean },
+    position: { css: string; offset: number; isConditional: boolean },
   ): void {
     for (const node of nodes) {
-      if (node.type === 'Rule') this.readRule(node, place);
+      if (node.type === 'Rule') this.readRule(node, position);
       if (node.type !== 'Atrule') continue;
       const name = node.name.toLowerCase();
       if (CONDITIONS.has(name) && node.block) {
-        this.readAll(listOf(node.block), { ...place, isConditional: true });
-      } else if (!IGNORED.has(name) && !isVendors(name) && !CONDITIONS.has(name)) {
+        this.readAll(listOf(node.block), { ...position, isConditional: true });
+      } else if (!IGNORED.has(name) && !isVendorSpecific(name) && !CONDITIONS.has(name)) {
         throw new UnreadableCss();
       }
     }

@@ -59,7 +59,7 @@ export const readBlock = (raw: Loose, depth: number): BlockNode[] => {
   }
 };
 
-export const orParagraph = <T>(nodes: T[]): (T | ParagraphNode)[] =>
+export const childrenOrParagraph = <T>(nodes: T[]): (T | ParagraphNode)[] =>
   nodes.length ? nodes : [paragraph()];
 
 /**

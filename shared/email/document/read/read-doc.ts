@@ -11,7 +11,7 @@ import type {
   SectionNode,
   TopNode,
 } from '../email-doc';
-import { orParagraph, readBlock, readBlocks, readChildren } from './read-blocks';
+import { childrenOrParagraph, readBlock, readBlocks, readChildren } from './read-blocks';
 
 const readColumns = (raw: Loose, depth: number): ColumnsNode => {
   const columns = columnsOf(listOf(raw.content)).map((content) => readBlocks(content, depth + 2));
@@ -19,7 +19,7 @@ const readColumns = (raw: Loose, depth: number): ColumnsNode => {
   const { layout, count } = fittingLayout(attrs.layout, columns.length);
   const content = Array.from({ length: count }, (_, index): ColumnNode => {
     const blocks = index === count - 1 ? columns.slice(index).flat() : (columns[index] ?? []);
-    return { type: 'column', content: orParagraph(blocks) };
+    return { type: 'column', content: childrenOrParagraph(blocks) };
   });
   return { type: 'columns', attrs: { ...attrs, layout }, content };
 };
@@ -27,7 +27,7 @@ const readColumns = (raw: Loose, depth: number): ColumnsNode => {
 const readSection = (raw: Loose, depth: number): SectionNode => ({
   type: 'section',
   attrs: coerceAttrs('section', recordOf(raw.attrs)),
-  content: orParagraph(readRows(raw.content, depth + 1)),
+  content: childrenOrParagraph(readRows(raw.content, depth + 1)),
 });
 
 const readRows = (raw: unknown, depth: number): RowNode[] =>
@@ -63,7 +63,7 @@ export const readDoc = (json: unknown): EmailDoc => {
   const doc: EmailDoc = {
     type: 'doc',
     ...readFooter(attrs),
-    content: orParagraph(readTop(content, 1)),
+    content: childrenOrParagraph(readTop(content, 1)),
   };
   assertNodeCount(doc);
   return doc;

@@ -30,11 +30,11 @@ export const columnBoxes = (attrs: AttrsOf<'columns'>, room: number): readonly C
   return shares.map((share, index) => {
     const start = index > 0 ? attrs.gap / 2 : 0;
     const end = index < last ? attrs.gap / 2 : 0;
-    const own = (content * share) / all;
+    const ownWidth = (content * share) / all;
     return {
-      percent: Math.floor(((own + start + end) / inner) * 10_000) / 100,
-      width: Math.floor(own + start + end),
-      room: Math.floor(own),
+      percent: Math.floor(((ownWidth + start + end) / inner) * 10_000) / 100,
+      width: Math.floor(ownWidth + start + end),
+      room: Math.floor(ownWidth),
       start,
       end,
     };

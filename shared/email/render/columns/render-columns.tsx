@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ColumnNode, ColumnsNode } from '../../document/email-doc';
 import { LayoutTable } from '../layout-table';
 import { outlookCell, outlookColumns, outlookColumnsEnd } from '../outlook';
-import { type RenderContext, within } from '../render-context';
+import { type RenderContext, withSurface } from '../render-context';
 import { fragment } from '../render-inline';
 import type { RenderRows } from '../render-section';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
@@ -11,7 +11,7 @@ type Cell = { readonly node: ColumnNode; readonly box: ColumnBox };
 
 const rowsOf = ({ node, box }: Cell, context: RenderContext, renderRows: RenderRows) => (
   <LayoutTable width="100%">
-    {renderRows(node.content, within(context, context.surface, box.room))}
+    {renderRows(node.content, withSurface(context, context.surface, box.room))}
   </LayoutTable>
 );
 
@@ -37,9 +37,9 @@ const tableCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNo
 );
 
 /** Renders columns that stay side by side on phones: a table, which never wraps. */
-const renderTable = (drawing: Drawing): ReactNode => (
+const renderTable = (columnsInput: Drawing): ReactNode => (
   <LayoutTable width="100%">
-    <tr>{fragment(drawing.cells.map((cell) => tableCell(cell, drawing)))}</tr>
+    <tr>{fragment(columnsInput.cells.map((cell) => tableCell(cell, columnsInput)))}</tr>
   </LayoutTable>
 );
 
@@ -65,14 +65,14 @@ const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): React
  * Renders columns that are stacked on phones, in their order in the email. Side by side, a reversed
  * row is reversed by its text direction.
  */
-const renderStack = (drawing: Drawing): ReactNode => {
-  const { cells, attrs, context } = drawing;
+const renderStack = (columnsInput: Drawing): ReactNode => {
+  const { cells, attrs, context } = columnsInput;
   const direction = context.direction;
   const isReversed = attrs.phone === 'reverse';
   const turned = direction === 'ltr' ? 'rtl' : 'ltr';
   const dir = isReversed ? turned : direction;
   const written = isReversed ? cells.toReversed() : cells;
-  const outlook = (cell: Cell, index: number) =>
+  const renderOutlookCell = (cell: Cell, index: number) =>
     outlookCell(index === 0 ? 'first' : 'next', {
       width: cell.box.width,
       align: attrs.verticalAlign,
@@ -82,7 +82,10 @@ const renderStack = (drawing: Drawing): ReactNode => {
     <div dir={dir} style={{ fontSize: '0', textAlign: dir === 'ltr' ? 'left' : 'right' }}>
       {outlookColumns(dir)}
       {fragment(
-        written.flatMap((cell, index) => [outlook(cell, index), stackedCell(cell, drawing)]),
+        written.flatMap((cell, index) => [
+          renderOutlookCell(cell, index),
+          stackedCell(cell, columnsInput),
+        ]),
       )}
       {outlookColumnsEnd}
     </div>
@@ -99,6 +102,6 @@ export const renderColumns = (
     const box = boxes[index];
     return box ? [{ node: column, box }] : [];
   });
-  const drawing = { cells, attrs: node.attrs, context, renderRows };
-  return node.attrs.phone === 'keep' ? renderTable(drawing) : renderStack(drawing);
+  const columnsInput = { cells, attrs: node.attrs, context, renderRows };
+  return node.attrs.phone === 'keep' ? renderTable(columnsInput) : renderStack(columnsInput);
 };

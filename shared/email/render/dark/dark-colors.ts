@@ -1,4 +1,4 @@
-import type { ButtonLook } from '../../blocks/button/button-look';
+import type { ButtonDesign } from '../../blocks/button/button-look';
 import {
   contrastRatio,
   isDarkColor,
@@ -20,14 +20,14 @@ export const DARK = {
   muted: '#a1a1aa',
 } as const;
 
-export type ButtonColors = Pick<ButtonLook, 'backgroundColor' | 'color'>;
+export type ButtonColors = Pick<ButtonDesign, 'backgroundColor' | 'color'>;
 
 /**
  * The minimum contrast between a button's background and the dark card. Below it, the button is
  * hard to see (black has 1.26). Brand colors with more contrast stay unchanged, because only their
  * label has to be readable.
  */
-const GROUND_CONTRAST = 1.6;
+const BACKGROUND_CONTRAST = 1.6;
 
 /** Returns the color around the card. A page that is already dark stays as its author made it. */
 export const darkPage = ({ backgroundColor }: EmailStyle): string =>
@@ -57,7 +57,7 @@ export const darkBorder = (color: string, light: string, dark: string = DARK.car
  */
 export const darkButton = (button: ButtonColors, card: string = DARK.card): ButtonColors => {
   const { backgroundColor, color } = button;
-  if (contrastRatio(backgroundColor, card) >= GROUND_CONTRAST) return button;
+  if (contrastRatio(backgroundColor, card) >= BACKGROUND_CONTRAST) return button;
   if (isNeutralColor(backgroundColor) && contrastRatio(color, card) >= READABLE_CONTRAST) {
     return { backgroundColor: color, color: backgroundColor };
   }

@@ -94,7 +94,7 @@ const buttonShades = ({ buttons }: UsedColors) =>
     return shown === button ? [] : [[buttonKey(button, on), shown] as const];
   });
 
-const groundShades = ({ grounds }: UsedColors) =>
+const backgroundShades = ({ grounds }: UsedColors) =>
   grounds.flatMap(({ color, dark }) =>
     dark === undefined || dark === color ? [] : [[`${color}/${dark}`, dark] as const],
   );
@@ -127,7 +127,7 @@ const NONE: DarkMode = {
   groundClass: () => undefined,
 };
 
-const colored = ({ rules }: Classes<string>): Rule[] =>
+const colorRules = ({ rules }: Classes<string>): Rule[] =>
   rules.map(({ selector, shown }) => ({ selector, color: shown }));
 
 /**
@@ -139,20 +139,20 @@ export const darkMode = (style: EmailStyle, used: UsedColors): DarkMode => {
   const texts = classesOf('em-c', textShades(used));
   const borders = classesOf('em-l', borderShades(used));
   const buttons = classesOf('em-b', buttonShades(used));
-  const grounds = classesOf('em-s', groundShades(used));
+  const grounds = classesOf('em-s', backgroundShades(used));
   const frame = frameRules(style);
   const css = writeRules({
     texts: [
       ...frame.texts,
-      ...colored(texts),
+      ...colorRules(texts),
       ...buttons.rules.map(({ selector, shown }) => ({ selector, color: shown.color })),
     ],
     grounds: [
       ...frame.grounds,
-      ...colored(grounds),
+      ...colorRules(grounds),
       ...buttons.rules.map(({ selector, shown }) => ({ selector, color: shown.backgroundColor })),
     ],
-    borders: [...frame.borders, ...colored(borders)],
+    borders: [...frame.borders, ...colorRules(borders)],
   });
   return {
     css,

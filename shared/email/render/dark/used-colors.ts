@@ -1,7 +1,7 @@
 import type { BlockColors } from '../../blocks/block';
 import { blockOf, isAtom } from '../../blocks/blocks';
 import type { ButtonAttrs } from '../../blocks/button/button-attrs';
-import { buttonLook } from '../../blocks/button/button-look';
+import { buttonDesign } from '../../blocks/button/button-look';
 import { flattenColor } from '../../document/color';
 import type { AnyNode, EmailDoc } from '../../document/email-doc';
 import type { EmailStyle } from '../../document/styles';
@@ -10,34 +10,34 @@ import { cardSurface, type Surface, sectionSurface } from '../surfaces';
 import type { ButtonColors } from './dark-colors';
 import type { UsedColors } from './dark-mode';
 
-type Placed = { readonly node: AnyNode; readonly on: Surface };
+type PlacedNode = { readonly node: AnyNode; readonly on: Surface };
 
-const placed = (node: AnyNode, on: Surface, style: EmailStyle): Placed[] => {
+const placeNodes = (node: AnyNode, on: Surface, style: EmailStyle): PlacedNode[] => {
   const inside = node.type === 'section' ? sectionSurface(node.attrs, style) : on;
   return [
     { node, on: inside },
-    ...childrenOf(node).flatMap((child) => placed(child, inside, style)),
+    ...childrenOf(node).flatMap((child) => placeNodes(child, inside, style)),
   ];
 };
 
 const colorsOf = (node: AnyNode): BlockColors =>
   isAtom(node) ? blockOf(node).colors(node.attrs) : {};
 
-const textColors = ({ node, on }: Placed): readonly string[] => {
+const textColors = ({ node, on }: PlacedNode): readonly string[] => {
   if (node.type === 'section') return [on.text, on.link, on.heading];
   if (isAtom(node)) return colorsOf(node).texts ?? [];
   return textOf(node).flatMap((run) => runColor(run) ?? []);
 };
 
 const buttonColors = (attrs: ButtonAttrs, style: EmailStyle): ButtonColors => {
-  const { backgroundColor, color } = buttonLook(attrs, style);
+  const { backgroundColor, color } = buttonDesign(attrs, style);
   return { backgroundColor, color };
 };
 
 /** Returns every color of a document besides its style's own, with its background. */
 export const usedColors = (doc: EmailDoc, style: EmailStyle, footer: Surface): UsedColors => {
   const card = cardSurface(style);
-  const all = doc.content.flatMap((node) => placed(node, card, style));
+  const all = doc.content.flatMap((node) => placeNodes(node, card, style));
   const texts = [
     { color: card.link, on: card },
     { color: card.heading, on: card },

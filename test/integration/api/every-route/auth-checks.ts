@@ -1,11 +1,11 @@
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
-const ownPage = { 'sec-fetch-site': 'same-origin' };
+const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 let people = 0;
 
 /** Returns a customer's user who requested and received a code. */
-const askedIn = async ({ product, api, nameFor }: World) => {
+const requestCode = async ({ product, api, nameFor }: Fixture) => {
   people += 1;
   const email = `user${people}@sign-in.test`;
   await api('POST /customer/create', { body: { brand: nameFor('Brand'), email } });
@@ -15,16 +15,16 @@ const askedIn = async ({ product, api, nameFor }: World) => {
 };
 
 /** Signs in and returns the cookie that renews the session. */
-const signedIn = async (world: World) => {
-  const { headers, ...body } = await askedIn(world);
-  const answer = await world.product.request('', 'POST /auth/verify', { body, headers });
-  const { accessToken } = answer.body as { accessToken: string };
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+const signedIn = async (fixture: Fixture) => {
+  const { headers, ...body } = await requestCode(fixture);
+  const response = await fixture.product.request('', 'POST /auth/verify', { body, headers });
+  const { accessToken } = response.body as { accessToken: string };
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   const more = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
   return {
     email: body.email,
     as: accessToken,
-    headers: { cookie: cookies.join('; '), ...ownPage, ...more },
+    headers: { cookie: cookies.join('; '), ...sameOriginHeaders, ...more },
   };
 };
 
@@ -39,42 +39,44 @@ export const authChecks: FeatureChecks<'auth'> = {
     expect(await product.codeFor(email, before.length)).toMatch(/^\w{6}$/);
   },
 
-  'POST /auth/verify': async (call, world) => {
-    const { headers, ...body } = await askedIn(world);
+  'POST /auth/verify': async (call, fixture) => {
+    const { headers, ...body } = await requestCode(fixture);
     const { accessToken } = await call({ body, headers });
-    expect(await world.api('GET /user', { as: accessToken })).toMatchObject({ email: body.email });
+    expect(await fixture.api('GET /user', { as: accessToken })).toMatchObject({
+      email: body.email,
+    });
   },
 
-  'POST /auth/refresh': async (call, world) => {
-    const { email, headers } = await signedIn(world);
+  'POST /auth/refresh': async (call, fixture) => {
+    const { email, headers } = await signedIn(fixture);
     const { accessToken } = await call({ body: {}, headers });
-    expect(await world.api('GET /user', { as: accessToken })).toMatchObject({ email });
+    expect(await fixture.api('GET /user', { as: accessToken })).toMatchObject({ email });
   },
 
-  'POST /auth/logout': async (call, world) => {
-    const { headers } = await signedIn(world);
+  'POST /auth/logout': async (call, fixture) => {
+    const { headers } = await signedIn(fixture);
     await call({ body: {}, headers });
-    const renewed = await world.product.request('', 'POST /auth/refresh', { body: {}, headers });
+    const renewed = await fixture.product.request('', 'POST /auth/refresh', { body: {}, headers });
     expect(renewed.status).toBe(401);
   },
 
-  'GET /auth/sessions': async (call, world) => {
-    const { as, headers } = await signedIn(world);
+  'GET /auth/sessions': async (call, fixture) => {
+    const { as, headers } = await signedIn(fixture);
     const { sessions } = await call({ as, headers });
     expect(sessions).toMatchObject([{ isCurrent: true, browser: expect.any(String) }]);
   },
 
-  'POST /auth/sessions/endOthers': async (call, world) => {
-    const here = await signedIn(world);
-    await world.product.advance(61);
-    const as = await world.product.signIn(here.email);
-    const listed = async (token: string) =>
-      (await world.api('GET /auth/sessions', { as: token })).sessions;
-    expect(await listed(as)).toHaveLength(2);
+  'POST /auth/sessions/endOthers': async (call, fixture) => {
+    const here = await signedIn(fixture);
+    await fixture.product.advance(61);
+    const as = await fixture.product.signIn(here.email);
+    const listSessions = async (token: string) =>
+      (await fixture.api('GET /auth/sessions', { as: token })).sessions;
+    expect(await listSessions(as)).toHaveLength(2);
     const { accessToken } = await call({ as: here.as, headers: here.headers, body: {} });
-    expect(await listed(accessToken)).toHaveLength(1);
+    expect(await listSessions(accessToken)).toHaveLength(1);
     const { headers } = here;
-    const renewed = await world.product.request('', 'POST /auth/refresh', { body: {}, headers });
+    const renewed = await fixture.product.request('', 'POST /auth/refresh', { body: {}, headers });
     expect(renewed.status).toBe(401);
   },
 

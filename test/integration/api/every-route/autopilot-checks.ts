@@ -1,17 +1,17 @@
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
-const usersNow = async ({ api }: World) => (await api('GET /autopilot/user')).users;
+const fetchUsers = async ({ api }: Fixture) => (await api('GET /autopilot/user')).users;
 
-const add = async ({ api, store: { customerId }, nameFor }: World) => {
+const add = async ({ api, store: { customerId }, nameFor }: Fixture) => {
   const email = `${nameFor('helper').replace(' ', '')}@agency.test`;
   await api('POST /autopilot/user', { body: { email, type: 'Customer', customerId } });
   return email;
 };
 
 export const autopilotChecks: FeatureChecks<'autopilot'> = {
-  'GET /autopilot/user': async (call, world) => {
-    const email = await add(world);
+  'GET /autopilot/user': async (call, fixture) => {
+    const email = await add(fixture);
     const { users, mayChange } = await call();
     expect(users.at(-1)).toMatchObject({ email, isYou: false, isPending: true });
     expect(mayChange).toBe(true);
@@ -25,16 +25,16 @@ export const autopilotChecks: FeatureChecks<'autopilot'> = {
     expect(await product.api(token, 'GET /user')).toMatchObject({ managedAccountId: customerId });
   },
 
-  'POST /autopilot/user/resend': async (call, world) => {
-    const email = await add(world);
+  'POST /autopilot/user/resend': async (call, fixture) => {
+    const email = await add(fixture);
     // Sends no second invitation, because the person already got today's.
     expect(await call({ body: { email } })).toMatchObject({ email, isInvited: false });
   },
 
-  'POST /autopilot/user/remove': async (call, world) => {
-    const email = await add(world);
+  'POST /autopilot/user/remove': async (call, fixture) => {
+    const email = await add(fixture);
     await call({ body: { email } });
-    expect((await usersNow(world)).map((user) => user.email)).not.toContain(email);
+    expect((await fetchUsers(fixture)).map((user) => user.email)).not.toContain(email);
     await call({ body: { email } });
   },
 };

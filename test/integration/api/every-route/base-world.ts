@@ -10,9 +10,9 @@ export const openBase = async (product: LocalProduct) => {
   const store = { ...(await openStore(product, [])), managerEmail: 'manager@agency.test' };
   let things = 0;
   /** Returns a unique name, so that different checks don't share data. */
-  const nameFor = (what: string) => {
+  const nameFor = (prefix: string) => {
     things += 1;
-    return `${what} ${things}`;
+    return `${prefix} ${things}`;
   };
 
   const api = <Key extends RouteKey>(key: Key, { as, ...input }: Input<Key> = {} as Input<Key>) => {
@@ -46,7 +46,7 @@ export const openBase = async (product: LocalProduct) => {
   const newDraft = (name = nameFor('Draft')): Promise<Success<'POST /draft'>> =>
     api('POST /draft', { body: { name } });
 
-  const jobDone = (jobId: string) =>
+  const waitForJob = (jobId: string) =>
     eventually('the job is done', async () => {
       const job = await api('GET /job/{jobId}', { params: { jobId } });
       if (job.state === 'failed') throw new Error(job.message);
@@ -54,7 +54,7 @@ export const openBase = async (product: LocalProduct) => {
     });
 
   const makers = { nameFor, newSegment, newSubscriber, newDraft };
-  return { product, store, api, signInAgain, ...makers, jobDone };
+  return { product, store, api, signInAgain, ...makers, jobDone: waitForJob };
 };
 
-export type BaseWorld = Awaited<ReturnType<typeof openBase>>;
+export type BaseFixture = Awaited<ReturnType<typeof openBase>>;

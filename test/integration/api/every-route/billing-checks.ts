@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { webhookSecret } from '../../billing/post-event';
-import { cheapest, checkoutOf, newCustomer, newPayer, ticketOf } from './new-payer';
+import { cheapestPriceId, checkoutOf, newCustomer, newPayer, ticketOf } from './new-payer';
 import type { FeatureChecks } from './route-check';
 
 const gift = { reason: 'They help us test', endsAt: null };
 
 export const billingChecks: FeatureChecks<'billing'> = {
-  'GET /premium': async (call, world) => {
-    const customerId = await newCustomer(world);
+  'GET /premium': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
     expect(await call({ customerId })).toMatchObject({
       premium: false,
       requestInProgress: false,
@@ -27,72 +27,72 @@ export const billingChecks: FeatureChecks<'billing'> = {
   },
 
   'GET /premium/getPrices': async (call, { api }) => {
-    const [range] = await api('GET /premium/getRangePrices', {
+    const [tier] = await api('GET /premium/getRangePrices', {
       query: { activeSubscribers: 2000 },
     });
-    expect(await call({ query: { activeSubscribers: 2000 } })).toEqual(range);
+    expect(await call({ query: { activeSubscribers: 2000 } })).toEqual(tier);
   },
 
-  'POST /premium/checkoutTicket': async (call, world) => {
-    const customerId = await newCustomer(world);
+  'POST /premium/checkoutTicket': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
     expect((await call({ customerId, body: {} })).ticket).toContain(customerId);
   },
 
-  'POST /premium/createCheckoutSession': async (call, world) => {
-    const customerId = await newCustomer(world);
-    const ticket = await ticketOf(world, customerId);
-    await call({ form: { ticket, priceId: await cheapest(world), customerEmail: '' } });
-    const page = await checkoutOf(world, customerId);
+  'POST /premium/createCheckoutSession': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
+    const ticket = await ticketOf(fixture, customerId);
+    await call({ form: { ticket, priceId: await cheapestPriceId(fixture), customerEmail: '' } });
+    const page = await checkoutOf(fixture, customerId);
     expect(await (await fetch(page)).text()).toContain('Subscribe');
-    expect(await checkoutOf(world, customerId)).toBe(page);
+    expect(await checkoutOf(fixture, customerId)).toBe(page);
   },
 
-  'GET /premium/createPortalSession': async (call, world) => {
-    const { url } = await call({ customerId: await newPayer(world) });
+  'GET /premium/createPortalSession': async (call, fixture) => {
+    const { url } = await call({ customerId: await newPayer(fixture) });
     expect(await (await fetch(url)).text()).toContain('portal');
   },
 
-  'POST /premium/webhook': async (call, world) => {
+  'POST /premium/webhook': async (call, fixture) => {
     const body = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } };
-    const secret = await webhookSecret(world.product);
+    const secret = await webhookSecret(fixture.product);
     const payload = JSON.stringify(body);
-    const timestamp = Math.floor((await world.product.now()) / 1000);
+    const timestamp = Math.floor((await fixture.product.now()) / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     await call({ body, headers: { 'stripe-signature': signature } });
   },
 
-  'GET /premium/invoices': async (call, world) => {
-    const { invoices } = await call({ customerId: await newPayer(world) });
+  'GET /premium/invoices': async (call, fixture) => {
+    const { invoices } = await call({ customerId: await newPayer(fixture) });
     expect(invoices).toMatchObject([{ status: 'paid', currency: 'usd' }]);
   },
 
-  'POST /premium/requested': async (call, world) => {
-    const customerId = await newCustomer(world);
-    const answer = await call({ customerId, body: {} });
-    expect(answer).toMatchObject({ premium: false, requestInProgress: false });
+  'POST /premium/requested': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
+    const response = await call({ customerId, body: {} });
+    expect(response).toMatchObject({ premium: false, requestInProgress: false });
   },
 
-  'PUT /customer/{customerId}/comp': async (call, world) => {
-    const customerId = await newCustomer(world);
-    const given = await call({ params: { customerId }, body: gift });
-    expect(given).toMatchObject({
+  'PUT /customer/{customerId}/comp': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
+    const complimentaryPlan = await call({ params: { customerId }, body: gift });
+    expect(complimentaryPlan).toMatchObject({
       premium: true,
       provider: 'comp',
       comp: { reason: gift.reason },
     });
-    expect(await world.api('GET /premium', { customerId })).toEqual(given);
+    expect(await fixture.api('GET /premium', { customerId })).toEqual(complimentaryPlan);
   },
 
-  'POST /customer/{customerId}/comp/end': async (call, world) => {
-    const customerId = await newCustomer(world);
-    await world.api('PUT /customer/{customerId}/comp', { params: { customerId }, body: gift });
+  'POST /customer/{customerId}/comp/end': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
+    await fixture.api('PUT /customer/{customerId}/comp', { params: { customerId }, body: gift });
     const body = { reason: 'The test is over' };
     expect(await call({ params: { customerId }, body })).toMatchObject({ premium: false });
   },
 
-  'GET /customer/{customerId}/planLog': async (call, world) => {
-    const customerId = await newCustomer(world);
-    await world.api('PUT /customer/{customerId}/comp', { params: { customerId }, body: gift });
+  'GET /customer/{customerId}/planLog': async (call, fixture) => {
+    const customerId = await newCustomer(fixture);
+    await fixture.api('PUT /customer/{customerId}/comp', { params: { customerId }, body: gift });
     const { events } = await call({ params: { customerId } });
     expect(events).toMatchObject([
       { kind: 'given', reason: gift.reason, by: expect.stringContaining('@') },

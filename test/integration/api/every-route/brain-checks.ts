@@ -1,15 +1,15 @@
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
-const save = async ({ api }: World, key: string) => {
+const save = async ({ api }: Fixture, key: string) => {
   const { keyValues, rev } = await api('GET /brain');
   const body = { keyValues: [...keyValues, { key, value: 'Warm, never loud.' }], rev };
   return api('PUT /brain', { body });
 };
 
 export const brainChecks: FeatureChecks<'brain'> = {
-  'GET /brain': async (call, world) => {
-    const saved = await save(world, world.nameFor('Voice'));
+  'GET /brain': async (call, fixture) => {
+    const saved = await save(fixture, fixture.nameFor('Voice'));
     expect(await call()).toEqual(saved);
   },
 
@@ -23,9 +23,9 @@ export const brainChecks: FeatureChecks<'brain'> = {
     expect(await api('GET /brain')).toEqual(saved);
   },
 
-  'GET /brain/templateVariables': async (call, world) => {
-    const key = world.nameFor('Voice');
-    await save(world, key);
+  'GET /brain/templateVariables': async (call, fixture) => {
+    const key = fixture.nameFor('Voice');
+    await save(fixture, key);
     const { templateVariables } = await call();
     expect(templateVariables).toContainEqual({ name: 'brand', value: 'Fern & Thistle' });
     expect(templateVariables).toContainEqual({ name: `brain.${key}`, value: 'Warm, never loud.' });

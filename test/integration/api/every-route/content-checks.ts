@@ -1,6 +1,6 @@
 import { loadVips } from '../../../support/vips';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
 const fileOfImage = { fileName: 'photo.jpg', fileType: 'image/jpeg', folder: 'EDITOR_IMAGE' };
 
@@ -17,7 +17,7 @@ const aPhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(photo.copy({ interpretation: 'srgb' }).jpegsaveBuffer());
 };
 
-const published = async ({ api, product }: World) => {
+const publishImage = async ({ api, product }: Fixture) => {
   const form = await api('POST /asset/upload', { body: fileOfImage });
   await product.upload(form, await aPhoto());
   const body = { assetKey: form.assetKey, fileName: fileOfImage.fileName };
@@ -54,19 +54,19 @@ export const assetsChecks: FeatureChecks<'assets'> = {
     expect(await (await fetch(file.url)).text()).toBe(aPdf);
   },
 
-  'GET /asset': async (call, world) => {
-    const { id } = await published(world);
+  'GET /asset': async (call, fixture) => {
+    const { id } = await publishImage(fixture);
     const { assets, nextCursor = '' } = await call({ query: { limit: 1 } });
     expect(assets).toMatchObject([{ id, name: 'photo.jpg' }]);
-    await published(world);
+    await publishImage(fixture);
     const next = await call({ query: { limit: 1, cursor: nextCursor || undefined } });
     expect(next.assets).toHaveLength(1);
   },
 
-  'DELETE /asset/{assetId}': async (call, world) => {
-    const { id: assetId, url } = await published(world);
+  'DELETE /asset/{assetId}': async (call, fixture) => {
+    const { id: assetId, url } = await publishImage(fixture);
     await call({ params: { assetId } });
-    const { assets } = await world.api('GET /asset');
+    const { assets } = await fixture.api('GET /asset');
     expect(assets.map(({ id }) => id)).not.toContain(assetId);
     expect((await fetch(url)).status).toBe(200);
   },
@@ -74,7 +74,7 @@ export const assetsChecks: FeatureChecks<'assets'> = {
 
 const aBlock = { name: 'Footer', body: '<email-heading>Bye</email-heading>' };
 
-const blocksNow = async ({ api }: World) => (await api('GET /block')).blocks;
+const fetchBlocks = async ({ api }: Fixture) => (await api('GET /block')).blocks;
 
 export const blocksChecks: FeatureChecks<'blocks'> = {
   'GET /block': async (call, { api }) => {
@@ -82,23 +82,23 @@ export const blocksChecks: FeatureChecks<'blocks'> = {
     expect((await call()).blocks).toContainEqual(block);
   },
 
-  'POST /block': async (call, world) => {
+  'POST /block': async (call, fixture) => {
     const block = await call({ body: aBlock });
     expect(block).toMatchObject({ ...aBlock, text: 'Bye' });
-    expect(await blocksNow(world)).toContainEqual(block);
+    expect(await fetchBlocks(fixture)).toContainEqual(block);
   },
 
-  'PUT /block/{blockId}': async (call, world) => {
-    const { id: blockId } = await world.api('POST /block', { body: aBlock });
+  'PUT /block/{blockId}': async (call, fixture) => {
+    const { id: blockId } = await fixture.api('POST /block', { body: aBlock });
     const changed = await call({ params: { blockId }, body: { name: 'Last words' } });
     expect(changed).toMatchObject({ ...aBlock, name: 'Last words' });
-    expect(await blocksNow(world)).toContainEqual(changed);
+    expect(await fetchBlocks(fixture)).toContainEqual(changed);
   },
 
-  'DELETE /block/{blockId}': async (call, world) => {
-    const { id: blockId } = await world.api('POST /block', { body: aBlock });
+  'DELETE /block/{blockId}': async (call, fixture) => {
+    const { id: blockId } = await fixture.api('POST /block', { body: aBlock });
     await call({ params: { blockId } });
-    expect((await blocksNow(world)).map(({ id }) => id)).not.toContain(blockId);
+    expect((await fetchBlocks(fixture)).map(({ id }) => id)).not.toContain(blockId);
   },
 };
 

@@ -1,9 +1,9 @@
 import { DEFAULT_EMAIL_STYLE } from '../../../../shared/email/document/styles';
 import { loadVips } from '../../../support/vips';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
-const storeNow = ({ api, store: { customerId } }: World) =>
+const fetchStore = ({ api, store: { customerId } }: Fixture) =>
   api('GET /customer/{customerId}', { params: { customerId } });
 
 export const customersChecks: FeatureChecks<'customers'> = {
@@ -31,37 +31,37 @@ export const customersChecks: FeatureChecks<'customers'> = {
     expect(await call({ params: { customerId } })).toMatchObject({ name: 'Fern & Thistle' });
   },
 
-  'PUT /customer/theme': async (call, world) => {
+  'PUT /customer/theme': async (call, fixture) => {
     const theme = { emailStyle: { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#123456' } };
     expect(await call({ body: { theme } })).toEqual({ theme });
-    expect((await storeNow(world)).theme).toEqual(theme);
+    expect((await fetchStore(fixture)).theme).toEqual(theme);
   },
 
-  'PUT /customer/brand': async (call, world) => {
+  'PUT /customer/brand': async (call, fixture) => {
     const about = 'Herbs for small gardens.';
     const body = { name: 'Fern & Thistle', about, website: 'Fern-Thistle.example/' };
     const website = 'https://fern-thistle.example';
     expect(await call({ body })).toEqual({ name: 'Fern & Thistle', about, website });
-    expect(await storeNow(world)).toMatchObject({ about, website });
+    expect(await fetchStore(fixture)).toMatchObject({ about, website });
   },
 
-  'PUT /customer/colors': async (call, world) => {
+  'PUT /customer/colors': async (call, fixture) => {
     await call({ body: { colors: ['', '#2F6F4E', '#fffbe0'] } });
-    expect(await storeNow(world)).toMatchObject({
+    expect(await fetchStore(fixture)).toMatchObject({
       brandColors: ['#2f6f4e', '#fffbe0'],
       brandColorSlots: ['', '#2f6f4e', '#fffbe0'],
     });
   },
 
-  'PUT /customer/emailMasterMode': async (call, world) => {
+  'PUT /customer/emailMasterMode': async (call, fixture) => {
     for (const emailMasterMode of [true, false]) {
       expect(await call({ body: { emailMasterMode } })).toEqual({ emailMasterMode });
-      expect(await storeNow(world)).toMatchObject({ emailMasterMode });
+      expect(await fetchStore(fixture)).toMatchObject({ emailMasterMode });
     }
   },
 
-  'PUT /customer/logo': async (call, world) => {
-    const { api, product } = world;
+  'PUT /customer/logo': async (call, fixture) => {
+    const { api, product } = fixture;
     const fileName = 'logo.png';
     const body = { fileName, fileType: 'image/png', folder: 'LOGO' as const };
     const form = await api('POST /asset/upload', { body });
@@ -70,21 +70,21 @@ export const customersChecks: FeatureChecks<'customers'> = {
     await product.upload(form, new Uint8Array(picture.pngsaveBuffer()));
     const { id } = await api('POST /asset/image', { body: { assetKey: form.assetKey, fileName } });
     const { logoUrl } = await call({ body: { assetId: id } });
-    expect((await storeNow(world)).logoUrl).toBe(logoUrl);
+    expect((await fetchStore(fixture)).logoUrl).toBe(logoUrl);
     expect((await fetch(logoUrl ?? '')).status).toBe(200);
     await call({ body: { assetId: null } });
-    expect((await storeNow(world)).logoUrl).toBeUndefined();
+    expect((await fetchStore(fixture)).logoUrl).toBeUndefined();
   },
 
-  'PUT /settings/businessAddress': async (call, world) => {
+  'PUT /settings/businessAddress': async (call, fixture) => {
     const businessAddress = '2 Hedge Row\nPortland, OR 97202';
     await call({ body: { businessAddress } });
-    expect((await storeNow(world)).businessAddress).toBe(businessAddress);
+    expect((await fetchStore(fixture)).businessAddress).toBe(businessAddress);
   },
 
-  'PUT /settings/language': async (call, world) => {
+  'PUT /settings/language': async (call, fixture) => {
     await call({ body: { language: 'fr-CA' } });
-    expect((await storeNow(world)).language).toBe('fr-CA');
+    expect((await fetchStore(fixture)).language).toBe('fr-CA');
   },
 
   'GET /settings/sending': async (call) => {

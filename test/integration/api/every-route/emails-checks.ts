@@ -1,20 +1,20 @@
 import { eventually } from '../../../support/eventually';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
-const statusOf = async ({ product, store }: World, draftId: string) => {
+const statusOf = async ({ product, store }: Fixture, draftId: string) => {
   const input = { customerId: store.customerId, params: { draftId } };
   return (await product.request(store.token, 'GET /draft/{draftId}', input)).status;
 };
 
 /** Creates a review in which changes were requested with one comment. */
-const commented = async ({ api, newDraft }: World) => {
+const createCommentedDraft = async ({ api, newDraft }: Fixture) => {
   const { id: draftId } = await newDraft();
   await api('POST /managed/review', { body: { draftId, status: 'ready_for_review' } });
   const comments = [{ text: 'Lower it', quote: '20 euro' }];
-  const asked = { draftId, status: 'changes_requested' as const, comments, version: 1 };
-  const { notes } = await api('POST /managed/review', { body: asked });
-  return { draftId, commentId: notes[1]?.comments[0]?.id ?? '' };
+  const changeRequest = { draftId, status: 'changes_requested' as const, comments, version: 1 };
+  const { notes: reviewNotes } = await api('POST /managed/review', { body: changeRequest });
+  return { draftId, commentId: reviewNotes[1]?.comments[0]?.id ?? '' };
 };
 
 export const emailsChecks: FeatureChecks<'emails'> = {
@@ -75,10 +75,10 @@ export const emailsChecks: FeatureChecks<'emails'> = {
     expect(entries).toMatchObject([{ kind: 'created', by: { name: store.managerEmail } }]);
   },
 
-  'DELETE /draft/{draftId}': async (call, world) => {
-    const { id: draftId } = await world.newDraft();
+  'DELETE /draft/{draftId}': async (call, fixture) => {
+    const { id: draftId } = await fixture.newDraft();
     await call({ params: { draftId } });
-    expect(await statusOf(world, draftId)).toBe(404);
+    expect(await statusOf(fixture, draftId)).toBe(404);
   },
 
   'POST /draft/{draftId}/duplicate': async (call, { api, newDraft }) => {
@@ -116,32 +116,32 @@ export const emailsChecks: FeatureChecks<'emails'> = {
     expect(entries[0]).toMatchObject({ kind: 'approved', note: 'Go' });
   },
 
-  'POST /managed/review/reply': async (call, world) => {
-    const { draftId, commentId } = await commented(world);
+  'POST /managed/review/reply': async (call, fixture) => {
+    const { draftId, commentId } = await createCommentedDraft(fixture);
     const answered = await call({ body: { draftId, commentId, text: ' This price is right. ' } });
     expect(answered.notes[1]?.comments).toMatchObject([
       {
         text: 'Lower it',
         quote: '20 euro',
-        replies: [{ text: 'This price is right.', by: { name: world.store.managerEmail } }],
+        replies: [{ text: 'This price is right.', by: { name: fixture.store.managerEmail } }],
       },
     ]);
   },
 
-  'POST /managed/review/resolve': async (call, world) => {
-    const { draftId, commentId } = await commented(world);
+  'POST /managed/review/resolve': async (call, fixture) => {
+    const { draftId, commentId } = await createCommentedDraft(fixture);
     const resolved = await call({ body: { draftId, commentId, isResolved: true } });
-    const by = { name: world.store.managerEmail, isYou: true };
+    const by = { name: fixture.store.managerEmail, isYou: true };
     expect(resolved.notes[1]?.comments).toMatchObject([{ id: commentId, resolved: { by } }]);
     const reopened = await call({ body: { draftId, commentId, isResolved: false } });
     expect(reopened.notes[1]?.comments[0]?.resolved).toBeUndefined();
   },
 
-  'POST /actions/closeDraftWorkflow': async (call, world) => {
-    const empty = await world.newDraft('');
-    const named = await world.newDraft();
+  'POST /actions/closeDraftWorkflow': async (call, fixture) => {
+    const empty = await fixture.newDraft('');
+    const named = await fixture.newDraft();
     for (const { id } of [empty, named]) await call({ body: { draftId: id } });
-    expect(await statusOf(world, empty.id)).toBe(404);
-    expect(await statusOf(world, named.id)).toBe(200);
+    expect(await statusOf(fixture, empty.id)).toBe(404);
+    expect(await statusOf(fixture, named.id)).toBe(200);
   },
 };

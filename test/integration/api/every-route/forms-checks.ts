@@ -1,12 +1,12 @@
 import { aForm } from '../../../support/a-form';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
-const newForm = ({ api }: World) => api('POST /form', { body: aForm() });
+const newForm = ({ api }: Fixture) => api('POST /form', { body: aForm() });
 
 export const formsChecks: FeatureChecks<'forms'> = {
-  'GET /form': async (call, world) => {
-    const { id } = await newForm(world);
+  'GET /form': async (call, fixture) => {
+    const { id } = await newForm(fixture);
     expect((await call()).forms[0]).toMatchObject({ id, ...aForm() });
   },
 
@@ -17,22 +17,22 @@ export const formsChecks: FeatureChecks<'forms'> = {
     expect(segment).toMatchObject({ name, origin: 'form', count: 0 });
   },
 
-  'GET /form/{formId}': async (call, world) => {
-    const form = await newForm(world);
+  'GET /form/{formId}': async (call, fixture) => {
+    const form = await newForm(fixture);
     expect(await call({ params: { formId: form.id } })).toEqual(form);
   },
 
-  'PUT /form/{formId}': async (call, world) => {
-    const { id: formId } = await newForm(world);
+  'PUT /form/{formId}': async (call, fixture) => {
+    const { id: formId } = await newForm(fixture);
     const body = { ...aForm({ requireEmailVerification: false }), rev: 1, confirmed: true };
     const saved = await call({ params: { formId }, body });
     expect(saved).toMatchObject({ rev: 2, confirmed: true, requireEmailVerification: false });
     expect(saved.published).toMatchObject({ version: 1, rev: 2 });
-    expect(await world.api('GET /form/{formId}', { params: { formId } })).toEqual(saved);
+    expect(await fixture.api('GET /form/{formId}', { params: { formId } })).toEqual(saved);
   },
 
-  'PUT /form/{formId}/code': async (call, world) => {
-    const { id: formId } = await newForm(world);
+  'PUT /form/{formId}/code': async (call, fixture) => {
+    const { id: formId } = await newForm(fixture);
     const code = { preview: '<h2>Join</h2>' };
     expect(await call({ params: { formId }, body: { rev: 1, code } })).toMatchObject({
       code,
@@ -40,49 +40,49 @@ export const formsChecks: FeatureChecks<'forms'> = {
     });
     const params = { formId };
     const saved = { ...aForm(), rev: 2, confirmed: true };
-    await world.api('PUT /form/{formId}', { params, body: saved });
-    expect(await world.api('GET /form/{formId}', { params })).toMatchObject({ code, rev: 3 });
+    await fixture.api('PUT /form/{formId}', { params, body: saved });
+    expect(await fixture.api('GET /form/{formId}', { params })).toMatchObject({ code, rev: 3 });
   },
 
-  'PUT /form/{formId}/name': async (call, world) => {
-    const { id: formId } = await newForm(world);
-    const name = world.nameFor('Renamed');
+  'PUT /form/{formId}/name': async (call, fixture) => {
+    const { id: formId } = await newForm(fixture);
+    const name = fixture.nameFor('Renamed');
     expect((await call({ params: { formId }, body: { name } })).name).toBe(name);
     const params = { segmentId: formId };
-    expect((await world.api('GET /segment/{segmentId}', { params })).name).toBe(name);
+    expect((await fixture.api('GET /segment/{segmentId}', { params })).name).toBe(name);
   },
 
-  'POST /form/{formId}/duplicate': async (call, world) => {
-    const { id: formId, fields, name } = await newForm(world);
+  'POST /form/{formId}/duplicate': async (call, fixture) => {
+    const { id: formId, fields, name } = await newForm(fixture);
     const copy = await call({ params: { formId } });
     expect(copy).toMatchObject({ fields, confirmed: false, rev: 1 });
     expect(copy.id).not.toBe(formId);
     expect(copy.name).toContain(`Copy of ${name}`);
   },
 
-  'GET /form/{formId}/codes': async (call, world) => {
-    const { id: formId } = await newForm(world);
+  'GET /form/{formId}/codes': async (call, fixture) => {
+    const { id: formId } = await newForm(fixture);
     const body = { ...aForm(), rev: 1, confirmed: true };
-    await world.api('PUT /form/{formId}', { params: { formId }, body });
+    await fixture.api('PUT /form/{formId}', { params: { formId }, body });
     const codes = await call({ params: { formId } });
     expect(codes.snippetCode).toContain(`data-form="${codes.pageUrl}"`);
     const page = await fetch(codes.pageUrl);
     expect([page.status, (await page.text()).includes('Join us')]).toEqual([200, true]);
   },
 
-  'GET /form/{formId}/stats': async (call, world) => {
-    const { id: formId } = await newForm(world);
+  'GET /form/{formId}/stats': async (call, fixture) => {
+    const { id: formId } = await newForm(fixture);
     const { totals, series } = await call({ params: { formId }, query: { days: 7 } });
     expect(totals).toEqual({ viewed: 0, submitted: 0, confirmed: 0 });
     expect(series).toHaveLength(7);
   },
 
-  'DELETE /form/{formId}': async (call, world) => {
-    const { id: formId } = await newForm(world);
+  'DELETE /form/{formId}': async (call, fixture) => {
+    const { id: formId } = await newForm(fixture);
     await call({ params: { formId } });
-    const { forms } = await world.api('GET /form');
+    const { forms } = await fixture.api('GET /form');
     expect(forms.map(({ id }) => id)).not.toContain(formId);
     const params = { segmentId: formId };
-    expect((await world.api('GET /segment/{segmentId}', { params })).origin).toBe('form');
+    expect((await fixture.api('GET /segment/{segmentId}', { params })).origin).toBe('form');
   },
 };

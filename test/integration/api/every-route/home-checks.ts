@@ -2,9 +2,9 @@ import { eventually } from '../../../support/eventually';
 import type { FeatureChecks } from './route-check';
 
 export const homeChecks: FeatureChecks<'home'> = {
-  'GET /home': async (call, world) => {
-    const { deliveryId } = await world.email();
-    const draft = await world.newDraft();
+  'GET /home': async (call, fixture) => {
+    const { deliveryId } = await fixture.email();
+    const draft = await fixture.newDraft();
     await eventually('the email and the draft are told', async () => {
       const { sends, nextSteps } = await call({});
       const step = nextSteps.find(({ kind }) => kind === 'finish_draft');

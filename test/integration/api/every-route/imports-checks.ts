@@ -1,37 +1,37 @@
 import { eventually } from '../../../support/eventually';
-import { layAside } from '../../functions/queues';
+import { sendToDeadLetters } from '../../functions/queues';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
 const fileName = 'people.csv';
 const file = { fileName, fileType: 'text/csv', folder: 'CSV' };
 const csv = (domain: string) => `email,city\nada@${domain}\nnobody\n`;
 
-const uploaded = async ({ api, product, nameFor }: World) => {
+const uploadFile = async ({ api, product, nameFor }: Fixture) => {
   const form = await api('POST /upload', { body: file });
   const domain = `${nameFor('file').replace(' ', '')}.test`;
   await product.upload(form, csv(domain));
   return { assetKey: form.assetKey, domain };
 };
 
-const whenDone = ({ api }: World, importId: string) =>
+const waitUntilDone = ({ api }: Fixture, importId: string) =>
   eventually('the import is done', async () => {
     const job = await api('GET /import/{importId}', { params: { importId } });
     return job.finishedAt !== undefined && job;
   });
 
-const imported = async (world: World) => {
-  const { assetKey } = await uploaded(world);
-  const started = await world.api('POST /import', { body: { assetKey, fileName } });
-  await whenDone(world, started.importId);
+const importFile = async (fixture: Fixture) => {
+  const { assetKey } = await uploadFile(fixture);
+  const started = await fixture.api('POST /import', { body: { assetKey, fileName } });
+  await waitUntilDone(fixture, started.importId);
   return started;
 };
 
 const textAt = async (url: string) => (await fetch(url)).text();
 
 export const importsChecks: FeatureChecks<'imports'> = {
-  'GET /subscriber/pending': async (call, world) => {
-    const { segmentId } = await imported(world);
+  'GET /subscriber/pending': async (call, fixture) => {
+    const { segmentId } = await importFile(fixture);
     expect(await call({ query: { segmentIds: segmentId } })).toEqual({
       pending: false,
       imports: [],
@@ -43,55 +43,55 @@ export const importsChecks: FeatureChecks<'imports'> = {
     expect((await product.upload(form, csv('upload.test'))).status).toBe(204);
   },
 
-  'POST /import/preview': async (call, world) => {
-    const { assetKey } = await uploaded(world);
+  'POST /import/preview': async (call, fixture) => {
+    const { assetKey } = await uploadFile(fixture);
     const preview = await call({ body: { assetKey, fileName } });
     expect(preview).toMatchObject({ rows: 2, subsToCreate: 1, rejected: 1 });
   },
 
-  'POST /import/rejected': async (call, world) => {
-    const { assetKey } = await uploaded(world);
+  'POST /import/rejected': async (call, fixture) => {
+    const { assetKey } = await uploadFile(fixture);
     expect(await textAt((await call({ body: { assetKey } })).url)).toContain('nobody');
   },
 
-  'POST /import': async (call, world) => {
-    const { assetKey, domain } = await uploaded(world);
+  'POST /import': async (call, fixture) => {
+    const { assetKey, domain } = await uploadFile(fixture);
     const { importId, segmentId } = await call({ body: { assetKey, fileName } });
-    expect(await whenDone(world, importId)).toMatchObject({ state: 'done', created: 1 });
+    expect(await waitUntilDone(fixture, importId)).toMatchObject({ state: 'done', created: 1 });
     const query = { segmentIds: segmentId };
-    const { subscribers } = await world.api('GET /subscriber', { query });
+    const { subscribers } = await fixture.api('GET /subscriber', { query });
     expect(subscribers).toMatchObject([{ email: `ada@${domain}` }]);
   },
 
-  'POST /import/{importId}/resume': async (call, world) => {
-    const { assetKey, domain } = await uploaded(world);
+  'POST /import/{importId}/resume': async (call, fixture) => {
+    const { assetKey, domain } = await uploadFile(fixture);
     const importId = assetKey.split('/').at(-1) ?? '';
-    const { customerId } = world.store;
+    const { customerId } = fixture.store;
     const message = { customerId, importId, fileName };
-    await layAside(world.product, /Audience-importdeadletters/, message);
+    await sendToDeadLetters(fixture.product, /Audience-importdeadletters/, message);
     await eventually('the import is given up', async () => {
-      const { imports } = await world.api('GET /import');
+      const { imports } = await fixture.api('GET /import');
       return imports.some(({ id, state }) => id === importId && state === 'failed');
     });
     const { segmentId } = await call({ params: { importId }, body: {} });
-    expect(await whenDone(world, importId)).toMatchObject({ state: 'done', created: 1 });
+    expect(await waitUntilDone(fixture, importId)).toMatchObject({ state: 'done', created: 1 });
     const query = { segmentIds: segmentId };
-    const { subscribers } = await world.api('GET /subscriber', { query });
+    const { subscribers } = await fixture.api('GET /subscriber', { query });
     expect(subscribers).toMatchObject([{ email: `ada@${domain}` }]);
   },
 
-  'GET /import': async (call, world) => {
-    const { importId } = await imported(world);
+  'GET /import': async (call, fixture) => {
+    const { importId } = await importFile(fixture);
     expect((await call()).imports[0]).toMatchObject({ id: importId, fileName, state: 'done' });
   },
 
-  'GET /import/{importId}': async (call, world) => {
-    const { importId, segmentId } = await imported(world);
+  'GET /import/{importId}': async (call, fixture) => {
+    const { importId, segmentId } = await importFile(fixture);
     expect(await call({ params: { importId } })).toMatchObject({ segmentId, rows: 2, rejected: 1 });
   },
 
-  'GET /import/{importId}/rejected': async (call, world) => {
-    const { importId } = await imported(world);
+  'GET /import/{importId}/rejected': async (call, fixture) => {
+    const { importId } = await importFile(fixture);
     expect(await textAt((await call({ params: { importId } })).url)).toContain('nobody');
   },
 };

@@ -1,11 +1,11 @@
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
 const id = '01JD0000000000000000000MSG';
 
 /** Creates a message the way a finished job does. */
-const tell = ({ store }: World) =>
+const addMessage = ({ store }: Fixture) =>
   createMessageRepository(store.table).put(store.customerId, {
     id,
     code: 'csv_processed',
@@ -16,15 +16,15 @@ const tell = ({ store }: World) =>
   });
 
 export const messagesChecks: FeatureChecks<'messages'> = {
-  'GET /user/messages': async (call, world) => {
-    await tell(world);
+  'GET /user/messages': async (call, fixture) => {
+    await addMessage(fixture);
     expect((await call()).userMessage).toContainEqual(expect.objectContaining({ id }));
   },
 
-  'DELETE /user/messages/{messageId}': async (call, world) => {
-    await tell(world);
+  'DELETE /user/messages/{messageId}': async (call, fixture) => {
+    await addMessage(fixture);
     await call({ params: { messageId: id } });
-    const { userMessage } = await world.api('GET /user/messages');
+    const { userMessage } = await fixture.api('GET /user/messages');
     expect(userMessage.map((message) => message.id)).not.toContain(id);
   },
 };

@@ -1,9 +1,9 @@
 import type { RouteKey, Routes } from '../../../../functions/routes';
 import type { Call } from './route-call';
-import type { World } from './world';
+import type { Fixture } from './world';
 
 /** Prepares the data for a call, makes the call, and checks its effect. */
-export type RouteCheck<Key extends RouteKey> = (call: Call<Key>, world: World) => Promise<void>;
+export type RouteCheck<Key extends RouteKey> = (call: Call<Key>, fixture: Fixture) => Promise<void>;
 
 /** One check for each route of a feature. The compiler reports a missing check. */
 export type FeatureChecks<Feature extends Routes[RouteKey]['feature']> = {

@@ -1,22 +1,22 @@
 import { eventually } from '../../../support/eventually';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
 const inOslo = { field: 'city', type: 'text', operator: 'is', value: ['Oslo'] };
 
 /** Creates a source segment with one subscriber, who lives in Oslo. */
-const source = async ({ newSegment, newSubscriber }: World) => {
+const source = async ({ newSegment, newSubscriber }: Fixture) => {
   const segmentId = await newSegment();
   await newSubscriber(segmentId);
   return { segmentId, rules: { segmentIds: [segmentId], fieldRule: [inOslo] } };
 };
 
-const view = ({ api }: World, segmentId: string) =>
+const view = ({ api }: Fixture, segmentId: string) =>
   api('GET /segment/{segmentId}', { params: { segmentId } });
 
 export const segmentsChecks: FeatureChecks<'segments'> = {
-  'GET /segment': async (call, world) => {
-    const { id, name } = await view(world, await world.newSegment());
+  'GET /segment': async (call, fixture) => {
+    const { id, name } = await view(fixture, await fixture.newSegment());
     expect(await call({ query: { search: name } })).toMatchObject({ total: 1, segments: [{ id }] });
   },
 
@@ -31,57 +31,57 @@ export const segmentsChecks: FeatureChecks<'segments'> = {
     expect(await call({ params: { segmentId } })).toMatchObject({ id: segmentId, count: 0 });
   },
 
-  'GET /segment/{segmentId}/growth': async (call, world) => {
-    const { segmentId, rules } = await source(world);
+  'GET /segment/{segmentId}/growth': async (call, fixture) => {
+    const { segmentId, rules } = await source(fixture);
     await eventually('one joined', async () => {
       const { series, size } = await call({ params: { segmentId }, query: {} });
       return size === 1 && series.length === 1 && series[0]?.joined === 1;
     });
-    const { id } = await world.api('PUT /segment', { body: { ...rules, name: 'Grows' } });
+    const { id } = await fixture.api('PUT /segment', { body: { ...rules, name: 'Grows' } });
     const dynamic = await call({ params: { segmentId: id }, query: {} });
     expect(dynamic).toMatchObject({ size: 1, active: 1, series: [] });
   },
 
-  'GET /segment/{segmentId}/uses': async (call, world) => {
-    const { segmentId, rules } = await source(world);
-    const body = { ...rules, name: world.nameFor('Rules') };
-    const { id } = await world.api('PUT /segment', { body });
+  'GET /segment/{segmentId}/uses': async (call, fixture) => {
+    const { segmentId, rules } = await source(fixture);
+    const body = { ...rules, name: fixture.nameFor('Rules') };
+    const { id } = await fixture.api('PUT /segment', { body });
     const { segments } = await call({ params: { segmentId } });
     expect(segments).toEqual([{ id, name: body.name }]);
   },
 
-  'POST /segment': async (call, world) => {
+  'POST /segment': async (call, fixture) => {
     const { id } = await call({ body: { name: 'By hand', origin: 'manually' } });
-    expect(await view(world, id)).toMatchObject({ name: 'By hand', origin: 'manually' });
+    expect(await view(fixture, id)).toMatchObject({ name: 'By hand', origin: 'manually' });
   },
 
-  'POST /segment/preview': async (call, world) => {
-    const { rules } = await source(world);
+  'POST /segment/preview': async (call, fixture) => {
+    const { rules } = await source(fixture);
     expect(await call({ body: rules })).toEqual({ count: 1, activeCount: 1 });
   },
 
-  'GET /subscriber/fieldKeys': async (call, world) => {
-    const { segmentId } = await source(world);
+  'GET /subscriber/fieldKeys': async (call, fixture) => {
+    const { segmentId } = await source(fixture);
     await eventually('the attribute is known', async () => {
       const { fields } = await call({ query: { segmentIds: segmentId } });
       return fields.some(({ key, type }) => key === 'city' && type === 'text');
     });
   },
 
-  'PUT /segment': async (call, world) => {
-    const { rules } = await source(world);
-    const { id } = await call({ body: { ...rules, name: world.nameFor('Rules') } });
-    expect(await view(world, id)).toMatchObject({
+  'PUT /segment': async (call, fixture) => {
+    const { rules } = await source(fixture);
+    const { id } = await call({ body: { ...rules, name: fixture.nameFor('Rules') } });
+    expect(await view(fixture, id)).toMatchObject({
       origin: 'dynamic',
       fieldRule: [inOslo],
       count: 1,
     });
   },
 
-  'PUT /segment/{segmentId}/name': async (call, world) => {
-    const segmentId = await world.newSegment();
+  'PUT /segment/{segmentId}/name': async (call, fixture) => {
+    const segmentId = await fixture.newSegment();
     await call({ params: { segmentId }, body: { name: 'Renamed' } });
-    expect((await view(world, segmentId)).name).toBe('Renamed');
+    expect((await view(fixture, segmentId)).name).toBe('Renamed');
   },
 
   'PUT /segment/{segmentId}/publicName': async (call, { newSegment }) => {

@@ -1,14 +1,14 @@
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
 /** Creates a sender on a domain no one uses yet. */
-const addSender = async ({ api, nameFor }: World) => {
+const addSender = async ({ api, nameFor }: Fixture) => {
   const domain = `${nameFor('herbs').replace(' ', '')}.example`;
   const body = { name: 'Herb News', email: `news@${domain}` };
   return { domain, ...(await api('POST /settings/sender', { body })) };
 };
 
-const sendersNow = ({ api }: World) => api('GET /settings/sender');
+const fetchSenders = ({ api }: Fixture) => api('GET /settings/sender');
 
 export const sendersChecks: FeatureChecks<'senders'> = {
   'GET /settings/sender': async (call, { store: { senderId } }) => {
@@ -28,7 +28,7 @@ export const sendersChecks: FeatureChecks<'senders'> = {
     expect(Date.parse(sender?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(before);
   },
 
-  'POST /settings/sender': async (call, world) => {
+  'POST /settings/sender': async (call, fixture) => {
     const body = { name: ' Fern ', email: 'Hello@News.Fern-Shop.example' };
     const added = await call({ body });
     expect(added).toMatchObject({
@@ -38,44 +38,44 @@ export const sendersChecks: FeatureChecks<'senders'> = {
       verified: false,
       dnsVerified: false,
     });
-    expect(await sendersNow(world)).toContainEqual(added);
-    const verified = await world.api('GET /settings/sender/verified');
+    expect(await fetchSenders(fixture)).toContainEqual(added);
+    const verified = await fixture.api('GET /settings/sender/verified');
     expect(verified.map(({ id }) => id)).not.toContain(added.id);
   },
 
-  'POST /settings/sender/{email}/confirm': async (call, world) => {
-    const { email, domain, id } = await addSender(world);
+  'POST /settings/sender/{email}/confirm': async (call, fixture) => {
+    const { email, domain, id } = await addSender(fixture);
     expect(await call({ params: { email }, body: {} })).toMatchObject({ id, verified: false });
-    await world.product.faults({ sesIdentity: { name: domain, verified: true } });
+    await fixture.product.faults({ sesIdentity: { name: domain, verified: true } });
     expect(await call({ params: { email }, body: {} })).toMatchObject({ id, verified: true });
-    const verified = await world.api('GET /settings/sender/verified');
+    const verified = await fixture.api('GET /settings/sender/verified');
     expect(verified.map((sender) => sender.id)).toContain(id);
   },
 
-  'PUT /settings/sender/{senderId}/name': async (call, world) => {
-    const { id } = await addSender(world);
+  'PUT /settings/sender/{senderId}/name': async (call, fixture) => {
+    const { id } = await addSender(fixture);
     const named = { id, name: 'Renamed' };
     expect(await call({ params: { senderId: id }, body: { name: 'Renamed' } })).toMatchObject(
       named,
     );
-    expect(await sendersNow(world)).toContainEqual(expect.objectContaining(named));
+    expect(await fetchSenders(fixture)).toContainEqual(expect.objectContaining(named));
   },
 
   'GET /settings/sender/ipPoolNames': async (call) => {
     expect(await call()).toEqual(['shared', 'priority']);
   },
 
-  'PUT /settings/sender/{senderId}/ipPoolName': async (call, world) => {
-    const { id } = await addSender(world);
+  'PUT /settings/sender/{senderId}/ipPoolName': async (call, fixture) => {
+    const { id } = await addSender(fixture);
     const input = { params: { senderId: id }, body: { ipPoolName: 'priority' } };
     expect(await call(input)).toMatchObject({ id, ipPoolName: 'priority' });
-    expect(await sendersNow(world)).toContainEqual(
+    expect(await fetchSenders(fixture)).toContainEqual(
       expect.objectContaining({ id, ipPoolName: 'priority' }),
     );
   },
 
-  'GET /settings/sender/{senderId}/use': async (call, world) => {
-    const { id } = await addSender(world);
+  'GET /settings/sender/{senderId}/use': async (call, fixture) => {
+    const { id } = await addSender(fixture);
     expect(await call({ params: { senderId: id } })).toEqual({
       scheduled: [],
       hasMore: false,
@@ -84,16 +84,16 @@ export const sendersChecks: FeatureChecks<'senders'> = {
     });
   },
 
-  'DELETE /settings/sender/{email}': async (call, world) => {
-    const { email, id, domain } = await addSender(world);
+  'DELETE /settings/sender/{email}': async (call, fixture) => {
+    const { email, id, domain } = await addSender(fixture);
     await call({ params: { email } });
-    expect((await sendersNow(world)).map((sender) => sender.id)).not.toContain(id);
-    const domains = await world.api('GET /settings/domain');
+    expect((await fetchSenders(fixture)).map((sender) => sender.id)).not.toContain(id);
+    const domains = await fixture.api('GET /settings/domain');
     expect(domains.map((one) => one.domain)).not.toContain(domain);
   },
 
-  'GET /settings/domain': async (call, world) => {
-    const { domain } = await addSender(world);
+  'GET /settings/domain': async (call, fixture) => {
+    const { domain } = await addSender(fixture);
     const found = (await call()).find((one) => one.domain === domain);
     expect(found).toMatchObject({
       status: 'pending',
@@ -110,20 +110,20 @@ export const sendersChecks: FeatureChecks<'senders'> = {
     expect(first?.host).toMatch(new RegExp(`^[a-z2-7]{32}\\._domainkey\\.${domain}$`));
   },
 
-  'POST /settings/domain/{domainId}/validate': async (call, world) => {
-    const { domain } = await addSender(world);
-    const found = (await world.api('GET /settings/domain')).find((one) => one.domain === domain);
-    await world.product.publish(found?.records ?? []);
+  'POST /settings/domain/{domainId}/validate': async (call, fixture) => {
+    const { domain } = await addSender(fixture);
+    const found = (await fixture.api('GET /settings/domain')).find((one) => one.domain === domain);
+    await fixture.product.publish(found?.records ?? []);
     const input = { params: { domainId: found?.id ?? '' }, body: { domain } };
     // The SES simulator checks DNS records every ten seconds.
-    await world.product.advance(30);
-    const answer = await call(input);
-    expect(answer.domain).toMatchObject({
+    await fixture.product.advance(30);
+    const response = await call(input);
+    expect(response.domain).toMatchObject({
       domain,
       status: 'verified',
       dkimStatus: 'SUCCESS',
       readiness: { spf: true, dkim: true, dmarc: true },
     });
-    expect(answer.validation_results['dkim-1']).toMatchObject({ valid: true, state: 'found' });
+    expect(response.validation_results['dkim-1']).toMatchObject({ valid: true, state: 'found' });
   },
 };

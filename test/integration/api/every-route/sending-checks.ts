@@ -4,33 +4,33 @@ import { deliveryKey, recipientKey } from '../../../../functions/items/delivery/
 import { reputationItem } from '../../../../functions/items/reputation';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { eventually } from '../../../support/eventually';
-import { ledgerRows, readyBody, sendOne } from '../../deliveries/sending-support';
+import { ledgerRows, readyBody, sendEmail } from '../../deliveries/sending-support';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
-const viewOf = ({ api }: World, deliveryId: string) =>
+const viewOf = ({ api }: Fixture, deliveryId: string) =>
   api('GET /delivery/{deliveryId}', { params: { deliveryId } });
 
 /**
  * Creates a delivery with two recipients: one email is sent, and the other is sent an hour later.
  */
-const halfSent = async (world: World): Promise<string> => {
-  const { product, store, newSegment, newSubscriber } = world;
+const createHalfSentDelivery = async (fixture: Fixture): Promise<string> => {
+  const { product, store, newSegment, newSubscriber } = fixture;
   const segmentId = await newSegment();
   for (const _person of [1, 2]) await newSubscriber(segmentId);
   const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
-  const deliveryId = await sendOne(product, store, {
+  const deliveryId = await sendEmail(product, store, {
     segmentIds: [segmentId],
     warmUpConfig: { type: 'incremental', data },
   });
   await eventually('the first batch is out', async () => {
-    const { status, sent } = await viewOf(world, deliveryId);
+    const { status, sent } = await viewOf(fixture, deliveryId);
     return status === 'sending' && sent === 1;
   });
   return deliveryId;
 };
 
-const aLaterSend = async ({ product, store, newDraft, newSegment, newSubscriber }: World) => {
+const scheduleSend = async ({ product, store, newDraft, newSegment, newSubscriber }: Fixture) => {
   const { id: draftId } = await newDraft();
   const segmentId = await newSegment();
   await newSubscriber(segmentId);
@@ -39,27 +39,27 @@ const aLaterSend = async ({ product, store, newDraft, newSegment, newSubscriber 
   return { draftId, sendAt, body };
 };
 
-const draftNow = ({ api }: World, draftId: string) =>
+const fetchDraft = ({ api }: Fixture, draftId: string) =>
   api('GET /draft/{draftId}', { params: { draftId } });
 
 /** Creates a half-sent delivery and returns it once its second batch waits for its time. */
-const whenWaiting = async (world: World): Promise<string> => {
-  const deliveryId = await halfSent(world);
+const waitUntilWaiting = async (fixture: Fixture): Promise<string> => {
+  const deliveryId = await createHalfSentDelivery(fixture);
   await eventually('the second batch waits', async () => {
-    return (await viewOf(world, deliveryId)).waitingFor === 'time';
+    return (await viewOf(fixture, deliveryId)).waitingFor === 'time';
   });
   return deliveryId;
 };
 
 /** Creates a completed delivery to one person whose email SES never accepted. */
-const endedWithoutThem = async (world: World) => {
-  const { product, store, newSegment, newSubscriber } = world;
+const endDeliveryWithoutRecipients = async (fixture: Fixture) => {
+  const { product, store, newSegment, newSubscriber } = fixture;
   const segmentId = await newSegment();
   const { email } = await newSubscriber(segmentId);
-  const deliveryId = await sendOne(product, store, { segmentIds: [segmentId] });
+  const deliveryId = await sendEmail(product, store, { segmentIds: [segmentId] });
   await eventually('it is delivered and over', async () => {
-    const { delivered } = await viewOf(world, deliveryId);
-    return delivered === 1 && (await draftNow(world, deliveryId)).status === 'sent';
+    const { delivered } = await viewOf(fixture, deliveryId);
+    return delivered === 1 && (await fetchDraft(fixture, deliveryId)).status === 'sent';
   });
   const { client, name: TableName } = store.table;
   const set = (Key: object, UpdateExpression: string, values: object, names = {}) => {
@@ -74,7 +74,7 @@ const endedWithoutThem = async (world: World) => {
   const status = { ':status': 'sent_with_errors' };
   await set(deliveryKey(deliveryId), 'SET #status = :status', status, { ExpressionAttributeNames });
   const { finishedAt = '' } = await eventually('they count as given up', async () => {
-    const view = await viewOf(world, deliveryId);
+    const view = await viewOf(fixture, deliveryId);
     return view.reopenableUntil !== undefined && view;
   });
   return { deliveryId, email, endedAt: finishedAt };
@@ -93,10 +93,10 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     });
   },
 
-  'POST /send/schedule': async (call, world) => {
-    const { draftId, sendAt, body } = await aLaterSend(world);
+  'POST /send/schedule': async (call, fixture) => {
+    const { draftId, sendAt, body } = await scheduleSend(fixture);
     await call({ body });
-    expect(await draftNow(world, draftId)).toMatchObject({ status: 'scheduled', sendAt });
+    expect(await fetchDraft(fixture, draftId)).toMatchObject({ status: 'scheduled', sendAt });
     const { sendAt: _moment, ...posted } = body;
     const sendAtLocal = '2027-01-15T09:00';
     const { dataValues } = await call({ body: { ...posted, sendAtLocal } });
@@ -108,19 +108,19 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     });
   },
 
-  'POST /draft/{draftId}/unschedule': async (call, world) => {
-    const { draftId, body } = await aLaterSend(world);
-    await world.api('POST /send/schedule', { body });
+  'POST /draft/{draftId}/unschedule': async (call, fixture) => {
+    const { draftId, body } = await scheduleSend(fixture);
+    await fixture.api('POST /send/schedule', { body });
     await call({ params: { draftId }, body: {} });
-    const draft = await draftNow(world, draftId);
+    const draft = await fetchDraft(fixture, draftId);
     expect([draft.status, draft.sendAt]).toEqual(['draft', undefined]);
   },
 
-  'GET /settings/timeZone': async (call, world) => {
-    const { draftId, body } = await aLaterSend(world);
+  'GET /settings/timeZone': async (call, fixture) => {
+    const { draftId, body } = await scheduleSend(fixture);
     const { sendAt: _moment, ...posted } = body;
     const atNine = { ...posted, sendAtLocal: '2027-01-15T09:00' };
-    await world.api('POST /send/schedule', { body: atNine });
+    await fixture.api('POST /send/schedule', { body: atNine });
     const moves = await call({ query: { timeZone: 'Asia/Kolkata' } });
     expect(moves.timeZone).toBe('America/New_York');
     expect(moves.scheduledCount).toBeGreaterThan(0);
@@ -130,52 +130,58 @@ export const sendingChecks: FeatureChecks<'sending'> = {
       isOwnTime: false,
     });
     // Requesting the preview changes nothing.
-    expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T14:00:00.000Z' });
+    expect(await fetchDraft(fixture, draftId)).toMatchObject({
+      sendAt: '2027-01-15T14:00:00.000Z',
+    });
   },
 
-  'PUT /settings/timeZone': async (call, world) => {
-    const { draftId, body } = await aLaterSend(world);
+  'PUT /settings/timeZone': async (call, fixture) => {
+    const { draftId, body } = await scheduleSend(fixture);
     const { sendAt: _moment, ...posted } = body;
     const atNine = { ...posted, sendAtLocal: '2027-01-15T09:00' };
-    await world.api('POST /send/schedule', { body: atNine });
-    const answer = await call({ body: { timeZone: 'Asia/Kolkata', scheduled: 'hour' } });
-    expect(answer.timeZone).toBe('Asia/Kolkata');
-    expect(answer.moved).toBeGreaterThan(0);
-    expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T03:30:00.000Z' });
+    await fixture.api('POST /send/schedule', { body: atNine });
+    const response = await call({ body: { timeZone: 'Asia/Kolkata', scheduled: 'hour' } });
+    expect(response.timeZone).toBe('Asia/Kolkata');
+    expect(response.moved).toBeGreaterThan(0);
+    expect(await fetchDraft(fixture, draftId)).toMatchObject({
+      sendAt: '2027-01-15T03:30:00.000Z',
+    });
     // Restores the time zone, because other checks of this store rely on it.
     await call({ body: { timeZone: 'America/New_York', scheduled: 'moment' } });
-    expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T03:30:00.000Z' });
+    expect(await fetchDraft(fixture, draftId)).toMatchObject({
+      sendAt: '2027-01-15T03:30:00.000Z',
+    });
   },
 
-  'POST /delivery/{deliveryId}/pause': async (call, world) => {
-    const deliveryId = await halfSent(world);
+  'POST /delivery/{deliveryId}/pause': async (call, fixture) => {
+    const deliveryId = await createHalfSentDelivery(fixture);
     await call({ params: { deliveryId }, body: {} });
-    expect((await viewOf(world, deliveryId)).status).toBe('paused');
+    expect((await viewOf(fixture, deliveryId)).status).toBe('paused');
   },
 
-  'POST /delivery/{deliveryId}/resume': async (call, world) => {
-    const deliveryId = await halfSent(world);
+  'POST /delivery/{deliveryId}/resume': async (call, fixture) => {
+    const deliveryId = await createHalfSentDelivery(fixture);
     const input = { params: { deliveryId }, body: {} };
-    await world.api('POST /delivery/{deliveryId}/pause', input);
+    await fixture.api('POST /delivery/{deliveryId}/pause', input);
     await call(input);
-    expect((await viewOf(world, deliveryId)).status).toBe('sending');
+    expect((await viewOf(fixture, deliveryId)).status).toBe('sending');
   },
 
-  'POST /delivery/{deliveryId}/cancel': async (call, world) => {
-    const deliveryId = await halfSent(world);
+  'POST /delivery/{deliveryId}/cancel': async (call, fixture) => {
+    const deliveryId = await createHalfSentDelivery(fixture);
     await call({ params: { deliveryId }, body: {} });
     const ended = await eventually('who was not written to is skipped', async () => {
-      const view = await viewOf(world, deliveryId);
+      const view = await viewOf(fixture, deliveryId);
       return view.skipped === 1 && view;
     });
     expect(ended).toMatchObject({ status: 'cancelled', sent: 1 });
   },
 
-  'POST /delivery/{deliveryId}/reopen': async (call, world) => {
-    const { deliveryId, email, endedAt } = await endedWithoutThem(world);
+  'POST /delivery/{deliveryId}/reopen': async (call, fixture) => {
+    const { deliveryId, email, endedAt } = await endDeliveryWithoutRecipients(fixture);
     await call({ params: { deliveryId }, body: { endedAt } });
     await eventually('they are written to', async () => {
-      return (await world.product.mail({ to: email })).length === 2;
+      return (await fixture.product.mail({ to: email })).length === 2;
     });
   },
 
@@ -187,8 +193,8 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     expect(plan).toMatchObject({ recipients: 1, batches: [{ number: 1, size: 1, total: 1 }] });
   },
 
-  'GET /delivery/{deliveryId}/plan': async (call, world) => {
-    const deliveryId = await whenWaiting(world);
+  'GET /delivery/{deliveryId}/plan': async (call, fixture) => {
+    const deliveryId = await waitUntilWaiting(fixture);
     const { batchesDone, waitingFor, batches } = await call({ params: { deliveryId } });
     expect({ batchesDone, waitingFor }).toEqual({ batchesDone: 1, waitingFor: 'time' });
     expect(batches.map(({ startsAt }) => startsAt !== undefined)).toEqual([false, true]);
@@ -199,17 +205,17 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     expect(quota === undefined || quota.maxSendRate > 0).toBe(true);
   },
 
-  'GET /manager/sending-health/deliveries': async (call, world) => {
-    const deliveryId = await whenWaiting(world);
+  'GET /manager/sending-health/deliveries': async (call, fixture) => {
+    const deliveryId = await waitUntilWaiting(fixture);
     const { deliveries } = await call({ query: { limit: 100 } });
     expect(deliveries).toContainEqual(
       expect.objectContaining({ deliveryId, status: 'sending', planned: 2, waitingFor: 'time' }),
     );
   },
 
-  'GET /manager/sending-health/customers': async (call, world) => {
-    await whenWaiting(world);
-    const { customerId } = world.store;
+  'GET /manager/sending-health/customers': async (call, fixture) => {
+    await waitUntilWaiting(fixture);
+    const { customerId } = fixture.store;
     await eventually('the customer is listed', async () => {
       const { customers } = await call({ query: { limit: 100 } });
       return customers.some((line) => line.customerId === customerId && line.level === 'good');
@@ -230,11 +236,11 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     });
   },
 
-  'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': async (call, world) => {
-    const deliveryId = await whenWaiting(world);
-    await call({ params: { customerId: world.store.customerId, deliveryId }, body: {} });
+  'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': async (call, fixture) => {
+    const deliveryId = await waitUntilWaiting(fixture);
+    await call({ params: { customerId: fixture.store.customerId, deliveryId }, body: {} });
     await eventually('the second batch is out', async () => {
-      return (await viewOf(world, deliveryId)).sent === 2;
+      return (await viewOf(fixture, deliveryId)).sent === 2;
     });
   },
 };

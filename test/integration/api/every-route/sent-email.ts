@@ -1,6 +1,6 @@
 import { eventually } from '../../../support/eventually';
-import { readyBody, sendOne, whenEnded } from '../../deliveries/sending-support';
-import type { BaseWorld } from './base-world';
+import { readyBody, sendEmail, waitUntilEnded } from '../../deliveries/sending-support';
+import type { BaseFixture } from './base-world';
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
 
@@ -43,20 +43,20 @@ export type SentEmail = {
 };
 
 /** Sends an email to four people. The first one opens it and clicks. */
-export const readEmail = async (world: BaseWorld): Promise<SentEmail> => {
-  const { product, store, newSegment, newSubscriber } = world;
+export const readEmail = async (fixture: BaseFixture): Promise<SentEmail> => {
+  const { product, store, newSegment, newSubscriber } = fixture;
   const segmentId = await newSegment();
   const people = [];
   for (let index = 0; index < 4; index += 1) people.push(await newSubscriber(segmentId));
   const body = `${readyBody(store, '').body}<email-footer web-version="true"></email-footer>`;
-  const deliveryId = await sendOne(product, store, { segmentIds: [segmentId], body });
-  await whenEnded(product, store, deliveryId);
+  const deliveryId = await sendEmail(product, store, { segmentIds: [segmentId], body });
+  await waitUntilEnded(product, store, deliveryId);
   // An open within two seconds of sending counts as a mail gateway's.
   await product.advance(60);
   const readers = await Promise.all(
     people.map(async ({ id, email }): Promise<Reader> => {
-      const [mail] = await product.mail({ to: email });
-      const link = (kind: Kind) => linkIn(mail?.html ?? '', kind);
+      const [sentEmail] = await product.mail({ to: email });
+      const link = (kind: Kind) => linkIn(sentEmail?.html ?? '', kind);
       const open = link('o');
       const click = link('c');
       const leave = link('u');
@@ -68,7 +68,7 @@ export const readEmail = async (world: BaseWorld): Promise<SentEmail> => {
   await visit(reader.open);
   await visit(reader.click);
   await eventually('the open and the click are counted', async () => {
-    const view = await world.api('GET /delivery/{deliveryId}', { params: { deliveryId } });
+    const view = await fixture.api('GET /delivery/{deliveryId}', { params: { deliveryId } });
     return view.open === 1 && view.click === 1;
   });
   return { deliveryId, reader, others };

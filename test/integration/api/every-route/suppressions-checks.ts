@@ -1,11 +1,11 @@
 import { eventually } from '../../../support/eventually';
 import type { FeatureChecks } from './route-check';
-import type { World } from './world';
+import type { Fixture } from './world';
 
 const fileName = 'never.txt';
 const file = { fileName, fileType: 'text/plain', folder: 'SUPPRESSION' };
 
-const uploaded = async ({ api, product, nameFor }: World) => {
+const uploadFile = async ({ api, product, nameFor }: Fixture) => {
   const email = `${nameFor('never').replace(' ', '')}@shop.test`;
   const form = await api('POST /suppression/upload', { body: file });
   await product.upload(form, `${email}\n`);
@@ -13,25 +13,25 @@ const uploaded = async ({ api, product, nameFor }: World) => {
 };
 
 /** Adds an address to the suppression list. */
-const suppressed = async (world: World): Promise<string> => {
-  const { email, body } = await uploaded(world);
-  await world.jobDone((await world.api('POST /suppression/process', { body })).jobId);
+const suppressPerson = async (fixture: Fixture): Promise<string> => {
+  const { email, body } = await uploadFile(fixture);
+  await fixture.jobDone((await fixture.api('POST /suppression/process', { body })).jobId);
   return email;
 };
 
-const found = async ({ api }: World, filter: string) =>
+const searchSuppressions = async ({ api }: Fixture, filter: string) =>
   (await api('GET /suppression', { query: { filter } })).suppressions;
 
 export const suppressionsChecks: FeatureChecks<'suppressions'> = {
-  'GET /suppression': async (call, world) => {
-    const email = await suppressed(world);
+  'GET /suppression': async (call, fixture) => {
+    const email = await suppressPerson(fixture);
     const { suppressions } = await call({ query: { filter: email } });
     expect(suppressions).toMatchObject([{ email, reason: 'upload', source: fileName }]);
   },
 
-  'GET /suppression/count': async (call, world) => {
+  'GET /suppression/count': async (call, fixture) => {
     const { total } = await call();
-    await suppressed(world);
+    await suppressPerson(fixture);
     await eventually('it is counted', async () => (await call()).total > total);
   },
 
@@ -39,17 +39,17 @@ export const suppressionsChecks: FeatureChecks<'suppressions'> = {
     expect((await product.upload(await call({ body: file }), 'a@b.test\n')).status).toBe(204);
   },
 
-  'POST /suppression/process': async (call, world) => {
-    const { email, body } = await uploaded(world);
-    expect(await world.jobDone((await call({ body })).jobId)).toMatchObject({ changed: 1 });
-    expect(await found(world, email)).toMatchObject([{ email }]);
+  'POST /suppression/process': async (call, fixture) => {
+    const { email, body } = await uploadFile(fixture);
+    expect(await fixture.jobDone((await call({ body })).jobId)).toMatchObject({ changed: 1 });
+    expect(await searchSuppressions(fixture, email)).toMatchObject([{ email }]);
   },
 
-  'DELETE /customer/{customerId}/suppression/{subscriberId}': async (call, world) => {
-    const email = await suppressed(world);
-    const [row] = await found(world, email);
-    const { customerId } = world.store;
+  'DELETE /customer/{customerId}/suppression/{subscriberId}': async (call, fixture) => {
+    const email = await suppressPerson(fixture);
+    const [row] = await searchSuppressions(fixture, email);
+    const { customerId } = fixture.store;
     await call({ params: { customerId, subscriberId: row?.id ?? '' } });
-    expect(await found(world, email)).toEqual([]);
+    expect(await searchSuppressions(fixture, email)).toEqual([]);
   },
 };

@@ -2,12 +2,12 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { partitionOf } from '../../../../functions/items/partitions';
 import type { FeatureChecks } from './route-check';
 import type { Reader } from './sent-email';
-import type { World } from './world';
+import type { Fixture } from './world';
 
 const tokenOf = ({ leave }: Reader) => new URL(leave).pathname.split('/').at(-1) ?? '';
 
 /** Reads the stored reason for an unsubscribe from the table, because no page shows it yet. */
-const keptReason = async ({ store: { table } }: World, deliveryId: string, { id }: Reader) => {
+const storedReason = async ({ store: { table } }: Fixture, deliveryId: string, { id }: Reader) => {
   const Key = { pk: `D#${deliveryId}#U#${partitionOf(id)}`, sk: id };
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
   return Item?.reason;
@@ -24,12 +24,12 @@ export const trackingChecks: FeatureChecks<'tracking'> = {
     });
   },
 
-  'POST /unsubscribefeedback': async (call, world) => {
-    const { deliveryId, others } = await world.email();
+  'POST /unsubscribefeedback': async (call, fixture) => {
+    const { deliveryId, others } = await fixture.email();
     const leaver = others[1];
     const token = tokenOf(leaver);
-    await world.api('PUT /tracker/confirmUnsubscribe', { body: { token } });
+    await fixture.api('PUT /tracker/confirmUnsubscribe', { body: { token } });
     await call({ body: { token, data: { reason: 'never_signed_up' } } });
-    expect(await keptReason(world, deliveryId, leaver)).toBe('never_signed_up');
+    expect(await storedReason(fixture, deliveryId, leaver)).toBe('never_signed_up');
   },
 };

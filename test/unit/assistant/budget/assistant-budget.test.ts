@@ -13,11 +13,11 @@ afterAll(() => embedded.close());
 const { budgets } = assistantLimits;
 const november = Date.UTC(2026, 10, 30, 23, 59);
 const budgetAt = (now: number) => createAssistantBudget(embedded.table, () => now, budgets);
-const spent = (costMicroUsd: number) => ({ costMicroUsd, inputTokens: 10, outputTokens: 5 });
+const spentUsage = (costMicroUsd: number) => ({ costMicroUsd, inputTokens: 10, outputTokens: 5 });
 
 test('adds up all questions of a month', async () => {
   const budget = budgetAt(november);
-  await Promise.all([budget.count('c1', spent(300)), budget.count('c1', spent(40))]);
+  await Promise.all([budget.count('c1', spentUsage(300)), budget.count('c1', spentUsage(40))]);
   expect(await budget.ofMonth('c1')).toEqual({
     costMicroUsd: 340,
     inputTokens: 20,
@@ -28,9 +28,9 @@ test('adds up all questions of a month', async () => {
 
 test('a used-up budget refuses its own customer until the next month', async () => {
   const budget = budgetAt(november);
-  await budget.count('c2', spent(budgets.monthlyMicroUsd - 1));
+  await budget.count('c2', spentUsage(budgets.monthlyMicroUsd - 1));
   await budget.check('c2');
-  await budget.count('c2', spent(1));
+  await budget.count('c2', spentUsage(1));
   await expect(budget.check('c2')).rejects.toMatchObject({
     code: 'assistant_budget_used_up',
     message: expect.stringContaining('$10.00'),
@@ -41,25 +41,25 @@ test('a used-up budget refuses its own customer until the next month', async () 
 
 test('calls no model for a customer without budget, and counts each answer', async () => {
   const budget = budgetAt(november);
-  const answer = { text: 'Ferns', isCut: false, durationMs: 1, ...spent(7) };
-  const ask = jest.fn(async () => answer);
-  const asker = createBudgetedAsker({ ask }, budget, () => 100);
+  const reply = { text: 'Ferns', isCut: false, durationMs: 1, ...spentUsage(7) };
+  const askModel = jest.fn(async () => reply);
+  const asker = createBudgetedAsker({ ask: askModel }, budget, () => 100);
   const question = { provider: 'openai', model: 'm', temperature: 1, prompt: 'p' } as const;
-  expect(await asker.askFor('c4', question)).toEqual(answer);
+  expect(await asker.askFor('c4', question)).toEqual(reply);
   expect((await budget.ofMonth('c4')).costMicroUsd).toBe(7);
   await expect(asker.askFor('c2', question)).rejects.toMatchObject({
     code: 'assistant_budget_used_up',
   });
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(askModel).toHaveBeenCalledTimes(1);
 });
 
 test('counts an answer that is lost, and reports the failure to the caller', async () => {
   const budget = budgetAt(november);
-  const told: number[] = [];
+  const recordedCosts: number[] = [];
   const asker = createBudgetedAsker(
     {
       ask: async (_, onLost) => {
-        await onLost?.(spent(9));
+        await onLost?.(spentUsage(9));
         throw new Error('refused');
       },
     },
@@ -67,21 +67,21 @@ test('counts an answer that is lost, and reports the failure to the caller', asy
     () => 100,
   );
   const question = { provider: 'openai', model: 'm', temperature: 1, prompt: 'p' } as const;
-  const asked = asker.askFor(
+  const requests = asker.askFor(
     'c5',
     question,
-    async ({ costMicroUsd }) => void told.push(costMicroUsd),
+    async ({ costMicroUsd }) => void recordedCosts.push(costMicroUsd),
   );
-  await expect(asked).rejects.toThrow('refused');
+  await expect(requests).rejects.toThrow('refused');
   expect((await budget.ofMonth('c5')).costMicroUsd).toBe(9);
-  expect(told).toEqual([9]);
+  expect(recordedCosts).toEqual([9]);
 });
 
 test('charges prompt tests by managers to a separate, limited budget', async () => {
   const budget = budgetAt(november);
-  await budget.count(managersPayer, spent(budgets.managersMicroUsd - 1));
+  await budget.count(managersPayer, spentUsage(budgets.managersMicroUsd - 1));
   await budget.check(managersPayer);
-  await budget.count(managersPayer, spent(1));
+  await budget.count(managersPayer, spentUsage(1));
   await expect(budget.check(managersPayer)).rejects.toMatchObject({
     code: 'assistant_budget_used_up',
     message: expect.stringContaining('$20.00 for testing prompts and tools'),
@@ -101,15 +101,15 @@ test('lets a stage set another budget, even zero', async () => {
 
 test('spends no more than the month’s budget on thirty simultaneous questions, and releases what they don’t use', async () => {
   const budget = budgetAt(november);
-  await budget.count('c8', spent(budgets.monthlyMicroUsd - 1000));
-  const ask = jest.fn(async () => {
+  await budget.count('c8', spentUsage(budgets.monthlyMicroUsd - 1000));
+  const askModel = jest.fn(async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    return { text: 'Ferns', isCut: false, durationMs: 1, ...spent(150) };
+    return { text: 'Ferns', isCut: false, durationMs: 1, ...spentUsage(150) };
   });
-  const asker = createBudgetedAsker({ ask }, budget, () => 200);
+  const asker = createBudgetedAsker({ ask: askModel }, budget, () => 200);
   const question = { provider: 'openai', model: 'm', temperature: 1, prompt: 'p' } as const;
-  const asked = Array.from({ length: 30 }, () => asker.askFor('c8', question));
-  const all = await Promise.allSettled(asked);
+  const requests = Array.from({ length: 30 }, () => asker.askFor('c8', question));
+  const all = await Promise.allSettled(requests);
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   const { costMicroUsd, questions } = await budget.ofMonth('c8');
   expect(costMicroUsd).toBe(budgets.monthlyMicroUsd - 1000 + 5 * 150);
@@ -118,8 +118,8 @@ test('spends no more than the month’s budget on thirty simultaneous questions,
 
 test('charges nothing for a question that no model answers', async () => {
   const budget = budgetAt(november);
-  const ask = () => Promise.reject(new Error('busy'));
-  const asker = createBudgetedAsker({ ask }, budget, () => 200);
+  const askModel = () => Promise.reject(new Error('busy'));
+  const asker = createBudgetedAsker({ ask: askModel }, budget, () => 200);
   const question = { provider: 'openai', model: 'm', temperature: 1, prompt: 'p' } as const;
   await expect(asker.askFor('c9', question)).rejects.toThrow('busy');
   expect(await budget.ofMonth('c9')).toMatchObject({ costMicroUsd: 0, questions: 0 });

@@ -1,7 +1,7 @@
 /** One event of a provider's stream. */
 export type Event = { readonly type: string; readonly [name: string]: unknown };
 /** A model provider's answer to one request. */
-export type Answer = {
+export type ProviderResponse = {
   readonly status?: number;
   readonly parts?: readonly (string | Uint8Array)[];
   readonly body?: object;
@@ -13,17 +13,17 @@ export type Answer = {
 };
 
 /** The formats of one provider's answers, as the provider publishes them. */
-export type Shapes = {
+export type ProviderShapes = {
   readonly model: string;
   readonly path: string;
-  readonly whole: (texts: readonly string[]) => Answer;
-  readonly cut: Answer;
-  readonly refused: Answer;
-  readonly failsInside: Answer;
-  readonly busy: Answer;
-  readonly down: Answer;
+  readonly whole: (texts: readonly string[]) => ProviderResponse;
+  readonly cut: ProviderResponse;
+  readonly refused: ProviderResponse;
+  readonly failsInside: ProviderResponse;
+  readonly busy: ProviderResponse;
+  readonly down: ProviderResponse;
   readonly toolCall: object;
 };
 
 export const texts = ['Ferns ', 'are back'];
-export const soon = { 'retry-after-ms': '1' };
+export const retrySoon = { 'retry-after-ms': '1' };

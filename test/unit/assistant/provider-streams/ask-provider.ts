@@ -1,16 +1,23 @@
 import { openModel } from '../../../../functions/assistant/assistant-access';
 import { createModelStreamer } from '../../../../functions/assistant/stream-model';
 import type { ModelProvider } from '../../../../shared/model-providers';
-import type { Answer, Shapes } from './answer';
+import type { ProviderResponse, ProviderShapes } from './answer';
 import { anthropic } from './shapes/anthropic';
 import { bedrock } from './shapes/bedrock';
 import { openai } from './shapes/openai';
 
 /** The formats of streamed answers, as each provider publishes them. */
-export const shapes: Readonly<Record<ModelProvider, Shapes>> = { openai, anthropic, bedrock };
+export const shapes: Readonly<Record<ModelProvider, ProviderShapes>> = {
+  openai,
+  anthropic,
+  bedrock,
+};
 export const providers = Object.keys(shapes) as ModelProvider[];
 
-const bodyOf = ({ parts = [], breaks, hangs }: Answer, signal: AbortSignal | null | undefined) =>
+const bodyOf = (
+  { parts = [], breaks, hangs }: ProviderResponse,
+  signal: AbortSignal | null | undefined,
+) =>
   new ReadableStream<Uint8Array>({
     start: (out) => {
       const encoder = new TextEncoder();
@@ -26,21 +33,24 @@ const contentType = (name: ModelProvider) =>
   name === 'bedrock' ? 'application/vnd.amazon.eventstream' : 'text/event-stream';
 
 /** Returns a provider that gives these answers in order and then repeats the last one. */
-export const provider = (name: ModelProvider, answers: readonly Answer[]) => {
-  const asked: string[] = [];
+export const provider = (name: ModelProvider, responses: readonly ProviderResponse[]) => {
+  const requestedPaths: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { url } = new Request(input, { ...init, signal: null });
-    const answer = answers[Math.min(asked.length, answers.length - 1)] ?? {};
-    asked.push(new URL(url).pathname);
-    const { status = 200, headers = {}, body } = answer;
+    const response = responses[Math.min(requestedPaths.length, responses.length - 1)] ?? {};
+    requestedPaths.push(new URL(url).pathname);
+    const { status = 200, headers = {}, body } = response;
     if (body) return Response.json(body, { status, headers });
     const type = { 'content-type': contentType(name) };
-    return new Response(bodyOf(answer, init?.signal), { status, headers: { ...type, ...headers } });
+    return new Response(bodyOf(response, init?.signal), {
+      status,
+      headers: { ...type, ...headers },
+    });
   };
-  return { asked, fetch };
+  return { asked: requestedPaths, fetch };
 };
 
-export const doorTo = (fetch: typeof globalThis.fetch) => ({
+export const optionsFor = (fetch: typeof globalThis.fetch) => ({
   apiKey: 'key-12345678',
   openaiUrl: 'https://api.openai.com/v1',
   fetch,
@@ -51,17 +61,17 @@ const limits = { totalMs: 20_000, chunkMs: 10_000 };
 /** Asks a provider for a streamed answer. */
 export const stream = (
   name: ModelProvider,
-  answers: readonly Answer[],
+  responses: readonly ProviderResponse[],
   {
     isEnough = () => false,
     times = limits,
   }: { isEnough?: () => boolean; times?: typeof limits } = {},
 ) => {
-  const { asked, fetch } = provider(name, answers);
+  const { asked: requestedPaths, fetch } = provider(name, responses);
   const { model } = shapes[name];
   const setting = { provider: name, model, inputUsd: 3, outputUsd: 15 };
   const access = {
-    open: async () => ({ model: await openModel(setting, doorTo(fetch)), setting }),
+    open: async () => ({ model: await openModel(setting, optionsFor(fetch)), setting }),
   };
   const seen: string[] = [];
   const onText = async (text: string) => {
@@ -69,8 +79,8 @@ export const stream = (
     return !isEnough();
   };
   const question = { provider: name, model, temperature: 0.2, prompt: 'A subject for ferns' };
-  const answer = createModelStreamer(access, () => 0, times).stream(question, { onText });
-  return { answer, asked, seen };
+  const response = createModelStreamer(access, () => 0, times).stream(question, { onText });
+  return { answer: response, asked: requestedPaths, seen };
 };
 
 /** Sets the environment's AWS keys, which Bedrock requests are signed with. */

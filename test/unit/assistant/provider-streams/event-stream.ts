@@ -27,7 +27,7 @@ const numbers = (...values: readonly number[]): Buffer => {
  * Encodes a frame of an Amazon event stream: lengths with their checksum, headers, the event as
  * JSON, and the checksum of everything.
  */
-export const frame = (type: string, event: object, kind = 'event'): Uint8Array => {
+export const eventFrame = (type: string, event: object, kind = 'event'): Uint8Array => {
   const headers = Buffer.concat([
     header(kind === 'event' ? ':event-type' : ':exception-type', type),
     header(':content-type', 'application/json'),

@@ -4,7 +4,7 @@ import { providers, shapes, stream, withAwsKeys } from './ask-provider';
 withAwsKeys();
 
 describe.each(providers)('%s', (name) => {
-  const { whole, refused, failsInside, busy, down } = shapes[name];
+  const { whole: completeResponse, refused, failsInside, busy, down } = shapes[name];
 
   test('reports a refusal as a refusal', async () => {
     await expect(stream(name, [refused]).answer).rejects.toMatchObject({ code: 'model_refused' });
@@ -17,31 +17,33 @@ describe.each(providers)('%s', (name) => {
   });
 
   test('reports a broken connection', async () => {
-    const { answer } = stream(name, [{ ...whole(texts), breaks: true }]);
-    await expect(answer).rejects.toMatchObject({ code: 'model_failed' });
+    const { answer: streamedAnswer } = stream(name, [{ ...completeResponse(texts), breaks: true }]);
+    await expect(streamedAnswer).rejects.toMatchObject({ code: 'model_failed' });
   });
 
   test('a stream without its end event is reported as failed or as cut off', async () => {
-    const { parts = [] } = whole(texts);
-    const { answer } = stream(name, [{ parts: parts.slice(0, -3) }]);
-    const result = await answer.catch((error: { code: string }) => ({ code: error.code }));
+    const { parts = [] } = completeResponse(texts);
+    const { answer: streamedAnswer } = stream(name, [{ parts: parts.slice(0, -3) }]);
+    const result = await streamedAnswer.catch((error: { code: string }) => ({ code: error.code }));
     expect('code' in result ? result.code : result.isCut).toEqual(
       'code' in result ? 'model_failed' : true,
     );
   });
 
   test('stops waiting for a model that stops sending', async () => {
-    const { answer } = stream(name, [{ ...whole(texts), hangs: true }], {
+    const { answer: streamedAnswer } = stream(name, [{ ...completeResponse(texts), hangs: true }], {
       times: { totalMs: 5000, chunkMs: 100 },
     });
-    await expect(answer).rejects.toMatchObject({ code: 'model_too_slow' });
+    await expect(streamedAnswer).rejects.toMatchObject({ code: 'model_too_slow' });
   });
 
   test('retries once after too many requests or no answer, then explains the failure in plain words', async () => {
-    expect((await stream(name, [busy, whole(texts)]).answer).text).toBe('Ferns are back');
-    const { answer, asked } = stream(name, [busy]);
-    await expect(answer).rejects.toMatchObject({ code: 'model_busy' });
-    expect(asked).toHaveLength(2);
+    expect((await stream(name, [busy, completeResponse(texts)]).answer).text).toBe(
+      'Ferns are back',
+    );
+    const { answer: streamedAnswer, asked: requestedPaths } = stream(name, [busy]);
+    await expect(streamedAnswer).rejects.toMatchObject({ code: 'model_busy' });
+    expect(requestedPaths).toHaveLength(2);
     await expect(stream(name, [down]).answer).rejects.toMatchObject({ code: 'model_failed' });
   });
 });

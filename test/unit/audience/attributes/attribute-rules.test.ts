@@ -40,15 +40,15 @@ test.each([
   expect(refusalOf(() => attributeChanges({ [name]: 'x' }, {}))).toMatchObject(details);
 });
 
-const many = (count: number) =>
+const manyAttributes = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`key${number}`, 'x']));
 
 test('limits a subscriber to 200 attributes, including stored ones', () => {
-  expect(Object.keys(cleanAttributes(many(200)))).toHaveLength(200);
+  expect(Object.keys(cleanAttributes(manyAttributes(200)))).toHaveLength(200);
   const message = 'A subscriber can have up to 200 attributes.';
-  expect(() => cleanAttributes(many(201))).toThrow(message);
-  expect(() => cleanAttributes({ other: 'x' }, many(200))).toThrow(message);
-  expect(cleanAttributes({ key0: 'y' }, many(200))).toEqual({ key0: 'y' });
+  expect(() => cleanAttributes(manyAttributes(201))).toThrow(message);
+  expect(() => cleanAttributes({ other: 'x' }, manyAttributes(200))).toThrow(message);
+  expect(cleanAttributes({ key0: 'y' }, manyAttributes(200))).toEqual({ key0: 'y' });
 });
 
 test('limits a subscriber’s attribute names and values to 32 kB, in bytes', () => {
@@ -74,8 +74,10 @@ test('sets an attribute that one change sets under one spelling and empties unde
 });
 
 test('allows new attributes in place of removed ones', () => {
-  expect(attributeChanges({ key0: null, other: 'x' }, many(200)).set).toEqual({ other: 'x' });
-  expect(() => attributeChanges({ other: 'x' }, many(200))).toThrow('up to 200');
+  expect(attributeChanges({ key0: null, other: 'x' }, manyAttributes(200)).set).toEqual({
+    other: 'x',
+  });
+  expect(() => attributeChanges({ other: 'x' }, manyAttributes(200))).toThrow('up to 200');
 });
 
 test('ignores an email attribute in a change, because Mailbloom stores the email itself', () => {

@@ -2,9 +2,9 @@ import {
   cleanCell,
   cleanLine,
   cleanText,
-  oneLine,
   plainLetters,
   plainWords,
+  toOneLine,
 } from '../../../../functions/audience/attributes/typed-text-rules';
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
 });
 
 test('turns line breaks and tabs into one space in single-line text', () => {
-  expect(oneLine('a\n\t\nb')).toBe('a b');
-  expect(oneLine('a\tb')).toBe('a b');
-  expect(oneLine('a\nb')).toBe('a b');
-  expect(oneLine(' a ')).toBe(' a ');
+  expect(toOneLine('a\n\t\nb')).toBe('a b');
+  expect(toOneLine('a\tb')).toBe('a b');
+  expect(toOneLine('a\nb')).toBe('a b');
+  expect(toOneLine(' a ')).toBe(' a ');
   expect(cleanLine(' a\r\nb ')).toBe('a b');
 });
 
@@ -57,8 +57,8 @@ test.each([
   ['顧客__名', '顧客 名'],
   ['Straße/Nr.', 'straße nr'],
   ['!?', ''],
-])('the header %j is compared as %j', (header, words) => {
-  expect(plainWords(header)).toBe(words);
+])('the header %j is compared as %j', (header, expectedText) => {
+  expect(plainWords(header)).toBe(expectedText);
 });
 
 test('replaces foreign letters the way people write them without that key', () => {

@@ -1,7 +1,7 @@
 import { createListRepository } from '../../../../functions/audience/list/list-repository';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { aPerson } from '../../people/people';
-import { first, listedPeople, sorted } from './list-fixtures';
+import { firstPage, listedPeople, sorted } from './list-fixtures';
 
 const listed = listedPeople();
 const { audience, search } = listed;
@@ -29,7 +29,7 @@ describe('a list too long to skip through from the front', () => {
       expect(page.subscribers).toEqual(sorted(long).slice(offset, offset + 25));
       expect(page.nextCursor === undefined).toBe(offset + 25 >= longList);
       if (!page.nextCursor) return;
-      const next = await audience().list(customer, { ...first, cursor: page.nextCursor });
+      const next = await audience().list(customer, { ...firstPage, cursor: page.nextCursor });
       expect(next.subscribers).toEqual(sorted(long).slice(offset + 25, offset + 50));
     },
   );
@@ -46,23 +46,23 @@ describe('a list too long to skip through from the front', () => {
      * Returns a clock on which every reading is past the deadline, so that every search ends after
      * its first pages.
      */
-    const alwaysLateClock = () => {
+    const jumpingClock = () => {
       let now = 0;
       return () => {
         now += 10_000;
         return now;
       };
     };
-    const found = async (text: string, paging: { limit: number; offset: number }) => {
-      const pages = [await search(alwaysLateClock())(customer, text, paging)];
+    const findPage = async (text: string, paging: { limit: number; offset: number }) => {
+      const pages = [await search(jumpingClock())(customer, text, paging)];
       for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
-        pages.push(await search(alwaysLateClock())(customer, text, { ...paging, cursor }));
+        pages.push(await search(jumpingClock())(customer, text, { ...paging, cursor }));
       }
       return { pages, rows: pages.flatMap(({ subscribers }) => subscribers) };
     };
 
     test('reports that a timed-out search page is partial, and continues from there to the end', async () => {
-      const { pages, rows } = await found('nobody-has-this', first);
+      const { pages, rows } = await findPage('nobody-has-this', firstPage);
       expect(pages.length).toBeGreaterThan(1);
       expect(pages[0]).toMatchObject({
         subscribers: [],
@@ -79,13 +79,13 @@ describe('a list too long to skip through from the front', () => {
 
     test.each(['long', 'long1', '99@'])('finds everyone with “%s” once, in order', async (text) => {
       const matches = sorted(long.filter(({ email }) => email.includes(text)));
-      const { rows } = await found(text, { limit: 40, offset: 0 });
+      const { rows } = await findPage(text, { limit: 40, offset: 0 });
       expect(rows).toEqual(matches);
     });
 
     test('skips the rows of earlier pages in as many pieces as needed', async () => {
       const matches = sorted(long.filter(({ email }) => email.includes('7@')));
-      const { rows } = await found('7@', { limit: 10, offset: 60 });
+      const { rows } = await findPage('7@', { limit: 10, offset: 60 });
       expect(rows).toEqual(matches.slice(60));
     });
   });

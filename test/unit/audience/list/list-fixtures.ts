@@ -7,10 +7,10 @@ import type { SubscriberStatus } from '../../../../shared/contracts/subscribers'
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { aPerson, customerId, idOf, otherCustomerId } from '../../people/people';
 
-export const news = '01JD0000000000000000000S01';
-export const vips = '01JD0000000000000000000S02';
+export const newsSegmentId = '01JD0000000000000000000S01';
+export const vipSegmentId = '01JD0000000000000000000S02';
 export const total = 130;
-export const first = { limit: 25, offset: 0 };
+export const firstPage = { limit: 25, offset: 0 };
 
 /**
  * People for the tests of lists. Every tenth has unsubscribed, and every thirteenth has bounced.
@@ -53,8 +53,8 @@ export const listedPeople = () => {
     const subscribers = createSubscriberRepository(product.table);
     const memberships = createMembershipRepository(product.table);
     await Promise.all(people.map((person) => subscribers.upsert(customerId, person)));
-    await memberships.putMany(customerId, news, people.slice(0, 80).map(row));
-    await memberships.putMany(customerId, vips, people.slice(60, 100).map(row));
+    await memberships.putMany(customerId, newsSegmentId, people.slice(0, 80).map(row));
+    await memberships.putMany(customerId, vipSegmentId, people.slice(60, 100).map(row));
     await subscribers.upsert(otherCustomerId, aPerson('stranger@example.com'));
     await product.settle();
   });

@@ -3,7 +3,15 @@ import { createMembershipRepository } from '../../../../functions/audience/membe
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import { aPerson, customerId, idOf } from '../../people/people';
-import { first, listedPeople, news, people, row, sorted, vips } from './list-fixtures';
+import {
+  firstPage,
+  listedPeople,
+  newsSegmentId,
+  people,
+  row,
+  sorted,
+  vipSegmentId,
+} from './list-fixtures';
 
 const listed = listedPeople();
 const { search } = listed;
@@ -23,13 +31,13 @@ test('finds text inside addresses and names in any case', async () => {
 describe('searching for people with accents in their names', () => {
   const elsewhere = '01JD00000000000000000000EE';
   const segment = '01JD0000000000000000000S09';
-  const somebody = (email: string, name: string) =>
+  const createPerson = (email: string, name: string) =>
     aPerson(email, { id: idOf(email, elsewhere), name });
-  const zoe = somebody('z@example.com', 'Zoë Costa');
-  const bjorn = somebody('b@example.com', 'Björn Ångström');
-  const old = somebody('old@example.com', 'Žofie Nováková');
-  const found = async (text: string, segmentIds: readonly string[] = []) => {
-    const page = await search()({ customerId: elsewhere, segmentIds }, text, first);
+  const zoe = createPerson('z@example.com', 'Zoë Costa');
+  const bjorn = createPerson('b@example.com', 'Björn Ångström');
+  const old = createPerson('old@example.com', 'Žofie Nováková');
+  const findEmails = async (text: string, segmentIds: readonly string[] = []) => {
+    const page = await search()({ customerId: elsewhere, segmentIds }, text, firstPage);
     return page.subscribers.map(({ name }) => name);
   };
   beforeAll(async () => {
@@ -62,24 +70,24 @@ describe('searching for people with accents in their names', () => {
   ])(
     '“%s” finds people with accents in their names in the audience and among segment members',
     async (text, name) => {
-      expect(await found(text)).toEqual([name]);
-      expect(await found(text, [segment])).toEqual([name]);
+      expect(await findEmails(text)).toEqual([name]);
+      expect(await findEmails(text, [segment])).toEqual([name]);
     },
   );
 
   test('finds people who were stored before accents were removed for searches', async () => {
-    expect(await found('novakova zofie')).toEqual([old.name]);
-    expect(await found('nováková')).toEqual([old.name]);
+    expect(await findEmails('novakova zofie')).toEqual([old.name]);
+    expect(await findEmails('nováková')).toEqual([old.name]);
   });
 
   test('requires every search word, however many there are', async () => {
-    expect(await found('zoe angstrom')).toEqual([]);
-    expect(await found('a b c o s t z e x m nobody')).toEqual([]);
+    expect(await findEmails('zoe angstrom')).toEqual([]);
+    expect(await findEmails('a b c o s t z e x m nobody')).toEqual([]);
   });
 });
 
 test('a search within a segment and a status has pages like a list', async () => {
-  const filters = { customerId, segmentIds: [news], status: 'active' as const };
+  const filters = { customerId, segmentIds: [newsSegmentId], status: 'active' as const };
   const matches = sorted(
     people.slice(0, 80).filter(({ status, email }) => status === 'active' && /1/.test(email)),
   );
@@ -98,16 +106,16 @@ test('finds only one subscriber by a whole address, within the filters', async (
   const [person] = people;
   if (!person) throw new Error('there are people');
   const find = async (filters: object, text: string) =>
-    (await search()({ customerId, ...filters }, text, first)).subscribers;
+    (await search()({ customerId, ...filters }, text, firstPage)).subscribers;
   expect(await find({}, ' Person0@Example.com ')).toMatchObject([row(person)]);
   expect(await find({ status: person.status }, 'person0@example.com')).toHaveLength(1);
   expect(await find({ status: 'spam' }, 'person0@example.com')).toEqual([]);
-  expect(await find({ segmentIds: [vips] }, 'person0@example.com')).toEqual([]);
+  expect(await find({ segmentIds: [vipSegmentId] }, 'person0@example.com')).toEqual([]);
   const later = await search()({ customerId }, 'person0@example.com', { limit: 25, offset: 25 });
   expect(later.subscribers).toEqual([]);
 });
 
 test('a partly typed address finds everyone whose address contains it', async () => {
-  const page = await search()({ customerId }, 'person129@example.co', first);
+  const page = await search()({ customerId }, 'person129@example.co', firstPage);
   expect(page.subscribers.map(({ email }) => email)).toEqual(['person129@example.com']);
 });

@@ -24,20 +24,20 @@ const people = Array.from({ length: total }, (_, index) =>
     minutes: Math.floor(index / 3),
   }),
 );
-const placeOf = ({ createdAt, id }: (typeof people)[number]) => `${createdAt}#${id}`;
-const places = (status?: SubscriberStatus) =>
+const sortKeyOf = ({ createdAt, id }: (typeof people)[number]) => `${createdAt}#${id}`;
+const sortKeys = (status?: SubscriberStatus) =>
   people
     .filter((person) => !status || person.status === status)
-    .map(placeOf)
+    .map(sortKeyOf)
     .sort();
 
-const having = (status: SubscriberStatus) =>
+const idsWithStatus = (status: SubscriberStatus) =>
   people.filter((person) => person.status === status).length;
 
 const counts: StatusCounts = {
-  active: having('active'),
-  unsubscribed: having('unsubscribed'),
-  bounced: having('bounced'),
+  active: idsWithStatus('active'),
+  unsubscribed: idsWithStatus('unsubscribed'),
+  bounced: idsWithStatus('bounced'),
   spam: 0,
 };
 
@@ -68,7 +68,7 @@ test('skips exactly the requested number of rows, whatever the counters say', as
       async (skip, direction, status, believed) => {
         const read = { table: product.table, direction };
         const result = await skipByCounting(read, { customerId, status }, believed, skip);
-        const all = places(status);
+        const all = sortKeys(status);
         const ordered = direction === 'oldest first' ? all : all.reverse();
         expect(result.passed).toBeLessThanOrEqual(skip);
         expect(result.place).toBe(result.passed > 0 ? ordered[result.passed - 1] : undefined);

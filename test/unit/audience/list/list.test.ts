@@ -1,14 +1,26 @@
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
-import { createAudienceCounters, everyone } from '../../../../functions/audience/status-counters';
+import {
+  countEveryone,
+  createAudienceCounters,
+} from '../../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { aPerson, customerId, idOf } from '../../people/people';
-import { first, listedPeople, news, people, row, sorted, total, vips } from './list-fixtures';
+import {
+  firstPage,
+  listedPeople,
+  newsSegmentId,
+  people,
+  row,
+  sorted,
+  total,
+  vipSegmentId,
+} from './list-fixtures';
 
 const listed = listedPeople();
 const { audience } = listed;
 
 test('shows the newest 25 people of all statuses on the first page', async () => {
-  const page = await audience().list({ customerId }, first);
+  const page = await audience().list({ customerId }, firstPage);
   expect(page.subscribers).toEqual(sorted(people).slice(0, 25));
 });
 
@@ -54,7 +66,7 @@ test('a page past the end is empty', async () => {
 
 test('a filter by status and segment shows exactly the matching people', async () => {
   const page = await audience().list(
-    { customerId, segmentIds: [news], status: 'unsubscribed' },
+    { customerId, segmentIds: [newsSegmentId], status: 'unsubscribed' },
     { limit: 100, offset: 0 },
   );
   const expected = people.slice(0, 80).filter(({ status }) => status === 'unsubscribed');
@@ -63,7 +75,7 @@ test('a filter by status and segment shows exactly the matching people', async (
 
 test('shows several segments as one list without repeats', async () => {
   const page = await audience().list(
-    { customerId, segmentIds: [news, vips] },
+    { customerId, segmentIds: [newsSegmentId, vipSegmentId] },
     { limit: 100, offset: 0 },
   );
   expect(page.subscribers).toEqual(sorted(people.slice(0, 100)));
@@ -71,7 +83,7 @@ test('shows several segments as one list without repeats', async () => {
 
 test('refuses a made-up cursor', async () => {
   for (const cursor of ['nonsense', Buffer.from('"x"').toString('base64url')]) {
-    await expect(audience().list({ customerId }, { ...first, cursor })).rejects.toMatchObject({
+    await expect(audience().list({ customerId }, { ...firstPage, cursor })).rejects.toMatchObject({
       code: 'invalid_cursor',
     });
   }
@@ -87,11 +99,15 @@ const countsOf = (rows: typeof people) => ({
 test('takes totals from the counters, or from the members if segments overlap', async () => {
   const counters = createAudienceCounters(listed.product.table);
   expect(await counters.byStatus(customerId)).toEqual(countsOf(people));
-  expect(await counters.byStatus(customerId, [news])).toEqual(countsOf(people.slice(0, 80)));
-  const union = await counters.byStatus(customerId, [news, vips]);
+  expect(await counters.byStatus(customerId, [newsSegmentId])).toEqual(
+    countsOf(people.slice(0, 80)),
+  );
+  const union = await counters.byStatus(customerId, [newsSegmentId, vipSegmentId]);
   expect(union).toEqual(countsOf(people.slice(0, 100)));
-  expect(everyone(union)).toBe(100);
-  expect(await counters.byStatus(customerId, [news, news])).toEqual(countsOf(people.slice(0, 80)));
+  expect(countEveryone(union)).toBe(100);
+  expect(await counters.byStatus(customerId, [newsSegmentId, newsSegmentId])).toEqual(
+    countsOf(people.slice(0, 80)),
+  );
 });
 
 test('a partition lists its active members once, in the order of their IDs', async () => {
@@ -100,7 +116,13 @@ test('a partition lists its active members once, in the order of their IDs', asy
   for (let partition = 0; partition < 8; partition += 1) {
     let after: string | undefined;
     do {
-      const page = await memberships.laneSubscriberIds(customerId, news, partition, after, 3);
+      const page = await memberships.laneSubscriberIds(
+        customerId,
+        newsSegmentId,
+        partition,
+        after,
+        3,
+      );
       found.push(...page.subscriberIds);
       expect([...page.subscriberIds].sort()).toEqual(page.subscriberIds);
       after = page.lastId;
@@ -114,15 +136,20 @@ test('a partition lists its active members once, in the order of their IDs', asy
 test('updates a new status in the lists and counts of every segment', async () => {
   const subscribers = createSubscriberRepository(listed.product.table);
   const email = 'changes@example.com';
-  const person = aPerson(email, { name: 'Change', segmentIds: [vips], minutes: 500 });
-  await createMembershipRepository(listed.product.table).putMany(customerId, vips, [row(person)]);
+  const person = aPerson(email, { name: 'Change', segmentIds: [vipSegmentId], minutes: 500 });
+  await createMembershipRepository(listed.product.table).putMany(customerId, vipSegmentId, [
+    row(person),
+  ]);
   await subscribers.upsert(customerId, person);
   await listed.product.settle();
   const change = { status: 'spam', reason: 'test', at: '2026-03-01T00:00:00.000Z' } as const;
   await subscribers.setStatus(customerId, idOf(email), change);
   await listed.product.settle();
-  const page = await audience().list({ customerId, segmentIds: [vips], status: 'spam' }, first);
+  const page = await audience().list(
+    { customerId, segmentIds: [vipSegmentId], status: 'spam' },
+    firstPage,
+  );
   expect(page.subscribers).toEqual([{ ...row(person), status: 'spam' }]);
   const counters = createAudienceCounters(listed.product.table);
-  expect((await counters.byStatus(customerId, [vips])).spam).toBe(1);
+  expect((await counters.byStatus(customerId, [vipSegmentId])).spam).toBe(1);
 });

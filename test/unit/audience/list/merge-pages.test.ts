@@ -25,14 +25,14 @@ const collect = async (rows: AsyncGenerator<number>) => {
 test('merges any sorted sources with pages of any size into one sorted sequence', async () => {
   const sources = fc.array(fc.tuple(fc.array(fc.integer()), fc.array(fc.nat(3), { minLength: 1 })));
   await fc.assert(
-    fc.asyncProperty(sources, async (given) => {
+    fc.asyncProperty(sources, async (sourceInputs) => {
       const merged = await collect(
         mergePages(
-          given.map(([numbers, sizes]) => sourceOf(numbers, sizes)),
+          sourceInputs.map(([numbers, sizes]) => sourceOf(numbers, sizes)),
           (a, b) => a < b,
         ),
       );
-      expect(merged).toEqual(given.flatMap(([numbers]) => numbers).sort((a, b) => a - b));
+      expect(merged).toEqual(sourceInputs.flatMap(([numbers]) => numbers).sort((a, b) => a - b));
     }),
   );
 });

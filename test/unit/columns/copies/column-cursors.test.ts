@@ -3,7 +3,7 @@ import { createRuleBook } from '../../../../functions/segments/evaluation/rule-b
 import { listByRules } from '../../../../functions/segments/reading/dynamic-list';
 import { customerId } from '../../segments/dynamic-fixtures';
 import { makeCopy, now, product, withCopies } from './copied-product';
-import { fillAll, pages, parisians } from './paged-product';
+import { fillAll, pages, parisSegmentId } from './paged-product';
 
 withCopies();
 
@@ -54,9 +54,9 @@ test('continues the members of a dynamic segment at the same position when the c
   await makeCopy();
   const { large } = pages();
   const { table } = product();
-  const scope = { customerId, segmentIds: [parisians] };
+  const scope = { customerId, segmentIds: [parisSegmentId] };
   const rules = await createRuleBook(table).compile(customerId, scope, now());
-  const walked = (paging: ListPaging, search?: string) =>
+  const walkPages = (paging: ListPaging, search?: string) =>
     listByRules({ table, clock: now }, { scope, rules, paging, search });
   for (const [text, direction] of [
     ['', 'descending'],
@@ -67,8 +67,8 @@ test('continues the members of a dynamic segment at the same position when the c
     const second = await page(0, (await page(0))?.nextCursor);
     expect(second?.subscribers).toEqual((await page(5))?.subscribers);
     const cursor = second?.nextCursor;
-    const onward = await walked({ limit: 5, offset: 0, cursor }, text);
+    const onward = await walkPages({ limit: 5, offset: 0, cursor }, text);
     expect(onward.subscribers).toHaveLength(5);
-    expect(onward).toEqual(await walked({ limit: 5, offset: 10 }, text));
+    expect(onward).toEqual(await walkPages({ limit: 5, offset: 10 }, text));
   }
 });

@@ -1,15 +1,15 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ListPaging } from '../../../../functions/audience/list/list-page';
 import type { ListScope } from '../../../../functions/audience/list/list-partitions';
-import { noOne } from '../../../../functions/audience/status-counters';
+import { zeroCounts } from '../../../../functions/audience/status-counters';
 import { newSubscriberItem } from '../../../../functions/items/audience/new-subscriber';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import { deleteItems, putItems } from '../../../../functions/platform/table/batch-requests';
 import { subscriberOrders } from '../../../../shared/audience/subscriber-orders';
 import { customerId, emailOf, fileSegment, idOf } from '../../segments/dynamic-fixtures';
-import { someone } from '../column-people';
+import { aPerson } from '../column-people';
 import { makeCopy, now, parts, product, withCopies } from './copied-product';
-import { fillAll, openers, pages, parisians } from './paged-product';
+import { fillAll, openersSegmentId, pages, parisSegmentId } from './paged-product';
 
 withCopies();
 
@@ -17,20 +17,20 @@ const scopes: readonly ListScope[] = [
   { customerId },
   { customerId, status: 'unsubscribed' },
   { customerId, segmentIds: [fileSegment] },
-  { customerId, segmentIds: [parisians], status: 'active' },
-  { customerId, segmentIds: [openers] },
+  { customerId, segmentIds: [parisSegmentId], status: 'active' },
+  { customerId, segmentIds: [openersSegmentId] },
 ];
 const orders = subscriberOrders.flatMap((by) =>
   (['ascending', 'descending'] as const).map((direction) => ({ by, direction })),
 );
 
-const ruled = (scope: ListScope) =>
+const hasDynamicSegment = (scope: ListScope) =>
   scope.segmentIds?.some((id) => id !== fileSegment && id !== customerId) ?? false;
 
-const sameOfBoth = async (scope: ListScope, text: string, paging: ListPaging) => {
+const readBothPages = async (scope: ListScope, text: string, paging: ListPaging) => {
   const { large, small } = pages();
-  const copied = await large.page({ scope, text, paging, isByRules: ruled(scope) });
-  const walked = await small.page({ scope, text, paging, isByRules: ruled(scope) });
+  const copied = await large.page({ scope, text, paging, isByRules: hasDynamicSegment(scope) });
+  const walked = await small.page({ scope, text, paging, isByRules: hasDynamicSegment(scope) });
   expect(copied?.total).toBeDefined();
   expect(copied).toEqual(walked);
   return copied;
@@ -42,11 +42,11 @@ test('every page in every order is the same from the columnar index as from the 
   const compare = async () => {
     // Combines each scope with a third of the orders, and each order with at least one scope.
     // Together, that is 30 pages, each read twice.
-    for (const [place, scope] of scopes.entries()) {
-      for (const order of orders.filter((_, index) => (index + place) % 3 === 0)) {
+    for (const [scopeIndex, scope] of scopes.entries()) {
+      for (const order of orders.filter((_, index) => (index + scopeIndex) % 3 === 0)) {
         const paging = { limit: 10, ...order, attribute: 'odd.key #1' };
-        await sameOfBoth(scope, '', { ...paging, offset: 47 });
-        await sameOfBoth(scope, 'person 1', { ...paging, offset: 3 });
+        await readBothPages(scope, '', { ...paging, offset: 47 });
+        await readBothPages(scope, 'person 1', { ...paging, offset: 3 });
       }
     }
   };
@@ -82,7 +82,7 @@ test('lists people without a number last when sorted by numbers', async () => {
   await product().settle();
   const paging = { by: 'attribute', attribute: 'odd.key #1', limit: 100 } as const;
   const emails = async (direction: 'ascending' | 'descending', offset: number) => {
-    const page = await sameOfBoth({ customerId }, '', { ...paging, direction, offset });
+    const page = await readBothPages({ customerId }, '', { ...paging, direction, offset });
     return page?.subscribers.map(({ email }) => email);
   };
   const numbers = Array.from({ length: 300 }, (_, index) => index).filter((one) => one !== 7);
@@ -122,7 +122,7 @@ test('counts the statuses of the people that a search finds', async () => {
   const counts = await large.counts({ customerId, segmentIds: [fileSegment] }, 'person 29');
   // The search finds people 29 and 290 to 299. Of these, the even ones are members, and 290 has
   // unsubscribed.
-  expect(counts).toEqual({ ...noOne, active: 4, unsubscribed: 1 });
+  expect(counts).toEqual({ ...zeroCounts, active: 4, unsubscribed: 1 });
   expect(await small.counts({ customerId, segmentIds: [fileSegment] }, 'person 29')).toEqual(
     counts,
   );
@@ -132,11 +132,11 @@ test('lists someone just added before the stream reports the addition, and hides
   await fillAll();
   await makeCopy();
   const { table } = product();
-  const fresh = { ...someone({ id: idOf(900) }), email: 'zoe@a.test', name: 'Zoë Fresh' };
+  const newPerson = { ...aPerson({ id: idOf(900) }), email: 'zoe@a.test', name: 'Zoë Fresh' };
   const createdAt = new Date(now()).toISOString();
   await putItems(table, [
     newSubscriberItem(customerId, {
-      ...fresh,
+      ...newPerson,
       status: 'active',
       createdAt,
       fields: { city: 'Paris' },
@@ -147,19 +147,19 @@ test('lists someone just added before the stream reports the addition, and hides
     pages().large.page({
       scope,
       text,
-      isByRules: ruled(scope),
+      isByRules: hasDynamicSegment(scope),
       paging: { limit: 10, offset: 0, by },
     });
   const one = { total: 1, subscribers: [{ email: 'zoe@a.test' }] };
   expect(await page({ customerId }, 'fresh zoe')).toMatchObject(one);
-  expect(await page({ customerId, segmentIds: [parisians] }, 'fresh zoe', 'name')).toMatchObject(
-    one,
-  );
+  expect(
+    await page({ customerId, segmentIds: [parisSegmentId] }, 'fresh zoe', 'name'),
+  ).toMatchObject(one);
   const all = await page({ customerId }, '');
   expect([all?.total, all?.subscribers[0]?.email]).toEqual([301, 'zoe@a.test']);
   await product().settle();
   expect(await page({ customerId }, '')).toMatchObject({ total: 301 });
-  await deleteItems(table, [subscriberKey(customerId, fresh.id)]);
+  await deleteItems(table, [subscriberKey(customerId, newPerson.id)]);
   expect((await page({ customerId }, 'fresh zoe'))?.subscribers).toEqual([]);
 });
 

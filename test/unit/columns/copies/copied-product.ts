@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { createAudienceCounters } from '../../../../functions/audience/status-counters';
 import { createCopyPointers } from '../../../../functions/columns/copy/copy-pointers';
-import type { CopyManifest } from '../../../../functions/columns/copy/manifest';
+import type { IndexManifest } from '../../../../functions/columns/copy/manifest';
 import { unpackJson } from '../../../../functions/columns/copy/packed-json';
 import type { Extent } from '../../../../functions/columns/copy/partition-file';
 import { createCopyReader } from '../../../../functions/columns/reading/copy-reader';
 import { createCopyCheck } from '../../../../functions/columns/tend/check-copy';
 import { endCopy } from '../../../../functions/columns/tend/end-copy';
 import {
-  createCopyKeeping,
-  createCopyTending,
+  createIndexMaintenance,
+  createIndexUpkeep,
 } from '../../../../functions/columns/tend/tend-service';
 import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
@@ -18,13 +18,13 @@ import { createColumnsSearch } from '../../../../functions/segments/evaluation/f
 import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import { segmentDefinition } from '../../../../shared/contracts/segment-rules';
-import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { customerId, deliveryId, fileSegment, fillAudience } from '../../segments/dynamic-fixtures';
 
 export const minute = 60_000;
 let opened: ProductTable;
-let logs: CapturedLogs;
+let logs: LogCapture;
 let time: number;
 
 /** Sets up a new table with its stream and columnar indexes for each test of a file. */
@@ -42,7 +42,7 @@ export const withCopies = (): void => {
 
 export const product = (): ProductTable => opened;
 export const now = (): number => time;
-export const pass = (ms: number): void => {
+export const advanceTime = (ms: number): void => {
   time += ms;
 };
 
@@ -53,7 +53,7 @@ export const fill = async () => {
 };
 
 /** Returns all sections of a partition's file, unpacked. IDs aren't packed. */
-const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
+const unpackBody = (body: Uint8Array, extents: readonly Extent[]): string =>
   extents
     .map(([section, start, length]) => {
       const bytes = Buffer.from(body.subarray(start, start + length));
@@ -62,25 +62,25 @@ const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
     .join('\n');
 
 /** Returns everything that is stored for columnar indexes, as text. */
-export const everyByte = async (): Promise<string> => {
-  const kept = [...opened.columns.kept];
+export const readEveryByte = async (): Promise<string> => {
+  const storedObjects = [...opened.columns.kept];
   const isPartition = (key: string) => key.endsWith('.col');
   const others = await Promise.all(
-    kept
+    storedObjects
       .filter(([key]) => !isPartition(key))
-      .map(([, { body }]) => unpackJson<Partial<CopyManifest>>(body)),
+      .map(([, { body }]) => unpackJson<Partial<IndexManifest>>(body)),
   );
   const extents = new Map(
     others.flatMap(({ lanes: partitions = [] }) =>
       partitions.map((partition) => [partition.key, partition.extents] as const),
     ),
   );
-  const partitions = kept
+  const partitions = storedObjects
     .filter(([key]) => isPartition(key))
     .map(([key, { body }]) => {
       const own = extents.get(key);
       if (!own) throw new Error('No manifest says what lies in a file');
-      return unpacked(body, own);
+      return unpackBody(body, own);
     });
   return [...partitions, JSON.stringify(others)].join('\n');
 };
@@ -108,7 +108,7 @@ export const parts = (people = 30_000) => {
     ids += 1;
     return `c${time}${ids}`;
   };
-  const keep = createCopyKeeping({
+  const keep = createIndexUpkeep({
     objects,
     pointers,
     clock,
@@ -123,7 +123,7 @@ export const parts = (people = 30_000) => {
     rules,
     table,
     counters,
-    tend: createCopyTending(
+    tend: createIndexMaintenance(
       { objects, pointers, clock },
       async (id) => void (await keep(id)),
       endCopy(table),
@@ -138,23 +138,25 @@ export const parts = (people = 30_000) => {
  * missed.
  */
 export const makeCopy = async (people?: number) => {
-  const { pointers, tend } = parts(people);
+  const { pointers, tend: maintainCopy } = parts(people);
   await pointers.begin(customerId, time - 6 * minute);
   await opened.settle();
-  await tend();
+  await maintainCopy();
 };
 
-export const asked = (definition: unknown) => ({ definition: segmentDefinition.parse(definition) });
-export const everybody = { segmentIds: [customerId] };
+export const definitionQuery = (definition: unknown) => ({
+  definition: segmentDefinition.parse(definition),
+});
+export const wholeAudience = { segmentIds: [customerId] };
 const questions = [
-  asked(everybody),
-  asked({
-    ...everybody,
+  definitionQuery(wholeAudience),
+  definitionQuery({
+    ...wholeAudience,
     fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['paris'] }],
   }),
-  asked({ segmentIds: [fileSegment], behaviorRule: [{ action: 'OPENED', quantity: 2 }] }),
-  asked({
-    ...everybody,
+  definitionQuery({ segmentIds: [fileSegment], behaviorRule: [{ action: 'OPENED', quantity: 2 }] }),
+  definitionQuery({
+    ...wholeAudience,
     fieldRule: [
       { about: 'subscriber', field: 'email', type: 'text', operator: 'contains', value: ['p1'] },
     ],
@@ -164,9 +166,9 @@ const questions = [
 ];
 
 /** Returns the answers of the columnar index and of the table to the same questions. */
-export const answersOfBoth = async () => {
-  const { ask, rules, table, counters } = parts();
-  const walk = createMemberCount({
+export const resultsOfBoth = async () => {
+  const { ask: queryColumns, rules, table, counters } = parts();
+  const countMembers = createMemberCount({
     table,
     rules,
     counters,
@@ -174,11 +176,11 @@ export const answersOfBoth = async () => {
     budgetMs: 20_000,
     elsewhere: async () => Promise.reject(new Error('Few enough to be counted here')),
   });
-  const said = await Promise.all(
-    questions.map((question) => ask({ customerId, at: time, question })),
+  const copyResults = await Promise.all(
+    questions.map((question) => queryColumns({ customerId, at: time, question })),
   );
   const counted = await Promise.all(
-    questions.map((question) => walk.byStatus(customerId, question)),
+    questions.map((question) => countMembers.byStatus(customerId, question)),
   );
-  return { said, counted };
+  return { said: copyResults, counted };
 };

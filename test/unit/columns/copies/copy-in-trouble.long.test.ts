@@ -3,16 +3,16 @@ import { subscriberKey } from '../../../../functions/items/audience/subscriber-k
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, idOf } from '../../segments/dynamic-fixtures';
 import {
-  answersOfBoth,
-  asked,
-  everybody,
+  advanceTime,
+  definitionQuery,
   fill,
   makeCopy,
   minute,
   now,
   parts,
-  pass,
   product,
+  resultsOfBoth,
+  wholeAudience,
   withCopies,
 } from './copied-product';
 
@@ -20,51 +20,53 @@ withCopies();
 
 test('reads the table when the columnar index is newer, broken, or missing', async () => {
   await fill();
-  const { pointers, ask, tend, keep } = parts();
-  const question = asked(everybody);
-  expect(await ask({ customerId, at: now(), question })).toBeUndefined();
+  const { pointers, ask: queryColumns, tend: maintainCopy, keep } = parts();
+  const question = definitionQuery(wholeAudience);
+  expect(await queryColumns({ customerId, at: now(), question })).toBeUndefined();
   await makeCopy();
   const pointer = await pointers.get(customerId);
   if (!pointer) throw new Error('The columnar index doesn’t exist');
   await pointers.replace(customerId, pointer, { ...pointer, format: 99 });
-  expect(await ask({ customerId, at: now(), question })).toBeUndefined();
-  pass(60 * minute);
-  await tend();
+  expect(await queryColumns({ customerId, at: now(), question })).toBeUndefined();
+  advanceTime(60 * minute);
+  await maintainCopy();
   expect((await pointers.get(customerId))?.format).toBe(99);
 
   const newer = await pointers.get(customerId);
   if (newer) await pointers.replace(customerId, newer, pointer);
   await pointers.breakOff(customerId, now());
-  expect(await ask({ customerId, at: now(), question })).toBeUndefined();
+  expect(await queryColumns({ customerId, at: now(), question })).toBeUndefined();
   expect(await keep(customerId)).toBe('nothing to do');
-  pass(6 * minute);
+  advanceTime(6 * minute);
   expect(await keep(customerId)).toBe('built');
-  expect(await ask({ customerId, at: now(), question })).toEqual(
-    (await answersOfBoth()).counted[0],
+  expect(await queryColumns({ customerId, at: now(), question })).toEqual(
+    (await resultsOfBoth()).counted[0],
   );
 });
 
 test('doesn’t use an index of an older format, and rebuilds it automatically', async () => {
   await fill();
   await makeCopy();
-  const { pointers, ask, tend } = parts();
+  const { pointers, ask: queryColumns, tend: maintainCopy } = parts();
   const pointer = await pointers.get(customerId);
   if (!pointer) throw new Error('The columnar index doesn’t exist');
   await pointers.replace(customerId, pointer, { ...pointer, format: columnsFormat - 1 });
-  expect(await ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
-  await tend();
+  expect(
+    await queryColumns({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
+  ).toBeUndefined();
+  await maintainCopy();
   // A deployment may take half an hour. After that, no function of the old version writes changes
   // anymore.
-  pass(30 * minute);
-  await tend();
+  advanceTime(30 * minute);
+  await maintainCopy();
   expect((await pointers.get(customerId))?.manifest).toBeUndefined();
-  pass(6 * minute);
-  await tend();
-  const made = await pointers.get(customerId);
-  expect(made?.format).toBe(columnsFormat);
-  expect(made?.manifest).not.toBe(pointer.manifest);
-  const { said, counted } = await answersOfBoth();
-  expect(said).toEqual(counted);
+  advanceTime(6 * minute);
+  await maintainCopy();
+  const rebuiltPointer = await pointers.get(customerId);
+  expect(rebuiltPointer?.format).toBe(columnsFormat);
+  expect(rebuiltPointer?.manifest).not.toBe(pointer.manifest);
+  const { said: copyResults, counted } = await resultsOfBoth();
+  expect(copyResults).toEqual(counted);
 });
 
 test('the next comparison notices a lost change file and rebuilds the index', async () => {
@@ -74,12 +76,12 @@ test('the next comparison notices a lost change file and rebuilds the index', as
   await product().settle();
   const lost = [...product().columns.kept.keys()].filter((key) => key.includes('/changes/'));
   await product().columns.objects.remove(lost);
-  pass(25 * 60 * minute);
+  advanceTime(25 * 60 * minute);
   await expect(parts().keep(customerId)).rejects.toThrow('differs from the table');
-  pass(16 * minute);
+  advanceTime(16 * minute);
   expect(await parts().keep(customerId)).toBe('built');
-  const { said, counted } = await answersOfBoth();
-  expect(said).toEqual(counted);
+  const { said: copyResults, counted } = await resultsOfBoth();
+  expect(copyResults).toEqual(counted);
 });
 
 test('rebuilds an index that lost a partition', async () => {
@@ -88,25 +90,27 @@ test('rebuilds an index that lost a partition', async () => {
   const [partition = ''] = [...product().columns.kept.keys()].filter((key) => key.endsWith('.col'));
   await product().columns.objects.remove([partition]);
   await expect(
-    parts().ask({ customerId, at: now(), question: asked(everybody) }),
+    parts().ask({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
   ).rejects.toThrow();
-  pass(10 * minute);
+  advanceTime(10 * minute);
   expect(await parts().keep(customerId)).toBe('built');
 });
 
 test('removes an index completely when its audience grows beyond two million', async () => {
   await fill();
   await makeCopy();
-  const { pointers, tend, ask } = parts(2_000_001);
+  const { pointers, tend: maintainCopy, ask: queryColumns } = parts(2_000_001);
   await pointers.breakOff(customerId, now());
-  pass(6 * minute);
-  await tend();
+  advanceTime(6 * minute);
+  await maintainCopy();
   expect((await pointers.get(customerId))?.endedAt).toBe(now());
-  expect(await ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
-  await tend();
+  expect(
+    await queryColumns({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
+  ).toBeUndefined();
+  await maintainCopy();
   expect(product().columns.kept.size).toBeGreaterThan(0);
-  pass(6 * minute);
-  await tend();
+  advanceTime(6 * minute);
+  await maintainCopy();
   expect([...product().columns.kept.keys()]).toEqual([]);
   expect(await pointers.get(customerId)).toBeUndefined();
   // The next question can request a new index, because the audience no longer has one.
@@ -121,7 +125,9 @@ test('doesn’t use an index whose changes can’t be stored until the index is 
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
   product().columns.objects.put = put;
-  expect(await parts().ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
+  expect(
+    await parts().ask({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
+  ).toBeUndefined();
 });
 
 test.each([
@@ -129,16 +135,16 @@ test.each([
   ['ahead of', 110],
 ])('an index built by a clock %s the table’s loses no change', async (_, seconds) => {
   await fill();
-  const { pointers, tend } = parts();
+  const { pointers, tend: maintainCopy } = parts();
   await pointers.begin(customerId, now() - 10 * minute);
   await product().settle();
-  pass(seconds * 1000);
-  await tend();
+  advanceTime(seconds * 1000);
+  await maintainCopy();
   expect((await pointers.get(customerId))?.manifest).toBeDefined();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
-  const { said, counted } = await answersOfBoth();
-  expect(said).toEqual(counted);
+  const { said: copyResults, counted } = await resultsOfBoth();
+  expect(copyResults).toEqual(counted);
 });
 
 test('reads the table when a change file is lost while it is being read', async () => {
@@ -146,19 +152,19 @@ test('reads the table when a change file is lost while it is being read', async 
   await makeCopy();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
-  const { objects, kept } = product().columns;
-  const lost = [...kept.keys()].find((key) => key.includes('/changes/')) ?? '';
+  const { objects, kept: storedObjects } = product().columns;
+  const lost = [...storedObjects.keys()].find((key) => key.includes('/changes/')) ?? '';
   const body = await objects.get(lost);
   const get = objects.get;
   objects.get = async (key, part) => {
     if (key === lost) throw new Error('No such object');
     return get(key, part);
   };
-  const { ask } = parts();
-  const question = { customerId, at: now(), question: asked(everybody) };
-  await expect(ask(question)).rejects.toThrow('No such object');
+  const { ask: queryColumns } = parts();
+  const question = { customerId, at: now(), question: definitionQuery(wholeAudience) };
+  await expect(queryColumns(question)).rejects.toThrow('No such object');
   // Once the file is back, the same function answers, because it doesn't cache failures.
   objects.get = get;
   await objects.put(lost, body);
-  expect(await ask(question)).toEqual((await answersOfBoth()).counted[0]);
+  expect(await queryColumns(question)).toEqual((await resultsOfBoth()).counted[0]);
 });

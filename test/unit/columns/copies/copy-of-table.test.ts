@@ -4,15 +4,15 @@ import { decodeId } from '../../../../functions/platform/base32';
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, emailOf, idOf } from '../../segments/dynamic-fixtures';
 import {
-  answersOfBoth,
-  everyByte,
+  advanceTime,
   fill,
   makeCopy,
   minute,
   now,
   parts,
-  pass,
   product,
+  readEveryByte,
+  resultsOfBoth,
   withCopies,
 } from './copied-product';
 
@@ -21,7 +21,7 @@ withCopies();
 test('counts the same in the index as in the table, right after a change and after merging it', async () => {
   await fill();
   await makeCopy();
-  const first = await answersOfBoth();
+  const first = await resultsOfBoth();
   expect(first.said).toEqual(first.counted);
 
   await product().table.client.send(
@@ -34,29 +34,29 @@ test('counts the same in the index as in the table, right after a change and aft
   );
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
-  const second = await answersOfBoth();
+  const second = await resultsOfBoth();
   expect(second.said).toEqual(second.counted);
   expect(second.said).not.toEqual(first.said);
-  pass(16 * minute);
+  advanceTime(16 * minute);
   expect(await parts().keep(customerId)).toBe('merged');
-  expect((await answersOfBoth()).said).toEqual(second.counted);
+  expect((await resultsOfBoth()).said).toEqual(second.counted);
 });
 
 test('removes a deleted person’s address from every object of an index within an hour', async () => {
   await fill();
   await makeCopy();
   const id = decodeId(idOf(3)).toString('latin1');
-  const before = await everyByte();
+  const before = await readEveryByte();
   expect([emailOf(3), id].map((own) => before.includes(own))).toEqual([true, true]);
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
   const deletedAt = now();
   while (now() < deletedAt + 59 * minute) {
-    pass(minute);
+    advanceTime(minute);
     await parts().tend();
   }
-  const after = await everyByte();
+  const after = await readEveryByte();
   expect([emailOf(3), id].map((own) => after.includes(own))).toEqual([false, false]);
-  const { said, counted } = await answersOfBoth();
-  expect(said).toEqual(counted);
+  const { said: copyResults, counted } = await resultsOfBoth();
+  expect(copyResults).toEqual(counted);
 });

@@ -1,7 +1,7 @@
 import {
-  type CopyManifest,
   columnsFormat,
   getManifest,
+  type IndexManifest,
 } from '../../../../functions/columns/copy/manifest';
 import { type Extent, openPartition } from '../../../../functions/columns/copy/partition-file';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
@@ -9,29 +9,29 @@ import { partitionOf } from '../../../../functions/items/partitions';
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, idOf } from '../../segments/dynamic-fixtures';
 import {
-  answersOfBoth,
-  asked,
-  everybody,
+  advanceTime,
+  definitionQuery,
   fill,
   makeCopy,
   minute,
   now,
   parts,
-  pass,
   product,
+  resultsOfBoth,
+  wholeAudience,
   withCopies,
 } from './copied-product';
 
 withCopies();
 
-const manifestNow = async (): Promise<CopyManifest> => {
+const currentManifest = async (): Promise<IndexManifest> => {
   const pointer = await parts().pointers.get(customerId);
   return getManifest(product().columns.objects, pointer?.manifest ?? '');
 };
 
 /** Returns the file of the partition that contains this person. */
 const fileOf = async (id: string) => {
-  const file = (await manifestNow()).lanes.find(
+  const file = (await currentManifest()).lanes.find(
     ({ lane: partition }) => partition === partitionOf(id),
   );
   if (!file) throw new Error('There is no such lane');
@@ -44,8 +44,8 @@ const replace = async (key: string, change: (body: Uint8Array) => Uint8Array): P
 };
 
 /** Returns a function that changes one byte and keeps the length. */
-const altered = (place: number) => (body: Uint8Array) =>
-  body.map((byte, index) => (index === place ? byte ^ 0xff : byte));
+const flipByte = (offset: number) => (body: Uint8Array) =>
+  body.map((byte, index) => (index === offset ? byte ^ 0xff : byte));
 
 const middleOf = ([, start, length]: Extent): number => start + Math.floor(length / 2);
 
@@ -53,16 +53,18 @@ const damage = async (section: string): Promise<void> => {
   const { key, extents } = await fileOf(idOf(3));
   const extent = extents.find(([name]) => name === section);
   if (!extent) throw new Error('There is no such section');
-  await replace(key, altered(middleOf(extent)));
+  await replace(key, flipByte(middleOf(extent)));
 };
 
 /** Runs maintenance until the columnar index gives the same answers as the table. */
 const repairs = async (): Promise<void> => {
-  expect(await parts().ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
-  pass(6 * minute);
+  expect(
+    await parts().ask({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
+  ).toBeUndefined();
+  advanceTime(6 * minute);
   expect(await parts().keep(customerId)).toBe('built');
-  const { said, counted } = await answersOfBoth();
-  expect(said).toEqual(counted);
+  const { said: copyResults, counted } = await resultsOfBoth();
+  expect(copyResults).toEqual(counted);
 };
 
 test('notices a truncated file without reading it, and rebuilds the index', async () => {
@@ -70,11 +72,11 @@ test('notices a truncated file without reading it, and rebuilds the index', asyn
   await makeCopy();
   const { key } = await fileOf(idOf(3));
   await replace(key, (body) => body.subarray(0, body.length - 5));
-  pass(6 * minute);
+  advanceTime(6 * minute);
   await parts().tend();
   expect((await fileOf(idOf(3))).key).not.toBe(key);
-  const { said, counted } = await answersOfBoth();
-  expect(said).toEqual(counted);
+  const { said: copyResults, counted } = await resultsOfBoth();
+  expect(copyResults).toEqual(counted);
 });
 
 test.each([
@@ -86,7 +88,7 @@ test.each([
   await damage(section);
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
-  pass(16 * minute);
+  advanceTime(16 * minute);
   await expect(parts().keep(customerId)).rejects.toThrow('damaged');
   await repairs();
 });
@@ -96,10 +98,10 @@ test.each(['search', 'ids'])(
   async (section) => {
     await fill();
     await makeCopy();
-    pass(25 * 60 * minute);
+    advanceTime(25 * 60 * minute);
     expect(await parts().keep(customerId)).toBe('merged');
     await damage(section);
-    pass(5 * minute);
+    advanceTime(5 * minute);
     await expect(parts().keep(customerId)).rejects.toThrow('damaged');
     await repairs();
   },
@@ -132,13 +134,13 @@ test('rebuilds the index when a change file can’t be read', async () => {
   await product().settle();
   const key = [...product().columns.kept.keys()].find((one) => one.includes('/changes/')) ?? '';
   await replace(key, (body) => body.subarray(0, 12));
-  pass(16 * minute);
+  advanceTime(16 * minute);
   await expect(parts().keep(customerId)).rejects.toThrow('damaged');
   await repairs();
 });
 
 test.each([
-  ['altered', altered(20)],
+  ['altered', flipByte(20)],
   ['cut short', (body: Uint8Array) => body.subarray(0, 12)],
   ['empty', () => new Uint8Array()],
 ])('rebuilds an index whose manifest is %s', async (_, change) => {
@@ -146,24 +148,24 @@ test.each([
   await makeCopy();
   const { manifest = '' } = (await parts().pointers.get(customerId)) ?? {};
   await replace(manifest, change);
-  pass(6 * minute);
+  advanceTime(6 * minute);
   await parts().tend();
   expect((await parts().pointers.get(customerId))?.manifest).not.toBe(manifest);
-  const { said, counted } = await answersOfBoth();
-  expect(said).toEqual(counted);
+  const { said: copyResults, counted } = await resultsOfBoth();
+  expect(copyResults).toEqual(counted);
 });
 
 test('leaves a manifest of a later version unchanged, because this version can’t read it', async () => {
   await fill();
   await makeCopy();
-  const { pointers, tend, keep } = parts();
+  const { pointers, tend: maintainCopy, keep } = parts();
   const pointer = await pointers.get(customerId);
   if (!pointer?.manifest) throw new Error('The columnar index doesn’t exist');
   await pointers.replace(customerId, pointer, { ...pointer, format: columnsFormat + 1 });
   await replace(pointer.manifest, () => Uint8Array.of(1, 2, 3));
   const before = [...product().columns.kept.keys()];
-  pass(60 * minute);
-  await tend();
+  advanceTime(60 * minute);
+  await maintainCopy();
   expect(await keep(customerId)).toBe('nothing to do');
   expect([...product().columns.kept.keys()]).toEqual(before);
 });
@@ -179,10 +181,10 @@ test('keeps the index while storage is unavailable', async () => {
     if (key.endsWith('.col')) throw new Error('S3 is away');
     return get(key, part);
   };
-  pass(16 * minute);
+  advanceTime(16 * minute);
   await expect(parts().keep(customerId)).rejects.toThrow('S3 is away');
   objects.get = get;
   expect((await parts().pointers.get(customerId))?.broken).toBeUndefined();
-  pass(16 * minute);
+  advanceTime(16 * minute);
   expect(await parts().keep(customerId)).toBe('merged');
 });

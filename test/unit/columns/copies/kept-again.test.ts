@@ -2,13 +2,13 @@ import { subscriberKey } from '../../../../functions/items/audience/subscriber-k
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, idOf } from '../../segments/dynamic-fixtures';
 import {
-  answersOfBoth,
+  advanceTime,
   fill,
   makeCopy,
   minute,
   parts,
-  pass,
   product,
+  resultsOfBoth,
   withCopies,
 } from './copied-product';
 
@@ -25,9 +25,9 @@ const withChange = async () => {
   await makeCopy();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
-  pass(60 * minute);
+  advanceTime(60 * minute);
 };
-const manifest = async () => (await parts().pointers.get(customerId))?.manifest;
+const currentManifest = async () => (await parts().pointers.get(customerId))?.manifest;
 const partitions = () =>
   [...product().columns.kept.keys()].filter((key) => key.endsWith('.col')).sort();
 
@@ -36,24 +36,24 @@ test('does nothing when a message is repeated, even at the same moment', async (
   const { keep } = parts();
   const outcomes = await Promise.all([keep(customerId), keep(customerId)]);
   expect(outcomes).toContain('somebody else did');
-  const first = await manifest();
+  const first = await currentManifest();
   const files = partitions();
   for (let count = 0; count < 3; count += 1) {
     expect(['nothing to do', 'checked']).toContain(await keep(customerId));
   }
-  expect(await manifest()).toBe(first);
+  expect(await currentManifest()).toBe(first);
   expect(partitions()).toEqual(files);
-  const { said, counted } = await answersOfBoth();
-  expect(said).toEqual(counted);
+  const { said: copyResults, counted } = await resultsOfBoth();
+  expect(copyResults).toEqual(counted);
 });
 
 test('keeps the index unchanged after a worker is killed before any of its writes, and finishes the work in the next run', async () => {
   await withChange();
   const { objects } = product().columns;
   const put = objects.put;
-  const before = await manifest();
-  let isMade = false;
-  for (let writes = 0; !isMade; writes += 1) {
+  const before = await currentManifest();
+  let isBuilt = false;
+  for (let writes = 0; !isBuilt; writes += 1) {
     let left = writes;
     objects.put = async (key, body) => {
       if (left <= 0) throw new Error('Killed');
@@ -61,26 +61,26 @@ test('keeps the index unchanged after a worker is killed before any of its write
       await put(key, body);
     };
     try {
-      isMade = (await parts().keep(customerId)) === 'merged';
-      if (!isMade) throw new Error('It is not taken over');
+      isBuilt = (await parts().keep(customerId)) === 'merged';
+      if (!isBuilt) throw new Error('It is not taken over');
     } catch (error) {
       expect(String(error)).toContain('Killed');
-      expect(await manifest()).toBe(before);
-      const half = await answersOfBoth();
+      expect(await currentManifest()).toBe(before);
+      const half = await resultsOfBoth();
       expect(half.said).toEqual(half.counted);
       // While the killed run's lease lasts, repeating its message has no effect.
       objects.put = put;
       expect(await parts().keep(customerId)).toBe('somebody else did');
-      pass(16 * minute);
+      advanceTime(16 * minute);
     }
   }
   objects.put = put;
-  expect(await manifest()).not.toBe(before);
-  const { said, counted } = await answersOfBoth();
-  expect(said).toEqual(counted);
+  expect(await currentManifest()).not.toBe(before);
+  const { said: copyResults, counted } = await resultsOfBoth();
+  expect(copyResults).toEqual(counted);
   // Leftovers of killed runs are removed eventually.
-  const made = partitions().length;
-  pass(24 * 60 * minute);
+  const partitionCount = partitions().length;
+  advanceTime(24 * 60 * minute);
   await parts().tend();
-  expect(partitions().length).toBeLessThanOrEqual(made);
+  expect(partitions().length).toBeLessThanOrEqual(partitionCount);
 });

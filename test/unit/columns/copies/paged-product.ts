@@ -1,23 +1,23 @@
 import { createListRepository } from '../../../../functions/audience/list/list-repository';
 import { createAudienceSearch } from '../../../../functions/audience/list/list-search';
-import { noOne } from '../../../../functions/audience/status-counters';
+import { zeroCounts } from '../../../../functions/audience/status-counters';
 import { createColumnPages } from '../../../../functions/segments/reading/column-pages';
 import { customerId, fileSegment, saveDynamic } from '../../segments/dynamic-fixtures';
 import { fill, now, parts, product } from './copied-product';
 
-export const parisians = '01JD000000000000000000000N';
-export const openers = '01JD000000000000000000000M';
+export const parisSegmentId = '01JD000000000000000000000N';
+export const openersSegmentId = '01JD000000000000000000000M';
 
 /** Writes the people of the table, and dynamic segments. */
 export const fillAll = async () => {
   await fill();
   const { table } = product();
-  await saveDynamic(table, parisians, {
+  await saveDynamic(table, parisSegmentId, {
     segmentIds: [customerId],
     fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['paris'] }],
   });
-  await saveDynamic(table, openers, {
-    segmentIds: [fileSegment, parisians],
+  await saveDynamic(table, openersSegmentId, {
+    segmentIds: [fileSegment, parisSegmentId],
     behaviorRule: [{ action: 'OPENED', quantity: 1 }],
   });
 };
@@ -35,7 +35,7 @@ export const pages = () => {
       table,
       clock: now,
       copies,
-      statics: { byStatus: async () => ({ ...noOne, active }), list },
+      statics: { byStatus: async () => ({ ...zeroCounts, active }), list },
     });
   const inTable = createAudienceSearch({ table, clock: now, findByEmail: async () => undefined });
   return { large: of(30_000), small: of(300), inTable, list };

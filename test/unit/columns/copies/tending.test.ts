@@ -1,5 +1,5 @@
 import { columnsFormat } from '../../../../functions/columns/copy/manifest';
-import { createCopyTending } from '../../../../functions/columns/tend/tend-service';
+import { createIndexMaintenance } from '../../../../functions/columns/tend/tend-service';
 import { columnsInMemory } from '../../../support/fakes/columns-in-memory';
 
 const hour = 3_600_000;
@@ -13,23 +13,23 @@ test('an index that can’t be maintained is reported and doesn’t block other 
       return { rev: 0, format: columnsFormat, since: 0 };
     },
   };
-  const kept: string[] = [];
-  const tend = createCopyTending(
+  const stored: string[] = [];
+  const maintainCopies = createIndexMaintenance(
     // The mock is partial, because only two of its methods are called here.
     { objects, clock: () => hour, pointers: pointers as never },
-    async (customerId) => void kept.push(customerId),
+    async (customerId) => void stored.push(customerId),
     async () => undefined,
   );
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await expect(tend()).rejects.toThrow('Nobody can read this');
-  expect(said).toHaveBeenCalledTimes(1);
-  said.mockRestore();
-  expect(kept).toEqual(['other']);
+  const errorLog = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(maintainCopies()).rejects.toThrow('Nobody can read this');
+  expect(errorLog).toHaveBeenCalledTimes(1);
+  errorLog.mockRestore();
+  expect(stored).toEqual(['other']);
 });
 
 test('removes the leftover files of killed runs even if no index was ever built', async () => {
   let time = 0;
-  const { objects, kept } = columnsInMemory(() => time);
+  const { objects, kept: stored } = columnsInMemory(() => time);
   const pointers = {
     list: async () => ['c'],
     get: async () => ({ rev: 0, format: columnsFormat, since: 0 }),
@@ -37,12 +37,12 @@ test('removes the leftover files of killed runs even if no index was ever built'
   await objects.put('columns/c/killed-0.col', Uint8Array.of(1));
   time = hour;
   await objects.put('columns/c/now-0.col', Uint8Array.of(1));
-  const tend = createCopyTending(
+  const maintainCopies = createIndexMaintenance(
     // The mock is partial, because only two of its methods are called here.
     { objects, clock: () => hour, pointers: pointers as never },
     async () => undefined,
     async () => undefined,
   );
-  await tend();
-  expect([...kept.keys()]).toEqual(['columns/c/now-0.col']);
+  await maintainCopies();
+  expect([...stored.keys()]).toEqual(['columns/c/now-0.col']);
 });

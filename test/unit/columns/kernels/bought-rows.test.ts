@@ -3,8 +3,8 @@ import {
   readPurchases,
   writePurchases,
 } from '../../../../functions/columns/format/purchase-column';
-import { boughtAny, purchasesText } from '../../../../functions/items/audience/purchases';
-import { boughtRows } from '../../../../functions/segments/evaluation/bought-rows';
+import { hasBoughtAny, purchasesText } from '../../../../functions/items/audience/purchases';
+import { purchaseRows } from '../../../../functions/segments/evaluation/bought-rows';
 import { oddPurchases } from '../column-people';
 
 const productId = fc.constantFrom('11', '12', '8801234567890', 'ü', '');
@@ -20,10 +20,13 @@ const audience = fc.oneof(
 test('finds the same buyers in columns as in each person’s text', () => {
   fc.assert(
     fc.property(audience, fc.array(productId), second, second, (texts, products, from, to) => {
-      const asked = new Set(products);
-      const holds = boughtRows(readPurchases(writePurchases(texts)), asked, { from, to });
+      const requestedProducts = new Set(products);
+      const holds = purchaseRows(readPurchases(writePurchases(texts)), requestedProducts, {
+        from,
+        to,
+      });
       expect(texts.map((_, row) => holds(row))).toEqual(
-        texts.map((text) => boughtAny(text, asked, { from, to })),
+        texts.map((text) => hasBoughtAny(text, requestedProducts, { from, to })),
       );
     }),
     { numRuns: 2000 },

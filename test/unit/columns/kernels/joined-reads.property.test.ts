@@ -1,35 +1,35 @@
 import fc from 'fast-check';
-import { createJoinedReads, type Place } from '../../../../functions/columns/copy/joined-reads';
+import { type ByteRange, createJoinedReads } from '../../../../functions/columns/copy/joined-reads';
 import { openPartition, packPartition } from '../../../../functions/columns/copy/partition-file';
 import { newestFirst } from '../../../../functions/columns/format/person-columns';
 import { findPeople } from '../../../../functions/columns/reading/find-people';
-import { idWith, someone } from '../column-people';
+import { aPerson, idWith } from '../column-people';
 
 const size = 3_000_000;
 const body = Uint8Array.from({ length: size }, (_, at) => (at * 7) ^ (at >>> 8));
 
 const reader = () => {
-  const calls: Place[] = [];
-  const read = createJoinedReads(async (place) => {
-    calls.push(place);
-    return body.slice(place.start, place.start + place.length);
+  const calls: ByteRange[] = [];
+  const read = createJoinedReads(async (range) => {
+    calls.push(range);
+    return body.slice(range.start, range.start + range.length);
   });
   return { calls, read };
 };
 
 test('returns the same data for joined reads as for separate reads', async () => {
-  const place = fc.tuple(fc.nat(size - 1), fc.nat(400_000)).map(([start, length]) => ({
+  const range = fc.tuple(fc.nat(size - 1), fc.nat(400_000)).map(([start, length]) => ({
     start,
     length: Math.min(length, size - start),
   }));
   await fc.assert(
-    fc.asyncProperty(fc.array(place, { minLength: 1, maxLength: 8 }), async (places) => {
+    fc.asyncProperty(fc.array(range, { minLength: 1, maxLength: 8 }), async (ranges) => {
       const { calls, read } = reader();
-      const found = await Promise.all(places.map(read));
-      for (const [index, { start, length }] of places.entries()) {
+      const found = await Promise.all(ranges.map(read));
+      for (const [index, { start, length }] of ranges.entries()) {
         expect(Buffer.compare(found[index] ?? body, body.subarray(start, start + length))).toBe(0);
       }
-      expect(calls.length).toBeLessThanOrEqual(places.length);
+      expect(calls.length).toBeLessThanOrEqual(ranges.length);
     }),
     { numRuns: 100 },
   );
@@ -67,7 +67,7 @@ test('fails everything that waits for a failed read, and can try the read again'
 
 test('a first page and a search read each partition once, including the IDs they show', async () => {
   const people = Array.from({ length: 6000 }, (_, index) =>
-    someone({ id: idWith(index, index), email: `p${index}@a.test` }),
+    aPerson({ id: idWith(index, index), email: `p${index}@a.test` }),
   ).sort(newestFirst);
   const { body: file, extents } = await packPartition(people);
   for (const [text, offset, ways] of [

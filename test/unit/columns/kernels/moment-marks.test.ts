@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { dayOf, localDays } from '../../../../functions/platform/local-day';
-import { rulesOnPartition } from '../../../../functions/segments/evaluation/column-readers';
+import { compileOnPartition } from '../../../../functions/segments/evaluation/column-readers';
 import { momentMarks } from '../../../../functions/segments/evaluation/moment-marks';
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
 import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
 import { type FieldRule, segmentDefinition } from '../../../../shared/contracts/segment-rules';
-import { partitionOfPeople, someone } from '../column-people';
+import { aPerson, partitionOfPeople } from '../column-people';
 
 const now = Date.UTC(2026, 10, 20, 23, 30);
 const zones = ['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'UTC'];
@@ -24,7 +24,7 @@ const moments = fc.oneof(
   fc.array(usual, { minLength: 1, maxLength: 20 }),
   fc.array(fc.oneof(usual, odd), { minLength: 1, maxLength: 20 }),
 );
-const asked = fc.oneof(
+const dateRule = fc.oneof(
   fc.record({
     operator: fc.constantFrom('on' as const, 'before' as const, 'after' as const),
     value: fc.constantFrom(['2026-11-20'], ['2026-03-29'], ['2024-02-29']),
@@ -37,8 +37,8 @@ const asked = fc.oneof(
   fc.constant({ operator: 'anniversary' as const, value: [] }),
 );
 
-type Asked = Pick<FieldRule, 'operator'> & { readonly value: readonly string[] };
-const ruleOf = ({ operator, value }: Asked): FieldRule => ({
+type DateRule = Pick<FieldRule, 'operator'> & { readonly value: readonly string[] };
+const ruleOf = ({ operator, value }: DateRule): FieldRule => ({
   about: 'subscriber',
   field: 'added_on',
   type: 'date',
@@ -50,13 +50,13 @@ const everybody = [{ id: customerId, name: 'Everybody' }];
 
 test('matches the same rows by day in columns as in each timestamp’s text', async () => {
   await fc.assert(
-    fc.asyncProperty(moments, asked, fc.constantFrom(...zones), async (all, rule, zone) => {
+    fc.asyncProperty(moments, dateRule, fc.constantFrom(...zones), async (all, rule, zone) => {
       const at = ruleMoment(now, zone);
       const test = compileFieldRule(ruleOf(rule), at);
       const definition = { segmentIds: [customerId], fieldRule: [ruleOf(rule)] };
-      const people = all.map((createdAt) => someone({ createdAt, segmentIds: [customerId] }));
+      const people = all.map((createdAt) => aPerson({ createdAt, segmentIds: [customerId] }));
       const rules = compileDefinition(segmentDefinition.parse(definition), everybody, at);
-      const holds = await rulesOnPartition(partitionOfPeople(people), rules, new Map());
+      const holds = await compileOnPartition(partitionOfPeople(people), rules, new Map());
       expect(all.map((_, row) => holds(row))).toEqual(all.map((one) => test(one)));
     }),
     { numRuns: 1000 },

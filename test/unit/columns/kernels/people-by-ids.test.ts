@@ -3,8 +3,8 @@ import { createPartitionColumns } from '../../../../functions/columns/format/par
 import { newestFirst } from '../../../../functions/columns/format/person-columns';
 import { sectionsOf, writeSection } from '../../../../functions/columns/format/sections';
 import { findPeople } from '../../../../functions/columns/reading/find-people';
-import { listPlace } from '../../../../functions/items/audience/subscriber-keys';
-import { idWith, someone } from '../column-people';
+import { listPosition } from '../../../../functions/items/audience/subscriber-keys';
+import { aPerson, idWith } from '../column-people';
 
 const readNumber = () => undefined;
 const byAge = { by: 'createdAt', direction: 'descending' } as const;
@@ -13,10 +13,14 @@ const byAge = { by: 'createdAt', direction: 'descending' } as const;
  * Returns partitions of a single import with this many people each, and counts how many bytes of
  * IDs are read.
  */
-const imported = (partitions: number, each: number, leadOf: (index: number) => number) => {
+const createImportedPartitions = (
+  partitions: number,
+  each: number,
+  prefixOf: (index: number) => number,
+) => {
   const read = { calls: 0, bytes: 0 };
   const all = Array.from({ length: partitions * each }, (_, index) =>
-    someone({ id: idWith(leadOf(index), index), email: `p${index}@a.test` }),
+    aPerson({ id: idWith(prefixOf(index), index), email: `p${index}@a.test` }),
   ).sort(newestFirst);
   const view = Array.from({ length: partitions }, (_, partition) => {
     const people = all.filter((_person, index) => index % partitions === partition);
@@ -36,15 +40,15 @@ const imported = (partitions: number, each: number, leadOf: (index: number) => n
 };
 
 const pageAt = async (
-  { view }: ReturnType<typeof imported>,
+  { view }: ReturnType<typeof createImportedPartitions>,
   offset: number,
   after?: string,
 ): Promise<readonly string[]> =>
   (await findPeople(view, { text: '', offset, limit: 25, order: byAge, readNumber, after })).ids;
 
 test('reads only the displayed IDs for a page of a large import', async () => {
-  const scattered = (index: number) => Math.imul(index + 1, 2_654_435_761) >>> 0;
-  const audience = imported(8, 2000, scattered);
+  const scatter = (index: number) => Math.imul(index + 1, 2_654_435_761) >>> 0;
+  const audience = createImportedPartitions(8, 2000, scatter);
   for (const offset of [0, 8000, 15_990]) {
     expect(await pageAt(audience, offset)).toEqual(
       audience.all.slice(offset, offset + 25).map(({ id }) => id),
@@ -55,17 +59,17 @@ test('reads only the displayed IDs for a page of a large import', async () => {
 });
 
 test('reads enough of IDs with the same beginning to distinguish them, in a few calls', async () => {
-  const audience = imported(4, 3000, () => 7);
+  const audience = createImportedPartitions(4, 3000, () => 7);
   expect(await pageAt(audience, 6000)).toEqual(audience.all.slice(6000, 6025).map(({ id }) => id));
   expect(audience.read.calls).toBeLessThanOrEqual(16);
 });
 
 test('a page after someone in an import continues with the next person', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat(99), fc.constantFrom(0, 3, 2 ** 32 - 1), async (at, lead) => {
-      const audience = imported(3, 100, () => lead);
+    fc.asyncProperty(fc.nat(99), fc.constantFrom(0, 3, 2 ** 32 - 1), async (at, prefix) => {
+      const audience = createImportedPartitions(3, 100, () => prefix);
       const { id = '', createdAt = '' } = audience.all[at] ?? {};
-      expect(await pageAt(audience, 0, listPlace(createdAt, id))).toEqual(
+      expect(await pageAt(audience, 0, listPosition(createdAt, id))).toEqual(
         audience.all.slice(at + 1, at + 26).map((one) => one.id),
       );
     }),

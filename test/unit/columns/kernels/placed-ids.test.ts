@@ -1,4 +1,4 @@
-import { idIn, placedIds } from '../../../../functions/columns/format/ids';
+import { idIn, idsByPosition } from '../../../../functions/columns/format/ids';
 import { encodeId } from '../../../../functions/platform/base32';
 
 const count = 200_000;
@@ -7,9 +7,9 @@ for (let row = 0; row < count; row += 1) stored.writeUInt32BE(row * 7, row * 16 
 const idOf = (row: number) => encodeId(stored.subarray(row * 16, row * 16 + 16));
 
 /** Returns IDs and records each read: its first byte and its length. */
-const counted = () => {
+const createCountedIds = () => {
   const reads: (readonly [number, number])[] = [];
-  const ids = placedIds(count, async (start, length) => {
+  const ids = idsByPosition(count, async (start, length) => {
     reads.push([start, length]);
     return stored.subarray(start, start + length);
   });
@@ -17,7 +17,7 @@ const counted = () => {
 };
 
 test('reads only the requested IDs, neighboring IDs together and none twice', async () => {
-  const { ids, reads } = counted();
+  const { ids, reads } = createCountedIds();
   await ids.fetch([50_000, 3, 90, 4]);
   expect(reads).toEqual([
     [3 * 16, 88 * 16],
@@ -31,7 +31,7 @@ test('reads only the requested IDs, neighboring IDs together and none twice', as
 });
 
 test('reads IDs scattered over a partition all at once, and reads nothing afterward', async () => {
-  const { ids, reads } = counted();
+  const { ids, reads } = createCountedIds();
   const some = Array.from({ length: 20 }, (_, index) => index * 5000);
   await ids.fetch(some);
   expect(reads).toHaveLength(20);
@@ -46,7 +46,7 @@ test('reads IDs scattered over a partition all at once, and reads nothing afterw
 
 test('reads data again on the next request if it couldn’t be read', async () => {
   let isAway = true;
-  const ids = placedIds(count, async (start, length) => {
+  const ids = idsByPosition(count, async (start, length) => {
     if (isAway) throw new Error('S3 is away');
     return stored.subarray(start, start + length);
   });

@@ -3,13 +3,13 @@ import { textsOf } from '../../../../functions/columns/format/arrow-columns';
 import { newestFirst } from '../../../../functions/columns/format/person-columns';
 import { byKeys } from '../../../../functions/columns/order/compare-rows';
 import { inOrder, rowNumbers } from '../../../../functions/columns/order/ordered-rows';
-import { addressKeys, gap, type RowKeys } from '../../../../functions/columns/order/row-keys';
+import { addressKeys, endByte, type RowKeys } from '../../../../functions/columns/order/row-keys';
 import { sortedRows } from '../../../../functions/columns/order/sort-rows';
-import { partitionOfPeople, someone } from '../column-people';
+import { aPerson, partitionOfPeople } from '../column-people';
 
 const signs = [1, -1] as const;
 const keysOf = (keys: readonly string[]): RowKeys =>
-  addressKeys(textsOf(keys.length, (row) => keys[row] ?? '', gap));
+  addressKeys(textsOf(keys.length, (row) => keys[row] ?? '', endByte));
 
 /**
  * Returns this many people, each older than the previous one, as in a partition. Some have the same
@@ -17,7 +17,7 @@ const keysOf = (keys: readonly string[]): RowKeys =>
  */
 const peopleOf = (count: number) => {
   const people = Array.from({ length: count }, (_, row) =>
-    someone({
+    aPerson({
       id: String(count - row).padStart(26, '0'),
       createdAt: new Date(Date.UTC(2026, 1, 1) - (row >> 2) * 1000).toISOString(),
     }),
@@ -30,11 +30,11 @@ const partition = peopleOf(many);
 const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowNumbers(keys.length)) => {
   const side = { people: await partition, keys: keysOf(keys) };
   const sorted = sortedRows(side.keys, rows, sign);
-  return { side, order: inOrder(side, byKeys(sign), sorted.length, (place) => sorted[place] ?? 0) };
+  return { side, order: inOrder(side, byKeys(sign), sorted.length, (index) => sorted[index] ?? 0) };
 };
 
 /** Sorts the rows in the simplest way, by comparing all of them at once. */
-const simplySorted = (keys: readonly string[], rows: readonly number[], sign: 1 | -1): number[] => {
+const sortSimply = (keys: readonly string[], rows: readonly number[], sign: 1 | -1): number[] => {
   const bytes = keys.map((key) => Buffer.from(key));
   return [...rows].sort((one, other) => {
     const a = bytes[one] ?? Buffer.alloc(0);
@@ -70,18 +70,18 @@ test('computes positions that match the simply sorted order', async () => {
   await fc.assert(
     fc.asyncProperty(
       ...([keysIn, questions, fc.constantFrom(...signs), fc.boolean()] as const),
-      async (keys, asked, sign, isSome) => {
+      async (keys, lookups, sign, isSome) => {
         const rows = rowNumbers(keys.length).filter((row) => !isSome || row % 3 > 0);
-        const expected = simplySorted(keys, [...rows], sign);
+        const expected = sortSimply(keys, [...rows], sign);
         const { side, order } = await orderOf(keys, sign, rows);
         expect(order.length).toBe(expected.length);
-        for (const { share, isPlace } of expected.length > 0 ? asked : []) {
-          const place = Math.min(Math.floor(share * expected.length), expected.length - 1);
-          const row = expected[place] ?? 0;
-          if (isPlace) expect(order.at(place)).toBe(row);
-          else expect(order.before({ side, row })).toBe(place);
+        for (const { share, isPlace: isByIndex } of expected.length > 0 ? lookups : []) {
+          const index = Math.min(Math.floor(share * expected.length), expected.length - 1);
+          const row = expected[index] ?? 0;
+          if (isByIndex) expect(order.at(index)).toBe(row);
+          else expect(order.before({ side, row })).toBe(index);
         }
-        expect(expected.map((_, place) => order.at(place))).toEqual(expected);
+        expect(expected.map((_, index) => order.at(index))).toEqual(expected);
       },
     ),
     { numRuns: 500 },
@@ -108,13 +108,13 @@ test('a row of another partition finds its position among sorted rows', async ()
 });
 
 /** Returns a scattered number for each row, the same in every run. */
-const scattered = (row: number): number => Math.imul(row + 1, 2_654_435_761) >>> 0;
+const scatter = (row: number): number => Math.imul(row + 1, 2_654_435_761) >>> 0;
 
 test.each([
-  ['names that begin alike', (row: number) => `anna sample${scattered(row) % 5000}`],
-  ['addresses', (row: number) => `p${scattered(row).toString(36)}@a.test`],
-  ['keys of which many are missing', (row: number) => (row % 3 ? '' : String(scattered(row) % 99))],
-  ['keys that end early or late', (row: number) => 'é\0'.repeat(scattered(row) % 7)],
+  ['names that begin alike', (row: number) => `anna sample${scatter(row) % 5000}`],
+  ['addresses', (row: number) => `p${scatter(row).toString(36)}@a.test`],
+  ['keys of which many are missing', (row: number) => (row % 3 ? '' : String(scatter(row) % 99))],
+  ['keys that end early or late', (row: number) => 'é\0'.repeat(scatter(row) % 7)],
   ['keys in order already', (row: number) => String(row).padStart(9, '0')],
   ['keys of which each is the beginning of the next', (row: number) => 'a'.repeat(row % 300)],
   ['pairs that share a long beginning', (row: number) => `${'x'.repeat(255)}${row >> 1}${row % 2}`],
@@ -123,9 +123,11 @@ test.each([
 ])('sorts 20,000 %s in both directions', async (_name, keyOf) => {
   const keys = Array.from({ length: 20_000 }, (_, row) => keyOf(row));
   for (const sign of signs) {
-    const expected = simplySorted(keys, [...rowNumbers(keys.length)], sign);
+    const expected = sortSimply(keys, [...rowNumbers(keys.length)], sign);
     const { order } = await orderOf(keys, sign);
-    const places = rowNumbers(keys.length).sort((one, other) => scattered(one) - scattered(other));
-    expect([...places].findIndex((place) => order.at(place) !== expected[place])).toBe(-1);
+    const insertionOrder = rowNumbers(keys.length).sort(
+      (one, other) => scatter(one) - scatter(other),
+    );
+    expect([...insertionOrder].findIndex((index) => order.at(index) !== expected[index])).toBe(-1);
   }
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { readTexts, writeTexts } from '../../../../functions/columns/format/arrow-columns';
-import { loweredTexts } from '../../../../functions/columns/format/partition-columns';
-import { markHolding, prepareScan } from '../../../../functions/columns/format/scan-texts';
+import { toLowerCaseTexts } from '../../../../functions/columns/format/partition-columns';
+import { markMatchingRows, prepareScan } from '../../../../functions/columns/format/scan-texts';
 import { searchRows } from '../../../../functions/columns/format/search-rows';
 import { textMarks } from '../../../../functions/segments/evaluation/text-marks';
 import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
 import type { FieldRule } from '../../../../shared/contracts/segment-rules';
 import { searchFor } from '../../../../shared/search-text';
-import { anyText, partitionOfPeople, someone } from '../column-people';
+import { anyText, aPerson, partitionOfPeople } from '../column-people';
 
 const moment = ruleMoment(Date.UTC(2026, 10, 20), 'UTC');
 const operators = [
@@ -56,7 +56,7 @@ const columnOf = (all: readonly string[]) => readTexts(writeTexts(all));
 /**
  * Generates search terms from the texts, so that about half of them are found. Some span two texts.
  */
-const lookedFor = (all: readonly string[]) =>
+const searchTermsFrom = (all: readonly string[]) =>
   fc.oneof(
     text,
     fc
@@ -67,7 +67,7 @@ const lookedFor = (all: readonly string[]) =>
           .map(([from, length]) => joined.slice(from, from + length)),
       ),
   );
-const question = texts.chain((all) => fc.tuple(fc.constant(all), lookedFor(all)));
+const question = texts.chain((all) => fc.tuple(fc.constant(all), searchTermsFrom(all)));
 
 test('a condition on text matches the same rows in their bytes as in each text', () => {
   fc.assert(
@@ -76,7 +76,7 @@ test('a condition on text matches the same rows in their bytes as in each text',
       const holds = compileFieldRule(rule, moment);
       fc.pre(holds.looks?.wanted.isWellFormed() === true);
       const stored = all.map((one) => one.toWellFormed());
-      const marks = holds.looks && textMarks(loweredTexts(columnOf(stored)), holds.looks);
+      const marks = holds.looks && textMarks(toLowerCaseTexts(columnOf(stored)), holds.looks);
       expect([...(marks ?? [])]).toEqual(stored.map((one) => Number(holds(one))));
     }),
     { numRuns: 3000 },
@@ -88,7 +88,7 @@ test('finds bytes only in a row that contains all of them, not across two rows',
     fc.property(question, ([all, value]) => {
       fc.pre(value.isWellFormed());
       const found = new Uint8Array(all.length);
-      markHolding(prepareScan(columnOf(all)), Buffer.from(value), found);
+      markMatchingRows(prepareScan(columnOf(all)), Buffer.from(value), found);
       expect([...found]).toEqual(
         all.map((one) => Number(Buffer.from(one).includes(Buffer.from(value)))),
       );
@@ -99,9 +99,9 @@ test('finds bytes only in a row that contains all of them, not across two rows',
 
 test('finds text that spans two rows in neither of them', () => {
   const column = columnOf(['abc', 'def', '', 'abcdef', 'bcde']);
-  const marksOf = (wanted: string) => {
+  const marksOf = (searchText: string) => {
     const found = new Uint8Array(5);
-    markHolding(prepareScan(column), Buffer.from(wanted), found);
+    markMatchingRows(prepareScan(column), Buffer.from(searchText), found);
     return [...found];
   };
   expect(marksOf('cd')).toEqual([0, 0, 0, 1, 1]);
@@ -113,7 +113,7 @@ test('finds text that spans two rows in neither of them', () => {
 test('finds long names in every script by any part of them', () => {
   const long = ['a', 'İ', '名', 'ж', '👩‍👩‍👧', 'א', 'ที่', 'e\u0301'].map((one) => one.repeat(255));
   const names = long.flatMap((one) => [`${one}x`, one, `y${one}`, '']);
-  const column = loweredTexts(columnOf(names));
+  const column = toLowerCaseTexts(columnOf(names));
   for (const value of [...long, 'x', 'ж'.repeat(254), `${'名'.repeat(255)}x`]) {
     for (const operator of operators) {
       const holds = compileFieldRule(conditionOn(operator, value), moment);
@@ -125,7 +125,7 @@ test('finds long names in every script by any part of them', () => {
 
 test('finds combinations of words that nearly all, few, or no people have, in any order', async () => {
   const people = Array.from({ length: 3000 }, (_, row) =>
-    someone({
+    aPerson({
       email: `p${row}@mail.example`,
       name: row % 10 === 0 ? `Zoë Müller${row}` : `Anna Sample${row}`,
     }),

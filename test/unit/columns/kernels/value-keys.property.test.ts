@@ -14,8 +14,8 @@ const value = fc.oneof(
 
 test('computes the same keys from stored bytes as from texts', () => {
   fc.assert(
-    fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (given) => {
-      const stored = readCodes(writeCodes(given.map((one) => one.toWellFormed())));
+    fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (inputs) => {
+      const stored = readCodes(writeCodes(inputs.map((one) => one.toWellFormed())));
       const { values, codes } = stored;
       expect(stored.stored).toBeDefined();
       const [ofBytes, ofTexts] = [stored, { values, codes }].map((column) => {

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import {
-  checkGate,
-  type GateDependencies,
+  type BatchCheckDependencies,
+  checkBatch,
 } from '../../../../functions/deliveries/plan/gate-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
 import { senderItem } from '../../../../functions/items/account/sender';
@@ -16,7 +16,7 @@ import { createSenderRepository } from '../../../../functions/senders/sender-rep
 import type { VariantLetter } from '../../../../shared/sending/ab-test';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
-import { aDelivery, aLog, logged } from '../delivery-fixtures';
+import { aDelivery, createLog, readLog } from '../delivery-fixtures';
 import { anAbTest, aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
@@ -29,7 +29,7 @@ const batches = [
 ];
 
 /** Returns a delivery with an A/B test of 400 people that has just ended. */
-const tried = (changes: Parameters<typeof aDelivery>[0] = {}) =>
+const deliveryWithAbTest = (changes: Parameters<typeof aDelivery>[0] = {}) =>
   aDelivery({
     warmUpConfig: { type: 'complete', data: aDelivery().warmUpConfig.data },
     trial: anAbTest(),
@@ -42,7 +42,12 @@ const tried = (changes: Parameters<typeof aDelivery>[0] = {}) =>
     ...changes,
   });
 
-const did = (opens: number, sent = 200): VariantCounts => ({ sent, opens, bounced: 0, clicks: 9 });
+const variantCounts = (opens: number, sent = 200): VariantCounts => ({
+  sent,
+  opens,
+  bounced: 0,
+  clicks: 9,
+});
 
 const countsOf = (byVariant: ReadonlyMap<VariantLetter, VariantCounts>): DeliveryCounts => ({
   ...readDeliveryCounts([]),
@@ -55,7 +60,11 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
+const setUp = async ({
+  delivery = deliveryWithAbTest(),
+  a = variantCounts(40),
+  b = variantCounts(80),
+} = {}) => {
   const { table } = cloud;
   const put = (Item: Record<string, unknown>) =>
     table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -66,9 +75,9 @@ const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
     ['A', a],
     ['B', b],
   ]);
-  const dependencies: GateDependencies = {
+  const dependencies: BatchCheckDependencies = {
     deliveries,
-    log: aLog(table, () => now),
+    log: createLog(table, () => now),
     clock: () => now,
     sendingIsOff: async () => false,
     results: { read: async () => countsOf(byVariant) },
@@ -83,16 +92,16 @@ const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
     manifest: { plan: async () => ({ counts: [], batches }) },
   };
   const state = deliveryState.parse({ deliveryId, customerId, run: 0, batch: 1 });
-  const check = (overrides: Partial<GateDependencies> = {}) =>
-    checkGate(state, { ...dependencies, ...overrides });
-  const stored = async () => await deliveries.find(deliveryId);
-  return { check, deliveries, stored };
+  const check = (overrides: Partial<BatchCheckDependencies> = {}) =>
+    checkBatch(state, { ...dependencies, ...overrides });
+  const readStored = async () => await deliveries.find(deliveryId);
+  return { check, deliveries, stored: readStored };
 };
 
 test('chooses the winner when the A/B test ends, logs it, and sends to the remaining recipients', async () => {
-  const { check, stored } = await open();
+  const { check, stored: readStored } = await setUp();
   expect(await check()).toMatchObject({ next: 'PASS', allow: 1600 });
-  expect((await stored())?.winner).toEqual({
+  expect((await readStored())?.winner).toEqual({
     variant: 'B',
     isClear: true,
     at: at(now),
@@ -101,57 +110,59 @@ test('chooses the winner when the A/B test ends, logs it, and sends to the remai
       { variant: 'B', sent: 200, acted: 80 },
     ],
   });
-  expect(await logged(cloud.table)).toMatchObject([
+  expect(await readLog(cloud.table)).toMatchObject([
     { kind: 'winner_chosen', variant: 'B', isClear: true },
   ]);
 });
 
 test('holds the remaining recipients until the A/B test ends, and shows the hold on the screen', async () => {
   const abTestEndsAt = at(now + 3 * hour);
-  const { check, stored } = await open({ delivery: tried({ trialEndsAt: abTestEndsAt }) });
+  const { check, stored: readStored } = await setUp({
+    delivery: deliveryWithAbTest({ trialEndsAt: abTestEndsAt }),
+  });
   expect(await check()).toMatchObject({ next: 'HOLD', until: abTestEndsAt });
-  const waiting = await stored();
+  const waiting = await readStored();
   expect(waiting).toMatchObject({ waitingFor: 'winner', nextBatchAt: abTestEndsAt });
   expect(waiting).not.toHaveProperty('winner');
 });
 
 test('skipping the wait chooses the winner at once', async () => {
-  const delivery = tried({ trialEndsAt: at(now + 3 * hour), skippedWait: 1 });
-  const { check, stored } = await open({ delivery });
+  const delivery = deliveryWithAbTest({ trialEndsAt: at(now + 3 * hour), skippedWait: 1 });
+  const { check, stored: readStored } = await setUp({ delivery });
   expect(await check()).toMatchObject({ next: 'PASS' });
-  expect((await stored())?.winner?.variant).toBe('B');
+  expect((await readStored())?.winner?.variant).toBe('B');
 });
 
 test('sends the better variant without a clear winner, and says so', async () => {
-  const { check, stored } = await open({ b: did(44) });
+  const { check, stored: readStored } = await setUp({ b: variantCounts(44) });
   await check();
-  expect((await stored())?.winner).toMatchObject({ variant: 'B', isClear: false });
+  expect((await readStored())?.winner).toMatchObject({ variant: 'B', isClear: false });
 });
 
 test('chooses the winner by clicks if the test is set to clicks', async () => {
   const abTest = { ...anAbTest(), measure: 'clicks' } as const;
-  const { check, stored } = await open({
-    delivery: tried({ trial: abTest }),
-    a: { ...did(0), clicks: 70 },
+  const { check, stored: readStored } = await setUp({
+    delivery: deliveryWithAbTest({ trial: abTest }),
+    a: { ...variantCounts(0), clicks: 70 },
   });
   await check();
-  expect((await stored())?.winner).toMatchObject({ variant: 'A', isClear: true });
+  expect((await readStored())?.winner).toMatchObject({ variant: 'A', isClear: true });
 });
 
 test('finds the winner in a repeated step and doesn’t choose again, even if counts changed since', async () => {
-  const { check, stored } = await open();
+  const { check, stored: readStored } = await setUp();
   await check();
-  const first = (await stored())?.winner;
-  const byVariant = new Map([['A', did(200)]] as const);
+  const first = (await readStored())?.winner;
+  const byVariant = new Map([['A', variantCounts(200)]] as const);
   expect(await check({ results: { read: async () => countsOf(byVariant) } })).toMatchObject({
     next: 'PASS',
   });
-  expect((await stored())?.winner).toEqual(first);
-  expect(await logged(cloud.table)).toHaveLength(1);
+  expect((await readStored())?.winner).toEqual(first);
+  expect(await readLog(cloud.table)).toHaveLength(1);
 });
 
 test('chooses the winner once in two simultaneous attempts at the step, and continues both', async () => {
-  const { check, stored, deliveries } = await open();
+  const { check, stored: readStored, deliveries } = await setUp();
   const slow = {
     ...deliveries,
     async change(...[id, change, guard, alongside]: Parameters<typeof deliveries.change>) {
@@ -160,12 +171,12 @@ test('chooses the winner once in two simultaneous attempts at the step, and cont
     },
   };
   expect(await check({ deliveries: slow })).toMatchObject({ next: 'PASS' });
-  expect((await stored())?.winner?.variant).toBe('B');
-  expect(await logged(cloud.table)).toHaveLength(1);
+  expect((await readStored())?.winner?.variant).toBe('B');
+  expect(await readLog(cloud.table)).toHaveLength(1);
 });
 
 test('leaves the choice open when the delivery is paused at that moment', async () => {
-  const { check, stored, deliveries } = await open();
+  const { check, stored: readStored, deliveries } = await setUp();
   const paused = {
     ...deliveries,
     async change(...[id, change, guard, alongside]: Parameters<typeof deliveries.change>) {
@@ -175,5 +186,5 @@ test('leaves the choice open when the delivery is paused at that moment', async 
     },
   };
   expect(await check({ deliveries: paused })).toMatchObject({ next: 'STOP' });
-  expect(await stored()).not.toHaveProperty('winner');
+  expect(await readStored()).not.toHaveProperty('winner');
 });

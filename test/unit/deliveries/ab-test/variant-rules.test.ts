@@ -15,7 +15,7 @@ const byPartition = partitions.map((partition) =>
   ids.filter((id) => partitionOf(id) === partition),
 );
 const counts = byPartition.map(({ length }) => length);
-const manifest = {
+const recipientLists = {
   async *laneIds(
     _id: object,
     { lane: partition, from, to }: { lane: number; from: number; to: number },
@@ -28,25 +28,25 @@ const batches = [
   { offset: 1001, size: 2999 },
 ];
 
-const tried = async (size = 1001, variants = 3) =>
+const deliveryWithAbTest = async (size = 1001, variants = 3) =>
   aDelivery({
     trial: anAbTest(variants),
     trialPart: await abTestPartOf(
       { deliveryId: aDelivery().deliveryId, run: 0 },
       { counts, batches, size, variants },
-      manifest,
+      recipientLists,
     ),
   });
 
 test('tests exactly the people in the A/B test’s batches', async () => {
-  const delivery = await tried();
+  const delivery = await deliveryWithAbTest();
   const isAbTest = (id: string) =>
-    variantOf({ ...delivery, winner: wonBy('B') }, id)?.isTrial === true;
+    variantOf({ ...delivery, winner: winnerOf('B') }, id)?.isTrial === true;
   expect(ids.filter(isAbTest)).toHaveLength(1001);
   expect(delivery.trialPart).toMatchObject({ size: 1001, batches: 1 });
 });
 
-const wonBy = (variant: 'A' | 'B') => ({
+const winnerOf = (variant: 'A' | 'B') => ({
   variant,
   isClear: true,
   at: '2026-11-21T14:00:00.000Z',
@@ -54,14 +54,14 @@ const wonBy = (variant: 'A' | 'B') => ({
 });
 
 test('a test of fewer people than partitions leaves some partitions empty', async () => {
-  const delivery = await tried(3);
+  const delivery = await deliveryWithAbTest(3);
   expect(delivery.trialPart?.lastIds.filter((id) => id !== '')).toHaveLength(3);
-  const inIt = ids.filter((id) => variantOf({ ...delivery, winner: wonBy('A') }, id)?.isTrial);
+  const inIt = ids.filter((id) => variantOf({ ...delivery, winner: winnerOf('A') }, id)?.isTrial);
   expect(inIt).toHaveLength(3);
 });
 
 test('gives each variant an equal share of the test, and each person always the same variant', async () => {
-  const delivery = await tried(4000);
+  const delivery = await deliveryWithAbTest(4000);
   const drawn = ids.map((id) => variantOf(delivery, id)?.variant);
   expect(ids.map((id) => variantOf(delivery, id)?.variant)).toEqual(drawn);
   expect(sharesOf(drawn)).toEqual([1334, 1333, 1333]);
@@ -69,7 +69,7 @@ test('gives each variant an equal share of the test, and each person always the 
 
 const sharesOf = (drawn: readonly (string | undefined)[]): number[] =>
   ['A', 'B', 'C', 'D']
-    .map((letter) => drawn.filter((variant) => variant === letter).length)
+    .map((variantLetter) => drawn.filter((variant) => variant === variantLetter).length)
     .filter((count) => count > 0);
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
 ])(
   'gives %i people and %i variants exactly the shares that the screen promises',
   async (size, variants, shares) => {
-    const delivery = { ...(await tried(size, variants)), winner: wonBy('A') };
+    const delivery = { ...(await deliveryWithAbTest(size, variants)), winner: winnerOf('A') };
     const found = ids.map((id) => variantOf(delivery, id)).filter((one) => one?.isTrial);
     expect(sharesOf(found.map((one) => one?.variant))).toEqual(shares);
     expect(variantSizes(size, variants)).toEqual(shares);
@@ -90,32 +90,32 @@ test.each([
 );
 
 test('a delivery planned before shares were exact keeps its draw', async () => {
-  const delivery = await tried(4000, 2);
-  const { cuts: _, ...trialPart } = delivery.trialPart ?? { size: 0, batches: 0, lastIds: [] };
-  const old = { ...delivery, trialPart };
+  const delivery = await deliveryWithAbTest(4000, 2);
+  const { cuts: _, ...abTestPart } = delivery.trialPart ?? { size: 0, batches: 0, lastIds: [] };
+  const old = { ...delivery, trialPart: abTestPart };
   const shares = sharesOf(ids.map((id) => variantOf(old, id)?.variant));
   expect(shares.reduce((sum, count) => sum + count, 0)).toBe(4000);
   expect(shares).not.toEqual([2000, 2000]);
 });
 
 test('groups different people into a variant in the next delivery', async () => {
-  const one = await tried(4000, 2);
+  const one = await deliveryWithAbTest(4000, 2);
   const other = { ...one, deliveryId: '01M7000000000000000DE12VER' };
   const [first = ''] = ids;
-  const together = (delivery: typeof one) =>
+  const haveSameVariant = (delivery: typeof one) =>
     ids.map((id) => variantOf(delivery, id)?.variant === variantOf(delivery, first)?.variant);
-  const a = together(one);
-  const b = together(other);
+  const a = haveSameVariant(one);
+  const b = haveSameVariant(other);
   const same = a.filter((value, index) => value === b[index]).length / ids.length;
   expect(same).toBeGreaterThan(0.4);
   expect(same).toBeLessThan(0.6);
 });
 
 test('sends the winner to the remaining recipients, and emails none of them before', async () => {
-  const delivery = await tried();
+  const delivery = await deliveryWithAbTest();
   const rest = ids.at(-1) ?? '';
   expect(() => variantOf(delivery, rest)).toThrow('before its winner is chosen');
-  const decided = { ...delivery, winner: wonBy('B') };
+  const decided = { ...delivery, winner: winnerOf('B') };
   expect(variantOf(decided, rest)).toEqual({ variant: 'B', isTrial: false });
   // A recipient in the A/B test whose email was late still gets the variant that was drawn for
   // them.

@@ -36,9 +36,9 @@ test('requires the best of four to beat each of the others', () => {
 
 test('requires a larger lead for a clear winner with more variants', () => {
   const usual = [40, 200] as const;
-  const lead = [60, 200] as const;
-  expect(winnerOf(results(usual, lead)).isClear).toBe(true);
-  expect(winnerOf(results(usual, lead, usual, usual)).isClear).toBe(false);
+  const leadCounts = [60, 200] as const;
+  expect(winnerOf(results(usual, leadCounts)).isClear).toBe(true);
+  expect(winnerOf(results(usual, leadCounts, usual, usual)).isClear).toBe(false);
 });
 
 /**

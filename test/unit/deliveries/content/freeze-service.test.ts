@@ -21,9 +21,9 @@ const queued: Delivery = { ...rest, status: 'queued' };
 const body =
   '<email-paragraph>Hi <a href="https://store.test/a">a</a> <a href="https://store.test/b">b</a></email-paragraph>';
 
-const open = ({
+const setUp = ({
   delivery = queued,
-  isGone = false,
+  isGone: isDeleted = false,
   holds = true,
   draft = {} as Partial<Draft>,
   customer = {} as Partial<Customer>,
@@ -36,10 +36,10 @@ const open = ({
   const links: unknown[] = [];
   const stored: CompiledEmail[] = [];
   const plans: unknown[] = [];
-  const asked: unknown[] = [];
+  const readKeys: unknown[] = [];
   const dependencies = {
     deliveries: {
-      find: async () => (isGone ? undefined : delivery),
+      find: async () => (isDeleted ? undefined : delivery),
       change: async (...change: unknown[]) => {
         changes.push(change);
         return holds;
@@ -47,7 +47,7 @@ const open = ({
     } as unknown as FreezeDependencies['deliveries'],
     drafts: {
       get: async (...key: unknown[]) => {
-        asked.push(key);
+        readKeys.push(key);
         return { ...newDraft({ id: deliveryId, now }), subject: 'Bulbs', rev: 4, ...draft };
       },
     },
@@ -72,18 +72,18 @@ const open = ({
   };
   const freeze = () =>
     freezeContent(deliveryState.parse({ deliveryId, customerId, run: 0 }), dependencies);
-  return { freeze, changes, links, stored, plans, asked };
+  return { freeze, changes, links, stored, plans, asked: readKeys };
 };
 
 test('renders the email of a new delivery once, stores it with its links, and prepares the delivery', async () => {
-  const { freeze, changes, links, stored, asked } = open();
+  const { freeze, changes, links, stored, asked: readKeys } = setUp();
   expect(await freeze()).toMatchObject({
     next: 'PREPARE',
     until: at,
     deliveryId,
     lanes: [0, 1, 2, 3, 4, 5, 6, 7],
   });
-  expect(asked).toEqual([[customerId, deliveryId]]);
+  expect(readKeys).toEqual([[customerId, deliveryId]]);
   expect(stored).toHaveLength(1);
   const html = stored[0]?.html.join('') ?? '';
   expect(stored[0]?.subject.join('')).toBe('Bulbs');
@@ -103,38 +103,38 @@ test('renders the email of a new delivery once, stores it with its links, and pr
 });
 
 test('doesn’t render an email that is already rendered', async () => {
-  const { freeze, changes, stored } = open({ delivery: { ...queued, contentKey: 'content/old' } });
+  const { freeze, changes, stored } = setUp({ delivery: { ...queued, contentKey: 'content/old' } });
   expect(await freeze()).toMatchObject({ next: 'PREPARE' });
   expect(stored).toEqual([]);
   expect(changes).toMatchObject([[deliveryId, { contentKey: 'content/old' }, {}]]);
 });
 
 test('stops a delivery that is paused while its email is rendered', async () => {
-  expect(await open({ holds: false }).freeze()).toMatchObject({ next: 'STOP' });
+  expect(await setUp({ holds: false }).freeze()).toMatchObject({ next: 'STOP' });
 });
 
-test.each<[string, Parameters<typeof open>[0]]>([
+test.each<[string, Parameters<typeof setUp>[0]]>([
   ['is gone', { isGone: true }],
   ['is a later execution’s', { delivery: { ...queued, run: 1 } }],
   ['was paused', { delivery: { ...queued, status: 'paused' } }],
   ['has ended', { delivery: { ...queued, status: 'sent', planned: 5 } }],
 ])('doesn’t change a delivery that %s', async (_name, options) => {
-  const { freeze, changes, stored } = open(options);
+  const { freeze, changes, stored } = setUp(options);
   expect(await freeze()).toMatchObject({ next: 'STOP' });
   expect([changes, stored]).toEqual([[], []]);
 });
 
 test('finishes a canceled delivery without rendering its email', async () => {
-  const { freeze, stored } = open({ delivery: { ...queued, status: 'cancelled' } });
+  const { freeze, stored } = setUp({ delivery: { ...queued, status: 'cancelled' } });
   expect(await freeze()).toMatchObject({ next: 'FINISH', until: at, deliveryId });
   expect(stored).toEqual([]);
 });
 
-const resumed = (changes: Partial<Delivery>) =>
-  open({ delivery: aDelivery({ batchesDone: 1, enqueued: 130, planRun: 2, ...changes }) });
+const resumedDelivery = (changes: Partial<Delivery>) =>
+  setUp({ delivery: aDelivery({ batchesDone: 1, enqueued: 130, planRun: 2, ...changes }) });
 
 test('a resumed delivery continues within the batch it stopped in, as planned', async () => {
-  const { freeze, plans, stored } = resumed({});
+  const { freeze, plans, stored } = resumedDelivery({});
   expect(await freeze()).toMatchObject({
     next: 'CONTINUE',
     recovering: true,
@@ -148,13 +148,13 @@ test('a resumed delivery continues within the batch it stopped in, as planned', 
 });
 
 test('assigns a plan without a run number to the current execution', async () => {
-  const { freeze, plans } = resumed({ planRun: undefined });
+  const { freeze, plans } = resumedDelivery({ planRun: undefined });
   await freeze();
   expect(plans).toEqual([{ deliveryId, run: 0 }]);
 });
 
 test('nothing is left to send after the last batch', async () => {
-  const { freeze } = resumed({ batchesDone: 2, enqueued: 250 });
+  const { freeze } = resumedDelivery({ batchesDone: 2, enqueued: 250 });
   expect(await freeze()).toMatchObject({ batch: 2, part: 0 });
 });
 
@@ -164,13 +164,13 @@ test.each([
 ])(
   'a resumed delivery keeps a wait for the next batch that is %s',
   async (_name, nextBatchAt, until) => {
-    expect(await resumed({ nextBatchAt }).freeze()).toMatchObject({ until });
+    expect(await resumedDelivery({ nextBatchAt }).freeze()).toMatchObject({ until });
   },
 );
 
 const utm = { source: 'mailbloom', medium: 'email', campaign: '' };
 
-test.each<[string, Parameters<typeof open>[0], string]>([
+test.each<[string, Parameters<typeof setUp>[0], string]>([
   ['nobody set any', {}, ''],
   [
     'the customer’s',
@@ -195,7 +195,7 @@ test.each<[string, Parameters<typeof open>[0], string]>([
   ['nothing, as the settings say', { draft: { utm: 'customer' } }, ''],
   ['none for this email', { customer: { utm }, draft: { utm: null } }, ''],
 ])('adds the source of a visit to links: %s', async (_name, options, query) => {
-  const { freeze, links } = open(options);
+  const { freeze, links } = setUp(options);
   await freeze();
   const [[, link]] = links as [[string, { url: string }]];
   expect(link.url).toBe(`https://store.test/a${query && `?${query}`}`);
@@ -203,13 +203,17 @@ test.each<[string, Parameters<typeof open>[0], string]>([
 
 test('an A/B test renders each variant once, with the same links', async () => {
   const abTest = anAbTest(3);
-  const { freeze, changes, links, stored } = open({ delivery: { ...queued, trial: abTest } });
+  const { freeze, changes, links, stored } = setUp({ delivery: { ...queued, trial: abTest } });
   await freeze();
   expect(stored.map(({ subject }) => subject.join(''))).toEqual(['Bulbs', 'Bulbs 1', 'Bulbs 2']);
   expect(stored[2]?.html.join('')).toContain('Plant 2');
   expect(stored[2]?.links).toEqual(stored[0]?.links);
   expect(links).toHaveLength(2);
   const abTestContent = ['content/new', 'content/new', 'content/new'];
-  const kept = { status: 'preparing', contentKey: 'content/new', trialContent: abTestContent };
-  expect(changes).toMatchObject([[deliveryId, kept, expect.anything()]]);
+  const storedChanges = {
+    status: 'preparing',
+    contentKey: 'content/new',
+    trialContent: abTestContent,
+  };
+  expect(changes).toMatchObject([[deliveryId, storedChanges, expect.anything()]]);
 });

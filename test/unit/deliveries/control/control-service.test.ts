@@ -6,7 +6,7 @@ import { type Delivery, deliveryItem } from '../../../../functions/items/deliver
 import { AppError } from '../../../../functions/platform/app-error';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
-import { aDelivery, aLog, logged } from '../delivery-fixtures';
+import { aDelivery, createLog, readLog } from '../delivery-fixtures';
 import { aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const open = async (
+const setUp = async (
   changes: Partial<Delivery> = {},
   {
     isStopped = false,
-    isSenderGone = false,
+    isSenderGone: isSenderRemoved = false,
     premium = false,
     status = 'active' as AccountStatus,
   } = {},
@@ -37,9 +37,9 @@ const open = async (
   const deliveries = createDeliveryRepository(table);
   const control = createControlService({
     deliveries,
-    log: aLog(table, clock),
+    log: createLog(table, clock),
     clock,
-    senders: { list: async () => [aSender({ verified: !isSenderGone })] },
+    senders: { list: async () => [aSender({ verified: !isSenderRemoved })] },
     customers: { get: async () => ({ premium, status }) },
     reputation: {
       check: async () => {
@@ -51,29 +51,29 @@ const open = async (
 };
 
 test('sends the next batch now in a new execution when the wait is skipped, and logs it', async () => {
-  const { control, stored } = await open(waiting);
+  const { control, stored } = await setUp(waiting);
   await control.skipWait(customerId, deliveryId, ada);
   const after = await stored();
   expect(after).toMatchObject({ run: 1, skippedWait: 1, nextBatchAt: '2026-11-21T10:00:00.000Z' });
   expect(after.waitingFor).toBeUndefined();
-  expect(await logged(cloud.table)).toMatchObject([
+  expect(await readLog(cloud.table)).toMatchObject([
     { kind: 'wait_skipped', by: ada.userId, byManager: true },
   ]);
 });
 
 test('lets a manager skip the wait for an A/B test’s winner like a wait for time', async () => {
-  const { control, stored } = await open({ ...waiting, waitingFor: 'winner' });
+  const { control, stored } = await setUp({ ...waiting, waitingFor: 'winner' });
   await control.skipWait(customerId, deliveryId, ada);
   expect(await stored()).toMatchObject({ run: 1, skippedWait: 1 });
 });
 
 test('skips a wait once when two managers skip it at once', async () => {
-  const { control, stored } = await open(waiting);
+  const { control, stored } = await setUp(waiting);
   const both = [1, 2].map(() => control.skipWait(customerId, deliveryId, ada));
   const results = await Promise.allSettled(both);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await stored()).toMatchObject({ run: 1 });
-  expect(await logged(cloud.table)).toHaveLength(1);
+  expect(await readLog(cloud.table)).toHaveLength(1);
 });
 
 test.each<[string, Partial<Delivery>]>([
@@ -85,31 +85,31 @@ test.each<[string, Partial<Delivery>]>([
   ['that is paused', { ...waiting, status: 'paused' }],
   ['that has ended', { ...waiting, status: 'sent', finishedAt: inAnHour }],
 ])('refuses to skip a wait of a delivery %s', async (_name, changes) => {
-  const { control, stored } = await open(changes);
+  const { control, stored } = await setUp(changes);
   const before = await stored();
   const skipping = control.skipWait(customerId, deliveryId, ada);
   await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_waiting', status: 409 });
   expect(await stored()).toEqual(before);
-  expect(await logged(cloud.table)).toEqual([]);
+  expect(await readLog(cloud.table)).toEqual([]);
 });
 
 test('doesn’t find another customer’s wait', async () => {
-  const { control } = await open(waiting);
+  const { control } = await setUp(waiting);
   const skipping = control.skipWait('01M7000000000000000STRANGE', deliveryId, ada);
   await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_found' });
 });
 
 test('logs who paused, resumed or canceled', async () => {
-  const { control, stored } = await open(waiting);
-  const grace = { userId: '01M700000000000000000GRACE', isManager: false };
-  await control.pause(customerId, deliveryId, grace);
+  const { control, stored } = await setUp(waiting);
+  const userGrace = { userId: '01M700000000000000000GRACE', isManager: false };
+  await control.pause(customerId, deliveryId, userGrace);
   await control.resume(customerId, deliveryId, ada);
-  await control.cancel(customerId, deliveryId, grace);
+  await control.cancel(customerId, deliveryId, userGrace);
   expect(await stored()).toMatchObject({ status: 'cancelled', run: 2 });
-  expect(await logged(cloud.table)).toMatchObject([
-    { kind: 'cancelled', by: grace.userId },
+  expect(await readLog(cloud.table)).toMatchObject([
+    { kind: 'cancelled', by: userGrace.userId },
     { kind: 'resumed', by: ada.userId, byManager: true },
-    { kind: 'paused', by: grace.userId },
+    { kind: 'paused', by: userGrace.userId },
   ]);
 });
 
@@ -119,8 +119,8 @@ test.each<[string, Partial<Delivery>, Delivery['waitingFor']]>([
   ['nothing: the time has come', { nextBatchAt: '2026-11-21T09:59:00.000Z' }, undefined],
 ])(
   'waits after resuming for %s, and lets only the allowed people skip the wait',
-  async (_what, changes, waitingFor) => {
-    const { control, stored } = await open({ ...waiting, ...changes });
+  async (_description, changes, waitingFor) => {
+    const { control, stored } = await setUp({ ...waiting, ...changes });
     await control.pause(customerId, deliveryId, ada);
     expect(await stored()).not.toHaveProperty('waitingFor');
     await control.resume(customerId, deliveryId, ada);
@@ -132,29 +132,33 @@ test.each<[string, Partial<Delivery>, Delivery['waitingFor']]>([
 );
 
 test('a second click on Pause changes nothing and logs nothing', async () => {
-  const { control } = await open(waiting);
+  const { control } = await setUp(waiting);
   await control.pause(customerId, deliveryId, ada);
   await control.pause(customerId, deliveryId, ada);
-  expect(await logged(cloud.table)).toHaveLength(1);
+  expect(await readLog(cloud.table)).toHaveLength(1);
 });
 
 test('refuses to resume an email of an account that is switched off', async () => {
-  const { control, stored } = await open({ status: 'paused' }, { status: 'service_disabled' });
+  const { control, stored } = await setUp({ status: 'paused' }, { status: 'service_disabled' });
   const refused = control.resume(customerId, deliveryId);
   await expect(refused).rejects.toMatchObject({ code: 'service_disabled' });
   expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
 });
 
 test('resumes nothing while the account’s sending is paused', async () => {
-  const { control, stored } = await open({ status: 'paused' }, { isStopped: true });
+  const { control, stored } = await setUp({ status: 'paused' }, { isStopped: true });
   const resuming = control.resume(customerId, deliveryId, ada);
   await expect(resuming).rejects.toMatchObject({ code: 'sending_paused' });
   expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
 });
 
 test('a resumed email in the recipient’s local time waits for the hour, which no one can skip', async () => {
-  const ownTime = { at: '2026-11-21T12:00', timeZone: 'UTC', late: 'now' as const };
-  const { control, stored } = await open({ ...waiting, waitingFor: 'hour', ownTime });
+  const recipientTime = { at: '2026-11-21T12:00', timeZone: 'UTC', late: 'now' as const };
+  const { control, stored } = await setUp({
+    ...waiting,
+    waitingFor: 'hour',
+    ownTime: recipientTime,
+  });
   await control.pause(customerId, deliveryId, ada);
   await control.resume(customerId, deliveryId, ada);
   expect((await stored()).waitingFor).toBe('hour');
@@ -165,7 +169,7 @@ test('a resumed email in the recipient’s local time waits for the hour, which 
 test.each(['paused', 'failed'] as const)(
   'doesn’t resume a %s delivery whose sender was removed, and leaves it unchanged',
   async (status) => {
-    const { control, stored } = await open({ status }, { isSenderGone: true });
+    const { control, stored } = await setUp({ status }, { isSenderGone: true });
     await expect(control.resume(customerId, deliveryId)).rejects.toMatchObject({
       code: 'sender_not_verified',
       message: expect.stringContaining('Set it up again, then try again.'),
@@ -179,7 +183,7 @@ test.each(['paused', 'failed'] as const)(
 test.each(['pause', 'cancel', 'skipWait'] as const)(
   'refuses to %s the delivery of a sequence’s email, which only the sequence can stop',
   async (engagementEvent) => {
-    const { control, stored } = await open({ sequenceId: 'q1', ...waiting });
+    const { control, stored } = await setUp({ sequenceId: 'q1', ...waiting });
     await expect(control[engagementEvent](customerId, deliveryId, ada)).rejects.toMatchObject({
       code: 'draft_in_sequence',
       message: expect.stringContaining('Deactivate the sequence'),
@@ -190,7 +194,7 @@ test.each(['pause', 'cancel', 'skipWait'] as const)(
 
 test('resumes a sequence’s email that Mailbloom paused, if the plan includes sequences', async () => {
   const paused = { sequenceId: 'q1', status: 'paused', statusReason: 'Why.' } as const;
-  const { control, stored } = await open(paused, { premium: true });
+  const { control, stored } = await setUp(paused, { premium: true });
   await control.resume(customerId, deliveryId, ada);
   const after = await stored();
   expect(after).toMatchObject({ status: 'sending', run: 1 });
@@ -198,7 +202,7 @@ test('resumes a sequence’s email that Mailbloom paused, if the plan includes s
 });
 
 test('keeps a sequence’s email paused without the plan', async () => {
-  const { control, stored } = await open({ sequenceId: 'q1', status: 'paused' });
+  const { control, stored } = await setUp({ sequenceId: 'q1', status: 'paused' });
   await expect(control.resume(customerId, deliveryId, ada)).rejects.toMatchObject({
     code: 'sequence_not_in_plan',
   });

@@ -15,9 +15,9 @@ const at = '2026-11-21T10:00:00.000Z';
 const earlier = '2026-11-21T09:00:00.000Z';
 const { deliveryId } = aDelivery();
 
-const open = ({
+const setUp = ({
   delivery = aDelivery(),
-  isGone = false,
+  isGone: isDeleted = false,
   draft = {} as Partial<Draft>,
   holds = true,
   save = async (): Promise<void> => undefined,
@@ -27,7 +27,7 @@ const open = ({
   const closed: unknown[] = [];
   const settled: unknown[] = [];
   const told: unknown[] = [];
-  const kept: Draft = {
+  const storedDraft: Draft = {
     ...newDraft({ id: deliveryId, now: Date.parse(earlier) }),
     status: 'sending',
     rev: 7,
@@ -35,14 +35,14 @@ const open = ({
   };
   const dependencies = {
     deliveries: {
-      find: async () => (isGone ? undefined : delivery),
+      find: async () => (isDeleted ? undefined : delivery),
       change: async (...change: unknown[]) => {
         changes.push(change);
         return holds;
       },
     },
     drafts: {
-      get: async () => kept,
+      get: async () => storedDraft,
       save: async (...args: unknown[]) => {
         saved.push(args);
         await save();
@@ -56,25 +56,27 @@ const open = ({
   } as unknown as FinalizeDependencies;
   const run = (state: object = {}) =>
     finalize(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
-  return { run, changes, saved, closed, settled, told, kept };
+  return { run, changes, saved, closed, settled, told, kept: storedDraft };
 };
-const untouched = (all: ReturnType<typeof open>) =>
+const expectUntouched = (all: ReturnType<typeof setUp>) =>
   expect([all.changes, all.saved, all.closed, all.settled, all.told]).toEqual([[], [], [], [], []]);
 
 test('ends a delivery in one change, and derives all other changes from it', async () => {
-  const { run, changes, saved, closed, settled, told, kept } = open();
+  const { run, changes, saved, closed, settled, told, kept: storedDraft } = setUp();
   expect(await run({ sent: 5 })).toMatchObject({ next: 'CONTINUE', sent: 5 });
   const change = { finishedAt: at, status: 'sent' };
   const guard = { from: ['sending', 'paused', 'cancelled'], run: 0 };
   expect(changes).toEqual([[deliveryId, change, guard]]);
   expect(closed).toEqual([[customerId, deliveryId, Date.parse(at)]]);
   expect(settled).toEqual([deliveryId]);
-  expect(saved).toEqual([[customerId, { ...kept, status: 'sent', sentAt: earlier, rev: 8 }, 7]]);
+  expect(saved).toEqual([
+    [customerId, { ...storedDraft, status: 'sent', sentAt: earlier, rev: 8 }, 7],
+  ]);
   expect(told).toHaveLength(1);
 });
 
 test('keeps the time of the first attempt when a step is repeated', async () => {
-  const { run, changes, closed } = open({
+  const { run, changes, closed } = setUp({
     delivery: aDelivery({ status: 'sent', finishedAt: earlier }),
   });
   await run();
@@ -82,30 +84,30 @@ test('keeps the time of the first attempt when a step is repeated', async () => 
   expect(closed).toEqual([[customerId, deliveryId, Date.parse(earlier)]]);
 });
 
-test.each<[string, Parameters<typeof open>[0]]>([
+test.each<[string, Parameters<typeof setUp>[0]]>([
   ['is gone', { isGone: true }],
   ['is a later execution’s', { delivery: aDelivery({ run: 1, status: 'sent', finishedAt: at }) }],
 ])('ends nothing in a delivery that %s', async (_name, options) => {
-  const all = open(options);
+  const all = setUp(options);
   expect(await all.run()).toMatchObject({ next: 'STOP' });
-  untouched(all);
+  expectUntouched(all);
 });
 
 test('an execution replaced at this moment ends nothing', async () => {
-  const { run, saved, closed, told } = open({ holds: false });
+  const { run, saved, closed, told } = setUp({ holds: false });
   expect(await run()).toMatchObject({ next: 'STOP' });
   expect([saved, closed, told]).toEqual([[], [], []]);
 });
 
 test('doesn’t write an email again that is already final', async () => {
-  const { run, saved } = open({ draft: { status: 'sent' } });
+  const { run, saved } = setUp({ draft: { status: 'sent' } });
   await run();
   expect(saved).toEqual([]);
 });
 
 test('accepts an email that another attempt has already made final', async () => {
   const stale = new AppError('stale_version', 'It was changed.');
-  const { run, told } = open({ save: () => Promise.reject(stale) });
+  const { run, told } = setUp({ save: () => Promise.reject(stale) });
   await run();
   expect(told).toHaveLength(1);
 });
@@ -113,13 +115,13 @@ test('accepts an email that another attempt has already made final', async () =>
 test.each([new AppError('draft_not_found', 'Gone.'), new Error('table is away')])(
   'reports any other error while writing the email: %p',
   async (fault) => {
-    const { run } = open({ save: () => Promise.reject(fault) });
+    const { run } = setUp({ save: () => Promise.reject(fault) });
     await expect(run()).rejects.toBe(fault);
   },
 );
 
 test('logs a failed step with the delivery’s IDs', async () => {
-  const { run, changes } = open();
+  const { run, changes } = setUp();
   const logs = captureLogs();
   await run({ error: 'States.TaskFailed' }).finally(logs.restore);
   expect(logs.text()).toContain('Delivery failed');
@@ -132,7 +134,7 @@ test('logs a failed step with the delivery’s IDs', async () => {
 
 test('a step that failed after the end completes what is missing', async () => {
   const ended: Partial<Delivery> = { status: 'sent', finishedAt: earlier };
-  const { run, changes, saved } = open({ delivery: aDelivery(ended) });
+  const { run, changes, saved } = setUp({ delivery: aDelivery(ended) });
   await run({ error: 'States.TaskFailed' });
   expect(changes).toEqual([]);
   expect(saved).toMatchObject([[customerId, { status: 'sent', sentAt: earlier }, 7]]);

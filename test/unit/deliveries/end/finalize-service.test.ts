@@ -14,7 +14,7 @@ import { createDeletedRecipients } from '../../../../functions/people/privacy/de
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
-import { aDelivery, aLog } from '../delivery-fixtures';
+import { aDelivery, createLog } from '../delivery-fixtures';
 import { aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const open = async (changes: Partial<Delivery> = {}) => {
+const setUp = async (changes: Partial<Delivery> = {}) => {
   const { table } = cloud;
   const clock = clockAt(Date.parse('2026-11-21T10:00:00.000Z'));
   const deliveries = createDeliveryRepository(table);
@@ -34,7 +34,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
   await drafts.create(customerId, draft);
   const Item = deliveryItem(aDelivery(changes));
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
-  const log = aLog(table, clock);
+  const log = createLog(table, clock);
   const run = (state: object = {}) =>
     finalize(deliveryState.parse({ deliveryId, customerId, run: 0, sent: 250, ...state }), {
       deliveries,
@@ -66,7 +66,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
 };
 
 test('clears the address of someone who was deleted during sending when the delivery ends', async () => {
-  const { run } = await open();
+  const { run } = await setUp();
   const { client, name: TableName } = cloud.table;
   const sid = '01JD00000000000000000READ1';
   const row = { pk: `D#${deliveryId}#R#${partitionOf(sid)}`, sk: sid };
@@ -80,7 +80,7 @@ test('clears the address of someone who was deleted during sending when the deli
 });
 
 test('marks an ended delivery and its email as sent, and notifies the customer once', async () => {
-  const { run, all, clock } = await open();
+  const { run, all, clock } = await setUp();
   await run();
   clock.advance(60_000);
   await run();
@@ -97,14 +97,14 @@ test('marks an ended delivery and its email as sent, and notifies the customer o
 });
 
 test('shows when a delivery couldn’t reach everyone', async () => {
-  const { run, all } = await open();
+  const { run, all } = await setUp();
   await run({ sent: 249, failed: 1 });
   expect((await all()).delivery).toMatchObject({ status: 'sent_with_errors' });
   expect((await all()).messages[0]?.description).toContain('We couldn’t send it to 1 person');
 });
 
 test('keeps a canceled delivery canceled, and doesn’t notify anyone that it was sent', async () => {
-  const { run, all } = await open({ status: 'cancelled' });
+  const { run, all } = await setUp({ status: 'cancelled' });
   await run();
   const { delivery, draft, messages } = await all();
   expect(delivery).toMatchObject({ status: 'cancelled', finishedAt: expect.any(String) });
@@ -113,7 +113,7 @@ test('keeps a canceled delivery canceled, and doesn’t notify anyone that it wa
 });
 
 test('lets a delivery be resumed after a step failed permanently', async () => {
-  const { run, all, control } = await open();
+  const { run, all, control } = await setUp();
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await run({ error: { Error: 'States.TaskFailed' } });
   error.mockRestore();
@@ -124,7 +124,7 @@ test('lets a delivery be resumed after a step failed permanently', async () => {
 });
 
 test('an execution that was replaced ends nothing', async () => {
-  const { run, all } = await open({ run: 1 });
+  const { run, all } = await setUp({ run: 1 });
   expect(await run()).toMatchObject({ next: 'STOP' });
   expect((await all()).delivery).toMatchObject({ status: 'sending' });
 });
@@ -135,19 +135,19 @@ test.each([
   ['resume', { status: 'sending' as const }, 'delivery_not_resumable'],
   ['cancel', { status: 'sent_with_errors' as const, finishedAt: 'x' }, 'delivery_not_cancellable'],
 ] as const)('refuses to %s a delivery that is %j', async (action, changes, code) => {
-  const { control } = await open(changes);
+  const { control } = await setUp(changes);
   await expect(control[action](customerId, deliveryId)).rejects.toMatchObject({ code });
 });
 
 test('doesn’t let anyone pause another customer’s delivery', async () => {
-  const { control, all } = await open();
+  const { control, all } = await setUp();
   const other = control.pause('01M7000000000000000CSTMR99', deliveryId);
   await expect(other).rejects.toMatchObject({ code: 'delivery_not_found' });
   expect((await all()).delivery).toMatchObject({ status: 'sending' });
 });
 
 test('pauses or cancels only once when asked twice', async () => {
-  const { control, all } = await open();
+  const { control, all } = await setUp();
   await control.pause(customerId, deliveryId);
   await control.pause(customerId, deliveryId);
   await control.cancel(customerId, deliveryId);
@@ -173,7 +173,7 @@ test.each([
     'was sent to 2 people. 1 person was skipped. Its report says why.',
   ],
 ])('notifies the customer when %s', async (_name, tally, text) => {
-  const { run, all } = await open();
+  const { run, all } = await setUp();
   await run(tally);
   const { messages } = await all();
   expect(messages).toMatchObject([{ userMessage: { message: expect.stringContaining(text) } }]);
@@ -182,11 +182,11 @@ test.each([
 test('keeps when an email was sent after failed recipients are retried, and reports how the retry ended', async () => {
   const endedAt = '2026-11-21T09:30:00.000Z';
   const reopened = { endedAt, firstEndedAt: endedAt, isReleased: true };
-  const { run, all } = await open({ reopened });
+  const { run, all } = await setUp({ reopened });
   const before = await all();
   const drafts = createDraftRepository(cloud.table);
-  const again: Draft = { ...before.draft, sentAt: endedAt, rev: before.draft.rev + 1 };
-  await drafts.save(customerId, again, before.draft.rev);
+  const resavedDraft: Draft = { ...before.draft, sentAt: endedAt, rev: before.draft.rev + 1 };
+  await drafts.save(customerId, resavedDraft, before.draft.rev);
   await run({ sent: 247, failed: 3 });
   const after = await all();
   expect(after.delivery).toMatchObject({ status: 'sent_with_errors', reopened });

@@ -5,7 +5,15 @@ import {
 import type { Evidence } from '../../../../functions/mail/ses-events/ses-event';
 import { captureLogs } from '../../../support/captured-logs';
 import { customerId } from '../../drafts/email-fixtures';
-import { bounce, complaint, delivered, did, event, now, record } from './event-fixtures';
+import {
+  bounceEvent,
+  complaintEvent,
+  deliveryEvent,
+  did,
+  event,
+  now,
+  record,
+} from './event-fixtures';
 
 const of = (reader: string, other: ReturnType<typeof event>) => ({
   ...other,
@@ -13,9 +21,9 @@ const of = (reader: string, other: ReturnType<typeof event>) => ({
 });
 
 /** Opens everything that a batch of events affects, with a ledger that fails for one recipient. */
-const open = (failing?: string) => {
+const setUp = (failing?: string) => {
   const recorded: string[] = [];
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const watched: string[] = [];
   const lags: number[] = [];
   const dependencies = {
@@ -25,7 +33,7 @@ const open = (failing?: string) => {
         recorded.push(subscriberId);
       },
       unsettled: async (all: readonly Evidence[]) => {
-        asked.push(...all.map(({ subscriberId }) => subscriberId));
+        requestedIds.push(...all.map(({ subscriberId }) => subscriberId));
         return all;
       },
     },
@@ -35,12 +43,12 @@ const open = (failing?: string) => {
     lag: { note: async (at: number) => void lags.push(at) },
     watch: async (ids: readonly string[]) => void watched.push(...ids),
   } as unknown as RecordEventsDependencies;
-  return { recorded, asked, watched, lags, dependencies };
+  return { recorded, asked: requestedIds, watched, lags, dependencies };
 };
 
 test('separates the emails of a delivery, and returns and logs only the ones that fail', async () => {
-  const { recorded, dependencies } = open('anna');
-  const records = [of('anna', delivered), of('ben', delivered), of('anna', event('Send'))];
+  const { recorded, dependencies } = setUp('anna');
+  const records = [of('anna', deliveryEvent), of('ben', deliveryEvent), of('anna', event('Send'))];
   const messages = records.map(record);
   const logs = captureLogs();
   const { batchItemFailures } = await recordEvents(messages, dependencies);
@@ -60,7 +68,7 @@ test('separates the emails of a delivery, and returns and logs only the ones tha
 test('logs an unreadable message with its ID so that it can be found in the queue', async () => {
   const broken = record('{"eventType":');
   const logs = captureLogs();
-  const { batchItemFailures } = await recordEvents([broken], open().dependencies);
+  const { batchItemFailures } = await recordEvents([broken], setUp().dependencies);
   logs.restore();
   expect(batchItemFailures).toEqual([{ itemIdentifier: broken.messageId }]);
   expect(logs.lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -69,46 +77,56 @@ test('logs an unreadable message with its ID so that it can be found in the queu
 });
 
 test('checks the ledger only for acceptances, because other events are recorded anyway', async () => {
-  const { asked, recorded, dependencies } = open();
-  const events = [of('anna', event('Send')), of('ben', delivered), of('cleo', bounce('Permanent'))];
+  const { asked: requestedIds, recorded, dependencies } = setUp();
+  const events = [
+    of('anna', event('Send')),
+    of('ben', deliveryEvent),
+    of('cleo', bounceEvent('Permanent')),
+  ];
   await recordEvents(events.map(record), dependencies);
-  expect(asked).toEqual(['anna']);
+  expect(requestedIds).toEqual(['anna']);
   expect(recorded.toSorted()).toEqual(['anna', 'ben', 'cleo']);
 });
 
 test.each([
-  ['a bounce', bounce('Permanent'), [customerId]],
-  ['a complaint', complaint('abuse'), [customerId]],
-  ['a delivery', delivered, []],
+  ['a bounce', bounceEvent('Permanent'), [customerId]],
+  ['a complaint', complaintEvent('abuse'), [customerId]],
+  ['a delivery', deliveryEvent, []],
 ])(
   'decides whether to watch the customer’s sending health after %s alone',
   async (_, one, expected) => {
-    const { watched, dependencies } = open();
+    const { watched, dependencies } = setUp();
     await recordEvents([record(of('anna', one))], dependencies);
     expect(watched).toEqual(expected);
   },
 );
 
 test('measures the lag by the message that waited longest, and reports none without messages', async () => {
-  const { lags, dependencies } = open();
-  const late = { ...record(delivered), attributes: { SentTimestamp: String(now - 9000) } };
-  await recordEvents([record(delivered), late as never, record(delivered)], dependencies);
+  const { lags, dependencies } = setUp();
+  const lateRecord = {
+    ...record(deliveryEvent),
+    attributes: { SentTimestamp: String(now - 9000) },
+  };
+  await recordEvents(
+    [record(deliveryEvent), lateRecord as never, record(deliveryEvent)],
+    dependencies,
+  );
   await recordEvents([], dependencies);
   expect(lags).toEqual([now - 9000]);
 });
 
 test('records bounces and complaints of test emails for their customer, and checks the customer’s sending health', async () => {
-  const { dependencies, watched, recorded } = open();
+  const { dependencies, watched, recorded } = setUp();
   const noted: unknown[] = [];
   const tests = { noteFate: async (evidence: unknown) => void noted.push(evidence) };
-  const ofTest = (mail: string, other: ReturnType<typeof event>) => ({
+  const eventOfTest = (mail: string, other: ReturnType<typeof event>) => ({
     ...other,
     mail: { ...other.mail, messageId: mail, tags: { c: [customerId], k: ['test'] } },
   });
   const events = [
-    ofTest('t1', bounce('Permanent')),
-    ofTest('t2', complaint('abuse')),
-    ofTest('t3', delivered),
+    eventOfTest('t1', bounceEvent('Permanent')),
+    eventOfTest('t2', complaintEvent('abuse')),
+    eventOfTest('t3', deliveryEvent),
   ];
   await recordEvents(events.map(record), { ...dependencies, tests });
   expect(noted).toMatchObject([

@@ -1,12 +1,12 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSRecord } from 'aws-lambda';
-import { createAskingMails } from '../../../../functions/audience/consents/asking-mails';
+import { createConfirmationEmails } from '../../../../functions/audience/consents/asking-mails';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { recordEvents } from '../../../../functions/deliveries/events/record-events';
 import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
-import { createTestMailDays } from '../../../../functions/deliveries/reputation/test-mail-days';
+import { createTestEmailDays } from '../../../../functions/deliveries/reputation/test-mail-days';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import { createEventLag } from '../../../../functions/mail/ses-events/event-lag';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -26,12 +26,14 @@ export const event = (
   mail: { messageId: 'ses-1', timestamp: '2026-11-21T09:59:00.000Z', tags },
   ...detail,
 });
-export const delivered = event('Delivery', { delivery: { timestamp: '2026-11-21T09:59:30.000Z' } });
-export const bounce = (bounceType: string) =>
+export const deliveryEvent = event('Delivery', {
+  delivery: { timestamp: '2026-11-21T09:59:30.000Z' },
+});
+export const bounceEvent = (bounceType: string) =>
   event('Bounce', {
     bounce: { bounceType, bounceSubType: 'General', timestamp: '2026-11-21T09:59:40.000Z' },
   });
-export const complaint = (complaintFeedbackType: string) =>
+export const complaintEvent = (complaintFeedbackType: string) =>
   event('Complaint', {
     complaint: { complaintFeedbackType, timestamp: '2026-11-21T09:59:50.000Z' },
   });
@@ -51,7 +53,7 @@ export const record = (body: unknown): SQSRecord => {
 /**
  * Opens a table with one email's ledger entry for each test, and the worker that records events.
  */
-export const eventWorker = () => {
+export const createEventWorker = () => {
   let cloud: EmbeddedTable;
   const watched: string[] = [];
   beforeEach(() => {
@@ -81,15 +83,15 @@ export const eventWorker = () => {
     return {
       ledger: createEvidenceRepository(table),
       subscribers: createSubscriberService({ subscribers, suppressions, clock }),
-      tests: createTestMailDays(table, clock),
-      asking: createAskingMails(table, clock),
+      tests: createTestEmailDays(table, clock),
+      asking: createConfirmationEmails(table, clock),
       lag: createEventLag(table, clock),
       watch: async (customerIds: readonly string[]) => void watched.push(...customerIds),
       people: { subscribers, suppressions },
     };
   };
 
-  const work = (...bodies: unknown[]) => recordEvents(bodies.map(record), dependencies());
+  const processEvents = (...bodies: unknown[]) => recordEvents(bodies.map(record), dependencies());
 
   const addReader = () =>
     dependencies().people.subscribers.upsert(customerId, {
@@ -101,7 +103,7 @@ export const eventWorker = () => {
       status: 'active',
       createdAt: '2026-11-01T00:00:00.000Z',
     });
-  const standing = async () => {
+  const consentStatus = async () => {
     const { people } = dependencies();
     const suppressed = (await people.suppressions.getMany(customerId, [sid])).get(sid);
     return {
@@ -119,8 +121,8 @@ export const eventWorker = () => {
     put,
     row,
     dependencies,
-    work,
+    work: processEvents,
     addReader,
-    standing,
+    standing: consentStatus,
   };
 };

@@ -2,19 +2,26 @@ import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import { customerId } from '../../drafts/email-fixtures';
-import { bounce, complaint, delivered, event, eventWorker, sid } from './event-fixtures';
+import {
+  bounceEvent,
+  complaintEvent,
+  createEventWorker,
+  deliveryEvent,
+  event,
+  sid,
+} from './event-fixtures';
 
-const worker = eventWorker();
-const { put, row, work, addReader } = worker;
+const worker = createEventWorker();
+const { put, row, work: processEvents, addReader } = worker;
 
 const everyType = [
   event('Send'),
   event('DeliveryDelay', { deliveryDelay: { timestamp: '2026-11-21T09:59:10.000Z' } }),
-  delivered,
-  bounce('Transient'),
-  bounce('Permanent'),
-  complaint('abuse'),
-  complaint('not-spam'),
+  deliveryEvent,
+  bounceEvent('Transient'),
+  bounceEvent('Permanent'),
+  complaintEvent('abuse'),
+  complaintEvent('not-spam'),
   event('Open', { open: { timestamp: '2026-11-21T09:59:55.000Z' } }),
   event('Click', { click: { timestamp: '2026-11-21T09:59:56.000Z' } }),
   event('Subscription'),
@@ -30,10 +37,10 @@ test('returns the same result for SES events in any order, repeated and in any b
         .map((sizes) => sizes.map((size) => all.splice(0, size)).filter(({ length }) => length)),
     );
   await fc.assert(
-    fc.asyncProperty(batches, fc.constantFrom('C', 'U', 'R', 'A'), async (given, st) => {
+    fc.asyncProperty(batches, fc.constantFrom('C', 'U', 'R', 'A'), async (eventBatches, st) => {
       await addReader();
       await put({ st });
-      for (const batch of given.map((bodies) => [...bodies])) await work(...batch);
+      for (const batch of eventBatches.map((bodies) => [...bodies])) await processEvents(...batch);
       expect(await row()).toMatchObject({
         st: 'A',
         mid: 'ses-1',

@@ -1,10 +1,25 @@
 import { recordEvents } from '../../../../functions/deliveries/events/record-events';
 import { captureLogs } from '../../../support/captured-logs';
 import { customerId } from '../../drafts/email-fixtures';
-import { bounce, complaint, delivered, event, eventWorker, record } from './event-fixtures';
+import {
+  bounceEvent,
+  complaintEvent,
+  createEventWorker,
+  deliveryEvent,
+  event,
+  record,
+} from './event-fixtures';
 
-const worker = eventWorker();
-const { watched, put, row, dependencies, work, addReader, standing } = worker;
+const worker = createEventWorker();
+const {
+  watched,
+  put,
+  row,
+  dependencies,
+  work: processEvents,
+  addReader,
+  standing: currentStatus,
+} = worker;
 
 test.each([
   ['claimed', { st: 'C', own: 'dead', lx: 1 }],
@@ -13,7 +28,7 @@ test.each([
   ['given up', { st: 'F', code: 'outcome_unknown' }],
 ])('a Send event settles an email that is %s, because SES has it', async (_name, state) => {
   await put(state);
-  await work(event('Send', { send: {} }));
+  await processEvents(event('Send', { send: {} }));
   const settled = await row();
   expect(settled).toMatchObject({ st: 'A', mid: 'ses-1', at: '2026-11-21T09:59:00.000Z' });
   expect(settled).not.toHaveProperty('own');
@@ -25,24 +40,24 @@ test('keeps an email refused by SES itself as failed, in any order of its events
     ['Reject', 'Send'],
   ]) {
     await put({ st: 'C', own: 'me', lx: 1 });
-    for (const type of order) await work(event(type));
+    for (const type of order) await processEvents(event(type));
     expect(await row()).toMatchObject({ st: 'F', code: 'Reject' });
   }
   await put({ st: 'A', mid: 'ses-1' });
-  await work(event('Rendering Failure'));
+  await processEvents(event('Rendering Failure'));
   expect(await row()).toMatchObject({ st: 'F', code: 'RenderingFailure' });
 });
 
 test('keeps a skipped email as skipped', async () => {
   await put({ st: 'S', code: 'cancelled' });
-  await work(delivered, event('Reject'));
+  await processEvents(deliveryEvent, event('Reject'));
   expect(await row()).toMatchObject({ st: 'S' });
 });
 
 test('records a delivery once, with its first time', async () => {
   await put({ st: 'A', mid: 'ses-1', at: '2026-11-21T09:59:01.000Z' });
-  await work(delivered);
-  await work(event('Delivery', { delivery: { timestamp: '2026-11-21T10:30:00.000Z' } }));
+  await processEvents(deliveryEvent);
+  await processEvents(event('Delivery', { delivery: { timestamp: '2026-11-21T10:30:00.000Z' } }));
   expect(await row()).toMatchObject({
     dv: '2026-11-21T09:59:30.000Z',
     at: '2026-11-21T09:59:01.000Z',
@@ -60,7 +75,7 @@ test('writes the events of one email in one batch at once', async () => {
       return ledger.record(evidence);
     },
   };
-  await recordEvents([event('Send'), delivered, delivered].map(record), {
+  await recordEvents([event('Send'), deliveryEvent, deliveryEvent].map(record), {
     ...others,
     ledger: counting,
   });
@@ -72,15 +87,15 @@ test('writes nothing for an acceptance that is already in the ledger', async () 
   await put({ st: 'A', mid: 'ses-1' });
   const { ledger, ...others } = dependencies();
   const refusing = { ...ledger, record: () => Promise.reject(new Error('written')) };
-  const answer = await recordEvents([record(event('Send'))], { ...others, ledger: refusing });
-  expect(answer.batchItemFailures).toEqual([]);
+  const result = await recordEvents([record(event('Send'))], { ...others, ledger: refusing });
+  expect(result.batchItemFailures).toEqual([]);
 });
 
 test('a permanent bounce suppresses the address', async () => {
   await addReader();
   await put({ st: 'A', mid: 'ses-1' });
-  await work(bounce('Permanent'));
-  expect(await standing()).toEqual({ status: 'bounced', suppressedFor: 'bounce' });
+  await processEvents(bounceEvent('Permanent'));
+  expect(await currentStatus()).toEqual({ status: 'bounced', suppressedFor: 'bounce' });
   expect(await row()).toMatchObject({ bo: '2026-11-21T09:59:40.000Z' });
 });
 
@@ -89,8 +104,8 @@ test.each(['Transient', 'Undetermined'])(
   async (type) => {
     await addReader();
     await put({ st: 'A', mid: 'ses-1' });
-    await work(bounce(type));
-    expect(await standing()).toEqual({ status: 'active', suppressedFor: undefined });
+    await processEvents(bounceEvent(type));
+    expect(await currentStatus()).toEqual({ status: 'active', suppressedFor: undefined });
     const noted = await row();
     expect(noted).toMatchObject({ sb: '2026-11-21T09:59:40.000Z' });
     expect(noted).not.toHaveProperty('bo');
@@ -100,18 +115,18 @@ test.each(['Transient', 'Undetermined'])(
 test('stores a complaint permanently, but doesn’t treat “not spam” as a complaint', async () => {
   await addReader();
   await put({ st: 'A', mid: 'ses-1' });
-  await work(complaint('not-spam'));
-  expect(await standing()).toEqual({ status: 'active', suppressedFor: undefined });
-  await work(complaint('abuse'));
-  await work(bounce('Permanent'));
-  expect(await standing()).toEqual({ status: 'spam', suppressedFor: 'complaint' });
+  await processEvents(complaintEvent('not-spam'));
+  expect(await currentStatus()).toEqual({ status: 'active', suppressedFor: undefined });
+  await processEvents(complaintEvent('abuse'));
+  await processEvents(bounceEvent('Permanent'));
+  expect(await currentStatus()).toEqual({ status: 'spam', suppressedFor: 'complaint' });
 });
 
 test('ignores events of sign-in emails, and unwraps SNS messages', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
-  const wrapped = { Type: 'Notification', Message: JSON.stringify(delivered) };
-  const answer = await work(event('Send', {}, {}), wrapped);
-  expect(answer.batchItemFailures).toEqual([]);
+  const wrapped = { Type: 'Notification', Message: JSON.stringify(deliveryEvent) };
+  const result = await processEvents(event('Send', {}, {}), wrapped);
+  expect(result.batchItemFailures).toEqual([]);
   expect(await row()).toMatchObject({ st: 'A' });
 });
 
@@ -126,9 +141,9 @@ test.each([
     const wrapped = { Type: 'Notification', MessageId: 'x', Message: text };
     const records = [record(notice), record(wrapped), record(event('Send'))];
     const logs = captureLogs();
-    const answer = await recordEvents(records, dependencies());
+    const result = await recordEvents(records, dependencies());
     logs.restore();
-    expect(answer.batchItemFailures).toEqual([]);
+    expect(result.batchItemFailures).toEqual([]);
     expect(logs.lines.map((line) => JSON.parse(line))).toMatchObject(
       records.slice(0, 2).map(({ messageId }) => ({
         level: 'WARN',
@@ -143,18 +158,22 @@ test('returns only what couldn’t be read or recorded to the queue', async () =
   await put({ st: 'C', own: 'me', lx: 1 });
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const records = [record('{"eventType":'), record(event('Send')), record({ eventType: 1 })];
-  const answer = await recordEvents(records, dependencies());
+  const result = await recordEvents(records, dependencies());
   expect(error).toHaveBeenCalledTimes(2);
   error.mockRestore();
   const ids = [records[0], records[2]].map((item) => ({ itemIdentifier: item?.messageId }));
-  expect(answer.batchItemFailures).toEqual(ids);
+  expect(result.batchItemFailures).toEqual(ids);
   expect(await row()).toMatchObject({ st: 'A' });
 });
 
 test('starts a sending health check only after bad news, once per customer', async () => {
   await put({ st: 'A' });
-  await work(delivered, bounce('Transient'));
+  await processEvents(deliveryEvent, bounceEvent('Transient'));
   expect(watched).toEqual([]);
-  await work(bounce('Permanent'), complaint('abuse'), complaint('not-spam'));
+  await processEvents(
+    bounceEvent('Permanent'),
+    complaintEvent('abuse'),
+    complaintEvent('not-spam'),
+  );
   expect(watched).toEqual([customerId]);
 });

@@ -1,10 +1,10 @@
-import type { Mail } from '../../../../functions/deliveries/ledger/ledger-writes';
+import type { EmailKey } from '../../../../functions/deliveries/ledger/ledger-writes';
 import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
 import {
   address,
-  aMail,
+  anEmail,
   at,
-  bringTo,
+  bringToState,
   deliveryId,
   emptyLedger,
   now,
@@ -15,7 +15,7 @@ const open = emptyLedger('file');
 
 const leaseEnd = nowSeconds + 120;
 const accepted = { messageId: 'ses-1', at };
-const aReport = ({ subscriberId }: Mail) => ({
+const aReport = ({ subscriberId }: EmailKey) => ({
   deliveryId,
   subscriberId,
   customerId: 'c-1',
@@ -23,32 +23,33 @@ const aReport = ({ subscriberId }: Mail) => ({
   acceptedAt: at,
 });
 
-const changes: Readonly<Record<string, (mail: Mail) => Promise<unknown>>> = {
-  'another worker claims': (mail) => open.claims.claim(mail, address, 'other', now + 1000),
-  skip: (mail) => open.claims.skip(mail, address, 'suppressed', at),
-  accept: (mail) => open.claims.accept(mail, 'me', accepted),
-  'accept by another worker': (mail) => open.claims.accept(mail, 'other', accepted),
-  release: (mail) => open.claims.release(mail, 'me'),
-  fail: (mail) => open.claims.fail(mail, 'me', 'MessageRejected', at),
-  doubt: (mail) => open.claims.doubt(mail, 'me', now),
-  'expire as read': (mail) => open.ledger.expire(mail, leaseEnd, now),
-  'expire as read earlier': (mail) => open.ledger.expire(mail, leaseEnd - 1, now),
-  'retry as read': (mail) => open.ledger.retry(mail, nowSeconds),
-  'retry as read earlier': (mail) => open.ledger.retry(mail, nowSeconds - 1),
-  conclude: (mail) => open.ledger.conclude(mail, nowSeconds, 'failed', 'gave_up', at),
-  'close as skipped': (mail) => open.ledger.close(mail, address, 'skipped', 'cancelled', at),
-  reopen: (mail) => open.ledger.reopen(mail),
-  'SES reports it': (mail) => open.evidence.record(aReport(mail)),
-  'SES refuses it later': (mail) => open.evidence.record({ ...aReport(mail), refusedBy: 'Reject' }),
+const changes: Readonly<Record<string, (email: EmailKey) => Promise<unknown>>> = {
+  'another worker claims': (email) => open.claims.claim(email, address, 'other', now + 1000),
+  skip: (email) => open.claims.skip(email, address, 'suppressed', at),
+  accept: (email) => open.claims.accept(email, 'me', accepted),
+  'accept by another worker': (email) => open.claims.accept(email, 'other', accepted),
+  release: (email) => open.claims.release(email, 'me'),
+  fail: (email) => open.claims.fail(email, 'me', 'MessageRejected', at),
+  doubt: (email) => open.claims.doubt(email, 'me', now),
+  'expire as read': (email) => open.ledger.expire(email, leaseEnd, now),
+  'expire as read earlier': (email) => open.ledger.expire(email, leaseEnd - 1, now),
+  'retry as read': (email) => open.ledger.retry(email, nowSeconds),
+  'retry as read earlier': (email) => open.ledger.retry(email, nowSeconds - 1),
+  conclude: (email) => open.ledger.conclude(email, nowSeconds, 'failed', 'gave_up', at),
+  'close as skipped': (email) => open.ledger.close(email, address, 'skipped', 'cancelled', at),
+  reopen: (email) => open.ledger.reopen(email),
+  'SES reports it': (email) => open.evidence.record(aReport(email)),
+  'SES refuses it later': (email) =>
+    open.evidence.record({ ...aReport(email), refusedBy: 'Reject' }),
 };
 
 const states = [
   ...(['absent', 'claimed', 'accepted', 'released'] as const),
   ...(['failed', 'skipped', 'unknown'] as const),
 ];
-const { claimed, accepted: acceptedLetter, released, failed, skipped, unknown } = ledgerLetters;
+const { claimed, accepted: acceptedCode, released, failed, skipped, unknown } = ledgerLetters;
 const C = claimed;
-const A = acceptedLetter;
+const A = acceptedCode;
 const R = released;
 const F = failed;
 const S = skipped;
@@ -78,44 +79,44 @@ test.each<[string, (string | undefined)[]]>([
 ])('changes each state correctly on “%s”', async (change, after) => {
   const ends = [];
   for (const state of states) {
-    const mail = aMail(`${change}-${state}`);
-    await bringTo(open, mail, state);
-    await changes[change]?.(mail);
-    ends.push((await open.stored(mail))?.st);
+    const email = anEmail(`${change}-${state}`);
+    await bringToState(open, email, state);
+    await changes[change]?.(email);
+    ends.push((await open.stored(email))?.st);
   }
   expect(ends).toEqual(after);
 });
 
 test('replaces our own conclusion with a report from SES, but not a refusal by SES', async () => {
-  const ours = aMail('concluded');
-  const theirs = aMail('refused');
-  await bringTo(open, ours, 'unknown');
+  const ours = anEmail('concluded');
+  const theirs = anEmail('refused');
+  await bringToState(open, ours, 'unknown');
   await open.ledger.conclude(ours, nowSeconds, 'failed', 'outcome_unknown', at);
   await open.evidence.record(aReport(ours));
   expect(await open.stored(ours)).toMatchObject({ st: A, mid: 'ses-1' });
-  await bringTo(open, theirs, 'accepted');
+  await bringToState(open, theirs, 'accepted');
   await open.evidence.record({ ...aReport(theirs), refusedBy: 'Reject' });
   await open.evidence.record(aReport(theirs));
   expect(await open.stored(theirs)).toMatchObject({ st: F, code: 'Reject' });
 });
 
 test('retries only recipients that failed permanently, and clears the failure', async () => {
-  const given = aMail('given-up');
-  const unclear = aMail('unclear');
-  await open.ledger.close(given, address, 'failed', 'gave_up', at);
-  expect(await open.ledger.reopen(given)).toBe(true);
-  expect(await open.stored(given)).toEqual({ st: R, e: address });
-  expect(await open.ledger.reopen(given)).toBe(false);
-  await bringTo(open, unclear, 'unknown');
+  const failedEmail = anEmail('given-up');
+  const unclear = anEmail('unclear');
+  await open.ledger.close(failedEmail, address, 'failed', 'gave_up', at);
+  expect(await open.ledger.reopen(failedEmail)).toBe(true);
+  expect(await open.stored(failedEmail)).toEqual({ st: R, e: address });
+  expect(await open.ledger.reopen(failedEmail)).toBe(false);
+  await bringToState(open, unclear, 'unknown');
   await open.ledger.conclude(unclear, nowSeconds, 'failed', 'outcome_unknown', at);
   expect(await open.ledger.reopen(unclear)).toBe(false);
   expect(await open.stored(unclear)).toMatchObject({ st: F, code: 'outcome_unknown' });
 });
 
 test('claims a retried recipient of an A/B test with their original variant', async () => {
-  const mail = { ...aMail('tried'), variant: 'B' } as const;
-  await open.ledger.close(mail, address, 'failed', 'gave_up', at);
-  await open.ledger.reopen(mail);
-  expect(await open.claims.claim(mail, address, 'me', now)).toBe('mine');
-  expect(await open.stored(mail)).toMatchObject({ st: C, vt: 'B' });
+  const email = { ...anEmail('tried'), variant: 'B' } as const;
+  await open.ledger.close(email, address, 'failed', 'gave_up', at);
+  await open.ledger.reopen(email);
+  expect(await open.claims.claim(email, address, 'me', now)).toBe('mine');
+  expect(await open.stored(email)).toMatchObject({ st: C, vt: 'B' });
 });

@@ -1,75 +1,83 @@
-import { address, aMail, at, bringTo, emptyLedger, now, nowSeconds } from './ledger-fixtures';
+import {
+  address,
+  anEmail,
+  at,
+  bringToState,
+  emptyLedger,
+  now,
+  nowSeconds,
+} from './ledger-fixtures';
 
 const open = emptyLedger();
 
 const laterAt = '2026-11-21T10:05:00.000Z';
-const mail = aMail('entry');
+const email = anEmail('entry');
 
 test('writes the worker, address, and end time into a claim', async () => {
-  await bringTo(open, mail, 'claimed');
+  await bringToState(open, email, 'claimed');
   const entry = { st: 'C', e: address, own: 'me', lx: nowSeconds + 120 };
-  expect(await open.stored(mail)).toEqual(entry);
+  expect(await open.stored(email)).toEqual(entry);
 });
 
 test('a claim after a release gives the new worker the full time', async () => {
-  await bringTo(open, mail, 'released');
-  expect(await open.stored(mail)).toEqual({ st: 'R', e: address });
-  await open.claims.claim(mail, address, 'other', now + 5999);
+  await bringToState(open, email, 'released');
+  expect(await open.stored(email)).toEqual({ st: 'R', e: address });
+  await open.claims.claim(email, address, 'other', now + 5999);
   const entry = { st: 'C', e: address, own: 'other', lx: nowSeconds + 5 + 120 };
-  expect(await open.stored(mail)).toEqual(entry);
+  expect(await open.stored(email)).toEqual(entry);
 });
 
 test('keeps the reason and time of a settled email, and nothing of its claim', async () => {
-  await bringTo(open, mail, 'accepted');
-  expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at });
-  const refused = aMail('refused');
-  await bringTo(open, refused, 'failed');
+  await bringToState(open, email, 'accepted');
+  expect(await open.stored(email)).toEqual({ st: 'A', e: address, mid: 'ses-1', at });
+  const refused = anEmail('refused');
+  await bringToState(open, refused, 'failed');
   const failure = { st: 'F', e: address, code: 'MessageRejected', at };
   expect(await open.stored(refused)).toEqual(failure);
-  const left = aMail('left');
-  await bringTo(open, left, 'skipped');
+  const left = anEmail('left');
+  await bringToState(open, left, 'skipped');
   expect(await open.stored(left)).toEqual({ st: 'S', e: address, code: 'unsubscribed', at });
 });
 
 test('stores since when an unknown outcome has been waiting for evidence', async () => {
-  await open.claims.claim(mail, address, 'me', now);
-  expect(await open.claims.doubt(mail, 'me', now + 7000)).toBe(true);
+  await open.claims.claim(email, address, 'me', now);
+  expect(await open.claims.doubt(email, 'me', now + 7000)).toBe(true);
   const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 7 };
-  expect(await open.stored(mail)).toEqual(entry);
+  expect(await open.stored(email)).toEqual(entry);
 });
 
 test('counts an unknown outcome when it ends through a retry or a conclusion', async () => {
-  await bringTo(open, mail, 'unknown');
-  expect(await open.ledger.retry(mail, nowSeconds)).toBe(true);
-  expect(await open.stored(mail)).toEqual({ st: 'R', e: address, att: 1 });
-  await open.claims.claim(mail, address, 'me', now);
-  await open.claims.doubt(mail, 'me', now);
-  expect(await open.ledger.retry(mail, nowSeconds)).toBe(true);
-  expect(await open.stored(mail)).toEqual({ st: 'R', e: address, att: 2 });
-  await open.claims.claim(mail, address, 'me', now);
-  await open.claims.doubt(mail, 'me', now);
-  expect(await open.ledger.conclude(mail, nowSeconds, 'skipped', 'cancelled', laterAt)).toBe(true);
+  await bringToState(open, email, 'unknown');
+  expect(await open.ledger.retry(email, nowSeconds)).toBe(true);
+  expect(await open.stored(email)).toEqual({ st: 'R', e: address, att: 1 });
+  await open.claims.claim(email, address, 'me', now);
+  await open.claims.doubt(email, 'me', now);
+  expect(await open.ledger.retry(email, nowSeconds)).toBe(true);
+  expect(await open.stored(email)).toEqual({ st: 'R', e: address, att: 2 });
+  await open.claims.claim(email, address, 'me', now);
+  await open.claims.doubt(email, 'me', now);
+  expect(await open.ledger.conclude(email, nowSeconds, 'skipped', 'cancelled', laterAt)).toBe(true);
   const entry = { st: 'S', e: address, att: 2, code: 'cancelled', at: laterAt };
-  expect(await open.stored(mail)).toEqual(entry);
+  expect(await open.stored(email)).toEqual(entry);
 });
 
 test('waits for evidence about a dead worker’s claim from its expiry on', async () => {
-  await bringTo(open, mail, 'claimed');
-  expect(await open.ledger.expire(mail, nowSeconds + 120, now + 130_000)).toBe(true);
+  await bringToState(open, email, 'claimed');
+  expect(await open.ledger.expire(email, nowSeconds + 120, now + 130_000)).toBe(true);
   const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 130 };
-  expect(await open.stored(mail)).toEqual(entry);
+  expect(await open.stored(email)).toEqual(entry);
 });
 
 test('closes the entry of someone who was never emailed with the address, reason, and time', async () => {
-  await open.ledger.close(mail, address, 'failed', 'gave_up', at);
-  expect(await open.stored(mail)).toEqual({ st: 'F', e: address, code: 'gave_up', at });
+  await open.ledger.close(email, address, 'failed', 'gave_up', at);
+  expect(await open.stored(email)).toEqual({ st: 'F', e: address, code: 'gave_up', at });
 });
 
 test('stores each fact that SES reports with its first reported time', async () => {
-  await bringTo(open, mail, 'claimed');
-  const report = { ...mail, customerId: 'c-1', messageId: 'ses-1', acceptedAt: at };
+  await bringToState(open, email, 'claimed');
+  const report = { ...email, customerId: 'c-1', messageId: 'ses-1', acceptedAt: at };
   await open.evidence.record({ ...report, deliveredAt: at });
-  expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at, dv: at });
+  expect(await open.stored(email)).toEqual({ st: 'A', e: address, mid: 'ses-1', at, dv: at });
   await open.evidence.record({
     ...report,
     messageId: 'ses-2',
@@ -79,14 +87,20 @@ test('stores each fact that SES reports with its first reported time', async () 
     softBouncedAt: laterAt,
     complainedAt: laterAt,
   });
-  const facts = { dv: at, bo: laterAt, sb: laterAt, co: laterAt };
-  expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at, ...facts });
+  const timestamps = { dv: at, bo: laterAt, sb: laterAt, co: laterAt };
+  expect(await open.stored(email)).toEqual({
+    st: 'A',
+    e: address,
+    mid: 'ses-1',
+    at,
+    ...timestamps,
+  });
 });
 
 test('records who refused an email that SES refused after accepting it, and when it was accepted', async () => {
-  await bringTo(open, mail, 'unknown');
-  const report = { ...mail, customerId: 'c-1', messageId: 'ses-1', acceptedAt: laterAt };
+  await bringToState(open, email, 'unknown');
+  const report = { ...email, customerId: 'c-1', messageId: 'ses-1', acceptedAt: laterAt };
   await open.evidence.record({ ...report, refusedBy: 'RenderingFailure', deliveredAt: at });
   const entry = { st: 'F', e: address, code: 'RenderingFailure', at: laterAt };
-  expect(await open.stored(mail)).toEqual(entry);
+  expect(await open.stored(email)).toEqual(entry);
 });

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
 import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
 import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
-import type { Mail } from '../../../../functions/deliveries/ledger/ledger-writes';
+import type { EmailKey } from '../../../../functions/deliveries/ledger/ledger-writes';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import type { LedgerState } from '../../../../functions/items/delivery/ledger-entry';
 import type { Table } from '../../../../functions/platform/table/table';
@@ -14,7 +14,7 @@ export const now = Date.parse('2026-11-21T10:00:00.000Z');
 export const nowSeconds = now / 1000;
 export const at = '2026-11-21T10:00:00.000Z';
 export const address = 'ada@readers.test';
-export const aMail = (name: string): Mail => ({ deliveryId, subscriberId: `${name}-READER` });
+export const anEmail = (name: string): EmailKey => ({ deliveryId, subscriberId: `${name}-READER` });
 
 /** Opens the ledger on a table, with access to an email's stored attributes. */
 export const openLedger = (table: Table) => ({
@@ -25,7 +25,7 @@ export const openLedger = (table: Table) => ({
    * Returns the attributes of an email's ledger entry without its key, or undefined if there is no
    * entry.
    */
-  async stored({ subscriberId }: Mail): Promise<Record<string, unknown> | undefined> {
+  async stored({ subscriberId }: EmailKey): Promise<Record<string, unknown> | undefined> {
     const Key = recipientKey(deliveryId, 'ledger', subscriberId);
     const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
     if (!Item) return undefined;
@@ -52,16 +52,16 @@ export const emptyLedger = (each: 'test' | 'file' = 'test'): OpenLedger => {
 };
 
 /** Brings an email into a state the way the product does. Its claims belong to the worker `me`. */
-export const bringTo = async (
+export const bringToState = async (
   { claims }: Pick<OpenLedger, 'claims'>,
-  mail: Mail,
+  email: EmailKey,
   state: LedgerState | 'absent',
 ): Promise<void> => {
   if (state === 'absent') return;
-  if (state === 'skipped') return claims.skip(mail, address, 'unsubscribed', at);
-  await claims.claim(mail, address, 'me', now);
-  if (state === 'accepted') await claims.accept(mail, 'me', { messageId: 'ses-1', at });
-  if (state === 'released') await claims.release(mail, 'me');
-  if (state === 'failed') await claims.fail(mail, 'me', 'MessageRejected', at);
-  if (state === 'unknown') await claims.doubt(mail, 'me', now);
+  if (state === 'skipped') return claims.skip(email, address, 'unsubscribed', at);
+  await claims.claim(email, address, 'me', now);
+  if (state === 'accepted') await claims.accept(email, 'me', { messageId: 'ses-1', at });
+  if (state === 'released') await claims.release(email, 'me');
+  if (state === 'failed') await claims.fail(email, 'me', 'MessageRejected', at);
+  if (state === 'unknown') await claims.doubt(email, 'me', now);
 };

@@ -1,7 +1,7 @@
 import {
-  aMail,
+  anEmail,
   at,
-  bringTo,
+  bringToState,
   deliveryId,
   emptyLedger,
   now,
@@ -19,10 +19,10 @@ const entriesOf = async (partition: number) => {
 
 test('reads a whole partition in order, each entry with the data that reconciliation needs', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'];
-  for (const name of names) await bringTo(open, aMail(name), 'claimed');
-  await open.claims.doubt(aMail('C'), 'me', now);
-  await open.ledger.retry(aMail('C'), nowSeconds);
-  await open.claims.fail(aMail('E'), 'me', 'MessageRejected', at);
+  for (const name of names) await bringToState(open, anEmail(name), 'claimed');
+  await open.claims.doubt(anEmail('C'), 'me', now);
+  await open.ledger.retry(anEmail('C'), nowSeconds);
+  await open.claims.fail(anEmail('E'), 'me', 'MessageRejected', at);
   const partitions = [];
   for (let partition = 0; partition < 10; partition += 1)
     partitions.push(await entriesOf(partition));
@@ -39,15 +39,15 @@ test('reads a whole partition in order, each entry with the data that reconcilia
 });
 
 const aReport = (name: string) => ({
-  ...aMail(name),
+  ...anEmail(name),
   customerId: 'c-1',
   messageId: `ses-${name}`,
   acceptedAt: at,
 });
 
 test('skips reports of emails that are already accepted', async () => {
-  await bringTo(open, aMail('done'), 'accepted');
-  await bringTo(open, aMail('open'), 'claimed');
+  await bringToState(open, anEmail('done'), 'accepted');
+  await bringToState(open, anEmail('open'), 'claimed');
   const batch = ['done', 'open', 'gone'].map(aReport);
   expect(await open.evidence.unsettled(batch)).toEqual([aReport('open'), aReport('gone')]);
   expect(await open.evidence.unsettled([])).toEqual([]);
@@ -56,8 +56,8 @@ test('skips reports of emails that are already accepted', async () => {
 test('handles a batch with more reports than one read allows', async () => {
   const first = '0000';
   const last = '0100';
-  await bringTo(open, aMail(first), 'accepted');
-  await bringTo(open, aMail(last), 'accepted');
+  await bringToState(open, anEmail(first), 'accepted');
+  await bringToState(open, anEmail(last), 'accepted');
   const names = Array.from({ length: 101 }, (_, number) => String(number).padStart(4, '0'));
   const left = await open.evidence.unsettled(names.map(aReport));
   expect(left.map(({ messageId }) => messageId)).toEqual(
@@ -68,8 +68,8 @@ test('handles a batch with more reports than one read allows', async () => {
 test('distinguishes a table failure from a failed condition', async () => {
   const broken = openLedger({ ...open.table, name: 'missing' });
   const failure = { name: 'ResourceNotFoundException' };
-  const mail = aMail('x');
-  await expect(broken.claims.claim(mail, 'x@y.test', 'me', now)).rejects.toMatchObject(failure);
-  await expect(broken.claims.release(mail, 'me')).rejects.toMatchObject(failure);
+  const email = anEmail('x');
+  await expect(broken.claims.claim(email, 'x@y.test', 'me', now)).rejects.toMatchObject(failure);
+  await expect(broken.claims.release(email, 'me')).rejects.toMatchObject(failure);
   await expect(broken.evidence.record(aReport('x'))).rejects.toMatchObject(failure);
 });

@@ -9,16 +9,16 @@ import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry
 
 const names = Object.keys(transitions) as TransitionName[];
 
-const inWords = (name: string): string =>
+const toWords = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const arrowsOf = (name: TransitionName): string[] => {
   const { from, to }: Transition = transitions[name];
   const starts = from.map((state) => (state === 'absent' ? '[*]' : state));
-  return starts.flatMap((start) => to.map((end) => `${start} --> ${end}: ${inWords(name)}`));
+  return starts.flatMap((start) => to.map((end) => `${start} --> ${end}: ${toWords(name)}`));
 };
 
-const drawing = (): string[] => {
+const stateDiagram = (): string[] => {
   const [, drawn = ''] =
     /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(readFileSync('docs/data-model.md', 'utf8')) ??
     [];
@@ -34,7 +34,7 @@ test('matches the states and transitions in docs/data-model.md with the code’s
   );
   // Evidence from SES also overrules a failure that we only concluded ourselves.
   const overruled = 'failed --> accepted: record evidence, if we concluded it';
-  expect(drawing().sort()).toEqual([...states, ...names.flatMap(arrowsOf), overruled].sort());
+  expect(stateDiagram().sort()).toEqual([...states, ...names.flatMap(arrowsOf), overruled].sort());
 });
 
 test('makes an email sendable only through a claim, and never changes a skipped email', () => {

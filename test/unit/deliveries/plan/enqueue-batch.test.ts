@@ -24,7 +24,7 @@ type Call = { readonly batch: number; readonly recipients: readonly string[] };
  * Opens a delivery to 250 people in two batches an hour apart, and records the calls to the queue
  * and the table.
  */
-const open = ({
+const setUp = ({
   delivery = aDelivery(),
   holds = true,
 }: {
@@ -57,14 +57,14 @@ const open = ({
     },
     clock: () => now,
   };
-  const enqueue = (changed: Partial<DeliveryState>) =>
+  const enqueue = (changedState: Partial<DeliveryState>) =>
     enqueueBatch(
       deliveryState.parse({
         deliveryId,
         customerId,
         run: 0,
         startedAt: '2026-11-21T09:59:00.000Z',
-        ...changed,
+        ...changedState,
       }),
       dependencies,
     );
@@ -72,7 +72,7 @@ const open = ({
 };
 
 test('enqueues a whole batch, and holds the next one until its time', async () => {
-  const { enqueue, calls, changes } = open();
+  const { enqueue, calls, changes } = setUp();
   const after = await enqueue({ batch: 0, allow: 100 });
   expect(calls).toHaveLength(1);
   expect(calls[0]?.recipients).toHaveLength(100);
@@ -88,7 +88,7 @@ test('enqueues a whole batch, and holds the next one until its time', async () =
 });
 
 test('settles the delivery at once after the last batch, without waiting for another', async () => {
-  const { enqueue, calls, changes } = open();
+  const { enqueue, calls, changes } = setUp();
   const after = await enqueue({ batch: 1, allow: 150 });
   expect(calls[0]?.recipients.at(-1)).toBe('reader 249');
   expect(after).toMatchObject({ next: 'FINISH', batch: 2, until: '2026-11-21T10:00:10.000Z' });
@@ -96,7 +96,7 @@ test('settles the delivery at once after the last batch, without waiting for ano
 });
 
 test('a batch cut short by the daily quota continues after 15 minutes, when the quota is read again', async () => {
-  const { enqueue, calls, changes } = open();
+  const { enqueue, calls, changes } = setUp();
   const after = await enqueue({ batch: 1, part: 20, allow: 30 });
   expect(calls[0]?.recipients).toHaveLength(30);
   expect(calls[0]?.recipients[0]).toBe('reader 120');
@@ -114,20 +114,20 @@ test.each([
   ['was paused', aDelivery({ status: 'paused' })],
   ['is another execution’s by now', aDelivery({ run: 1 })],
 ])('enqueues nothing for a delivery that %s', async (_name, delivery) => {
-  const { enqueue, calls } = open({ delivery });
+  const { enqueue, calls } = setUp({ delivery });
   expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'STOP' });
   expect(calls).toEqual([]);
 });
 
 test('an execution that was replaced ends', async () => {
-  const { enqueue, changes } = open({ holds: false });
+  const { enqueue, changes } = setUp({ holds: false });
   expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'STOP' });
   expect(changes[0]?.[2]).toEqual({ from: ['sending', 'paused'], run: 0 });
 });
 
 describe('with an A/B test in the first batch', () => {
   const atOnce = { type: 'complete', data: aDelivery().warmUpConfig.data } as const;
-  const tried = (changes: Partial<Delivery> = {}) =>
+  const deliveryWithAbTest = (changes: Partial<Delivery> = {}) =>
     aDelivery({
       trial: anAbTest(),
       trialPart: { size: 100, batches: 1, lastIds: [] },
@@ -137,14 +137,14 @@ describe('with an A/B test in the first batch', () => {
   const end = '2026-11-21T14:00:00.000Z';
 
   test('holds the next batch for the winner, the set number of hours after the test’s last email', async () => {
-    const { enqueue, changes } = open({ delivery: tried() });
+    const { enqueue, changes } = setUp({ delivery: deliveryWithAbTest() });
     expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'CONTINUE', until: end });
     const noted = { nextBatchAt: end, waitingFor: 'winner', trialEndsAt: end };
     expect(changes[0]?.[1]).toMatchObject(noted);
   });
 
   test('doesn’t hold a part of the A/B test', async () => {
-    const { enqueue, changes } = open({ delivery: tried() });
+    const { enqueue, changes } = setUp({ delivery: deliveryWithAbTest() });
     await enqueue({ batch: 0, allow: 60 });
     expect(changes[0]?.[1]).not.toHaveProperty('trialEndsAt');
     await enqueue({ batch: 1, allow: 60 });
@@ -153,8 +153,8 @@ describe('with an A/B test in the first batch', () => {
 
   test('keeps the warm-up’s time span if it is longer than the wait for the winner', async () => {
     const data = { ...atOnce.data, timeSpan: 24 * 3600 };
-    const delivery = tried({ warmUpConfig: { type: 'incremental', data } });
-    const { enqueue, changes } = open({ delivery });
+    const delivery = deliveryWithAbTest({ warmUpConfig: { type: 'incremental', data } });
+    const { enqueue, changes } = setUp({ delivery });
     const until = '2026-11-22T09:59:00.000Z';
     expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ until });
     expect(changes[0]?.[1]).toMatchObject({ nextBatchAt: until, trialEndsAt: end });
@@ -162,7 +162,7 @@ describe('with an A/B test in the first batch', () => {
 
   test('holds no one when an A/B test includes everyone', async () => {
     const abTestPart = { size: 250, batches: 2, lastIds: [] };
-    const { enqueue, changes } = open({ delivery: tried({ trialPart: abTestPart }) });
+    const { enqueue, changes } = setUp({ delivery: deliveryWithAbTest({ trialPart: abTestPart }) });
     expect(await enqueue({ batch: 1, allow: 150 })).toMatchObject({ next: 'FINISH' });
     expect(changes[0]?.[1]).not.toHaveProperty('trialEndsAt');
   });

@@ -1,9 +1,12 @@
-import { evaluateGate, type GateCounts } from '../../../../functions/deliveries/plan/gate-rules';
+import {
+  type BatchCheckCounts,
+  evaluateBatchCheck,
+} from '../../../../functions/deliveries/plan/gate-rules';
 
 const limits = { bounce: 2, unsubscribe: 1, open: 10 };
-const healthy: GateCounts = { delivered: 100, bounced: 0, unsubscribes: 0, opens: 30 };
+const healthy: BatchCheckCounts = { delivered: 100, bounced: 0, unsubscribes: 0, opens: 30 };
 
-test.each<[string, Partial<GateCounts>, number, string]>([
+test.each<[string, Partial<BatchCheckCounts>, number, string]>([
   ['all is well', {}, 0, 'PASS'],
   ['nothing is delivered yet', { delivered: 0, opens: 0 }, 0, 'PASS'],
   ['49 are too few to judge by', { delivered: 40, bounced: 9, opens: 0 }, 0, 'PASS'],
@@ -23,11 +26,11 @@ test.each<[string, Partial<GateCounts>, number, string]>([
   ['opens came while it was held', { opens: 12 }, 3, 'PASS'],
   ['bounces weigh more than opens', { opens: 90, bounced: 10 }, 0, 'PAUSE'],
 ])('decides for %s → %s after %i holds: %s', (_name, counts, holds, decision) => {
-  expect(evaluateGate({ ...healthy, ...counts }, limits, holds).decision).toBe(decision);
+  expect(evaluateBatchCheck({ ...healthy, ...counts }, limits, holds).decision).toBe(decision);
 });
 
 test('reports the measured value and the limit when it pauses', () => {
-  const result = evaluateGate({ ...healthy, delivered: 95, bounced: 5 }, limits, 0);
+  const result = evaluateBatchCheck({ ...healthy, delivered: 95, bounced: 5 }, limits, 0);
   expect(result).toEqual({
     decision: 'PAUSE',
     reason: 'Bounces reached 5 %. Your limit is 2 %. Check your list, then resume.',

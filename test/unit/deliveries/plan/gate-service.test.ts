@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import {
-  checkGate,
-  type GateDependencies,
+  type BatchCheckDependencies,
+  checkBatch,
 } from '../../../../functions/deliveries/plan/gate-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
 import { customerKey } from '../../../../functions/items/account/customer-keys';
@@ -12,12 +12,12 @@ import { type Delivery, deliveryItem } from '../../../../functions/items/deliver
 import type { DeliveryCounts } from '../../../../functions/items/delivery/delivery-counts';
 import type { Quota } from '../../../../functions/items/operations';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
-import { createSwitchedOff } from '../../../../functions/plans/switched-off';
+import { createIsSwitchedOff } from '../../../../functions/plans/switched-off';
 import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import type { ReputationLevel } from '../../../../shared/contracts/sending-health';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
-import { aDelivery, aLog, logged } from '../delivery-fixtures';
+import { aDelivery, createLog, readLog } from '../delivery-fixtures';
 import { aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
@@ -50,12 +50,12 @@ const counts = (changes: Partial<DeliveryCounts> = {}): DeliveryCounts => ({
   ...changes,
 });
 
-const open = async ({
+const setUp = async ({
   delivery = aDelivery(),
   results = counts(),
   quota,
   isOff = false,
-  hasOthers = false,
+  hasOthers: hasOtherDeliveries = false,
   level = 'good',
   sender = aSender(),
   account,
@@ -86,29 +86,29 @@ const open = async ({
     series: 0,
     ...quota,
   };
-  const dependencies: GateDependencies = {
+  const dependencies: BatchCheckDependencies = {
     deliveries,
-    log: aLog(table, () => now),
+    log: createLog(table, () => now),
     clock: () => now,
     sendingIsOff: async () => isOff,
     results: { read: async () => results },
     quotas: { find: async () => (quota ? full : undefined) },
     take: async () => true,
     senders: createSenderRepository(table),
-    isSwitchedOff: createSwitchedOff(table),
+    isSwitchedOff: createIsSwitchedOff(table),
     isPremium: async () => true,
     isHeldBack: async () => false,
-    recent: { othersThan: async () => hasOthers },
+    recent: { othersThan: async () => hasOtherDeliveries },
     reputation: { assess: async () => level },
     manifest: { plan: async () => ({ counts: [], batches }) },
   };
   const check = (state: object) =>
-    checkGate(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
+    checkBatch(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
   return { check, deliveries, messages };
 };
 
 test('lets no batch pass and pauses nothing while sending is switched off', async () => {
-  const { check, deliveries } = await open({ isOff: true });
+  const { check, deliveries } = await setUp({ isOff: true });
   const until = new Date(now + 5 * 60_000).toISOString();
   expect(await check({})).toMatchObject({ next: 'HOLD', turn: 1, until });
   expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending' });
@@ -122,21 +122,21 @@ test.each([
 ] as const)(
   'checks the next batch of an account that became %s with the answer %s',
   async (account, next, status) => {
-    const { check, deliveries, messages } = await open({ account });
+    const { check, deliveries, messages } = await setUp({ account });
     expect(await check({ batch: 1 })).toMatchObject({ next });
     expect(await deliveries.find(deliveryId)).toMatchObject({ status });
-    const told = status === 'paused' ? [{ code: 'delivery_paused' }] : [];
-    expect(await messages.list(customerId)).toMatchObject(told);
+    const expectedMessages = status === 'paused' ? [{ code: 'delivery_paused' }] : [];
+    expect(await messages.list(customerId)).toMatchObject(expectedMessages);
   },
 );
 
 test('lets the whole first batch pass', async () => {
-  const { check } = await open({ results: counts({ delivered: 0, opens: 0 }) });
+  const { check } = await setUp({ results: counts({ delivered: 0, opens: 0 }) });
   expect(await check({})).toMatchObject({ next: 'PASS', allow: 100, turn: 1 });
 });
 
 test('holds the next batch for one time span after too few opens', async () => {
-  const { check, deliveries } = await open({ results: counts({ opens: 5 }) });
+  const { check, deliveries } = await setUp({ results: counts({ opens: 5 }) });
   const until = '2026-11-21T11:00:00.000Z';
   expect(await check({ batch: 1, holds: 1 })).toMatchObject({ next: 'HOLD', holds: 2, until });
   expect(await deliveries.find(deliveryId)).toMatchObject({
@@ -147,7 +147,7 @@ test('holds the next batch for one time span after too few opens', async () => {
 });
 
 test('pauses the delivery after too many bounces, and notifies the customer once', async () => {
-  const { check, deliveries, messages } = await open({ results: counts({ bounced: 5 }) });
+  const { check, deliveries, messages } = await setUp({ results: counts({ bounced: 5 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'STOP' });
   expect(await deliveries.find(deliveryId)).toMatchObject({
     status: 'paused',
@@ -156,7 +156,7 @@ test('pauses the delivery after too many bounces, and notifies the customer once
   await check({ batch: 1 });
   expect(await messages.list(customerId)).toMatchObject([{ code: 'delivery_paused' }]);
   const reason = expect.stringContaining('Bounces reached');
-  expect(await logged(cloud.table)).toMatchObject([{ kind: 'paused', reason }]);
+  expect(await readLog(cloud.table)).toMatchObject([{ kind: 'paused', reason }]);
 });
 
 test.each([
@@ -164,23 +164,23 @@ test.each([
   ['room for some', { max24HourSend: 1000, sentLast24Hours: 920 }, 'PASS', 60],
   ['no limit', { max24HourSend: -1, sentLast24Hours: 10 ** 9 }, 'PASS', 150],
 ])('with %s in the daily quota, sends that many', async (_name, quota, next, allow) => {
-  const { check } = await open({ quota });
+  const { check } = await setUp({ quota });
   expect(await check({ batch: 1 })).toMatchObject({ next, allow });
 });
 
 test('holds the batch for a quarter of an hour when the daily quota is used up', async () => {
-  const { check } = await open({ quota: { max24HourSend: 200, sentLast24Hours: 200 } });
+  const { check } = await setUp({ quota: { max24HourSend: 200, sentLast24Hours: 200 } });
   const state = await check({ batch: 1 });
   expect(state).toMatchObject({ next: 'HOLD', until: '2026-11-21T10:15:00.000Z', holds: 0 });
 });
 
 test('continues the rest of a batch without another check', async () => {
-  const { check } = await open({ results: counts({ bounced: 50 }) });
+  const { check } = await setUp({ results: counts({ bounced: 50 }) });
   expect(await check({ batch: 1, part: 60 })).toMatchObject({ next: 'PASS', allow: 90 });
 });
 
 test('hands over to the next execution after 300 checks', async () => {
-  const { check, deliveries } = await open();
+  const { check, deliveries } = await setUp();
   expect(await check({ batch: 1, turn: 300 })).toMatchObject({ next: 'STOP' });
   expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending', run: 1 });
 });
@@ -190,32 +190,32 @@ test.each([
   ['was replaced by a later execution', { run: 1 }, 'STOP'],
   ['was cancelled', { status: 'cancelled' as const }, 'FINISH'],
 ])('checks a delivery that %s', async (_name, changes, next) => {
-  const { check } = await open({ delivery: aDelivery(changes) });
+  const { check } = await setUp({ delivery: aDelivery(changes) });
   expect(await check({ batch: 1 })).toMatchObject({ next });
 });
 
 test('lets the current batch pass after resuming, and checks the next one again', async () => {
   const delivery = aDelivery({ passBatch: 1, batches: 3 });
-  const { check } = await open({ delivery, results: counts({ bounced: 50 }) });
+  const { check } = await setUp({ delivery, results: counts({ bounced: 50 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS' });
   expect(await check({ batch: 2 })).toMatchObject({ next: 'STOP' });
 });
 
 test('reconciles after the last batch', async () => {
-  const { check } = await open();
+  const { check } = await setUp();
   expect(await check({ batch: 2 })).toMatchObject({ next: 'FINISH' });
 });
 
 test('a skipped wait doesn’t wait for opens either, but bounces still stop it', async () => {
   const delivery = aDelivery({ skippedWait: 1 });
-  const { check } = await open({ delivery, results: counts({ opens: 0 }) });
+  const { check } = await setUp({ delivery, results: counts({ opens: 0 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS' });
-  const bounced = await open({ delivery, results: counts({ opens: 0, bounced: 5 }) });
+  const bounced = await setUp({ delivery, results: counts({ opens: 0, bounced: 5 }) });
   expect(await bounced.check({ batch: 1 })).toMatchObject({ next: 'STOP' });
 });
 
 test('doesn’t record a delivery paused during the batch check as holding', async () => {
-  const { check, deliveries } = await open({ quota: { max24HourSend: 1, sentLast24Hours: 1 } });
+  const { check, deliveries } = await setUp({ quota: { max24HourSend: 1, sentLast24Hours: 1 } });
   const find = deliveries.find;
   jest.spyOn(deliveries, 'find').mockImplementation(async (id) => {
     const found = await find(id);
@@ -227,19 +227,19 @@ test('doesn’t record a delivery paused during the batch check as holding', asy
 });
 
 test('subtracts the quota that others took, and reserves 2% of the day for sign-in codes', async () => {
-  const { check } = await open({ quota: { max24HourSend: 1000, taken: 900 } });
+  const { check } = await setUp({ quota: { max24HourSend: 1000, taken: 900 } });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow: 80 });
 });
 
 test('leaves half of the remaining quota for another customer’s delivery, unless less is needed', async () => {
   const tight = { max24HourSend: 1000, sentLast24Hours: 780 };
-  const { check } = await open({ quota: tight, hasOthers: true });
+  const { check } = await setUp({ quota: tight, hasOthers: true });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow: 100 });
   expect(await check({ batch: 1, part: 80 })).toMatchObject({ next: 'PASS', allow: 70 });
 });
 
 test('sends no batch while the account’s sending is paused', async () => {
-  const { check } = await open({ level: 'paused' });
+  const { check } = await setUp({ level: 'paused' });
   expect(await check({})).toMatchObject({ next: 'STOP' });
 });
 
@@ -247,7 +247,7 @@ test.each([
   ['was removed', null],
   ['is not verified any more', aSender({ verified: false })],
 ])('pauses the delivery when its sender %s, from the first batch on', async (_name, sender) => {
-  const { check, deliveries } = await open({ sender });
+  const { check, deliveries } = await setUp({ sender });
   expect(await check({})).toMatchObject({ next: 'STOP' });
   expect(await deliveries.find(deliveryId)).toMatchObject({
     status: 'paused',

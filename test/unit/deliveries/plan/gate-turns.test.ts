@@ -1,6 +1,6 @@
 import {
-  checkGate,
-  type GateDependencies,
+  type BatchCheckDependencies,
+  checkBatch,
 } from '../../../../functions/deliveries/plan/gate-service';
 import {
   type DeliveryState,
@@ -19,17 +19,17 @@ const { deliveryId } = aDelivery();
 /** Results with far more bounces than any limit allows. */
 const bad = { delivered: 100, bounced: 100, unsubscribes: 0, opens: 100 };
 
-const open = ({
+const setUp = ({
   delivery = {} as Partial<Delivery>,
   quota = undefined as Partial<Quota> | undefined,
-  hasOthers = false,
+  hasOthers: hasOtherDeliveries = false,
   takes = (_try: number): boolean => true,
   results = { delivered: 0, bounced: 0, unsubscribes: 0, opens: 0 },
   sender = async () => aSender(),
 } = {}) => {
   const found = aDelivery({ planRun: 3, ...delivery });
   const changes: unknown[] = [];
-  const taken: number[] = [];
+  const reservedCounts: number[] = [];
   const read = { others: 0 };
   const dependencies = {
     deliveries: {
@@ -50,8 +50,8 @@ const open = ({
         },
     },
     take: async (_quota: Quota, count: number) => {
-      taken.push(count);
-      return takes(taken.length);
+      reservedCounts.push(count);
+      return takes(reservedCounts.length);
     },
     senders: { list: async () => [await sender()] },
     isSwitchedOff: async () => false,
@@ -60,7 +60,7 @@ const open = ({
     recent: {
       othersThan: async () => {
         read.others += 1;
-        return hasOthers;
+        return hasOtherDeliveries;
       },
     },
     reputation: { assess: async () => 'good' },
@@ -78,26 +78,26 @@ const open = ({
     },
     sendingIsOff: async () => false,
     clock: () => now,
-  } as unknown as GateDependencies;
+  } as unknown as BatchCheckDependencies;
   const check = (state: Partial<DeliveryState> = {}) =>
-    checkGate(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
-  return { check, changes, taken, read };
+    checkBatch(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
+  return { check, changes, taken: reservedCounts, read };
 };
 
 test('checks only a threshold-based warm-up, and never before its first batch', async () => {
   const { data } = aDelivery().warmUpConfig;
-  const incremental = open({
+  const incremental = setUp({
     results: bad,
     delivery: { warmUpConfig: { type: 'incremental', data } },
   });
   expect(await incremental.check({ batch: 1 })).toMatchObject({ next: 'PASS' });
-  expect(await open({ results: bad }).check({ batch: 0 })).toMatchObject({ next: 'PASS' });
-  expect(await open({ results: bad }).check({ batch: 1 })).toMatchObject({ next: 'STOP' });
+  expect(await setUp({ results: bad }).check({ batch: 0 })).toMatchObject({ next: 'PASS' });
+  expect(await setUp({ results: bad }).check({ batch: 1 })).toMatchObject({ next: 'STOP' });
 });
 
 test('a batch begins when its first part passes, and holds are reset', async () => {
   const earlier = '2026-11-21T09:00:00.000Z';
-  const { check } = open();
+  const { check } = setUp();
   const first = await check({ batch: 1, holds: 2, startedAt: earlier });
   expect(first).toMatchObject({ startedAt: at, holds: 0, turn: 1 });
   expect(await check({ batch: 1, part: 1, startedAt: earlier })).toMatchObject({
@@ -107,19 +107,19 @@ test('a batch begins when its first part passes, and holds are reset', async () 
 });
 
 test('assigns a plan without a run number to the first run', async () => {
-  const { check } = open({ delivery: { planRun: undefined } });
+  const { check } = setUp({ delivery: { planRun: undefined } });
   expect(await check()).toMatchObject({ next: 'PASS', allow: 100 });
 });
 
 test('holds a batch beyond the plan and allows no emails', async () => {
-  const { check } = open({ delivery: { batches: 9 } });
+  const { check } = setUp({ delivery: { batches: 9 } });
   expect(await check({ batch: 5 })).toMatchObject({ next: 'HOLD', allow: 0 });
 });
 
 test('reports an error when the sender check fails, instead of pausing the delivery', async () => {
   const failures = [new Error('table is away'), new AppError('customer_not_found', 'Gone.')];
   for (const failure of failures) {
-    const { check, changes } = open({ sender: () => Promise.reject(failure) });
+    const { check, changes } = setUp({ sender: () => Promise.reject(failure) });
     await expect(check()).rejects.toBe(failure);
     expect(changes).toEqual([]);
   }
@@ -132,32 +132,38 @@ test.each([
   ['others are under way and the batch is half of it', 680, true, 150],
   ['others are under way and little is left', 880, true, 50],
   ['nobody else is under way', 880, false, 100],
-])('takes a share of the day’s quota when %s', async (_name, sentLast24Hours, hasOthers, allow) => {
-  const { check, taken } = open({ quota: { sentLast24Hours }, hasOthers });
-  expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow });
-  expect(taken).toEqual([allow]);
-});
+])(
+  'takes a share of the day’s quota when %s',
+  async (_name, sentLast24Hours, hasOtherDeliveries, allow) => {
+    const { check, taken: reservedCounts } = setUp({
+      quota: { sentLast24Hours },
+      hasOthers: hasOtherDeliveries,
+    });
+    expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow });
+    expect(reservedCounts).toEqual([allow]);
+  },
+);
 
 test('doesn’t look for other deliveries while there is plenty of quota', async () => {
-  const { check, read } = open({ quota: { sentLast24Hours: 680 }, hasOthers: true });
+  const { check, read } = setUp({ quota: { sentLast24Hours: 680 }, hasOthers: true });
   await check({ batch: 1 });
   expect(read.others).toBe(0);
 });
 
 test('tries five times to get quota when another delivery took it', async () => {
-  const fifth = open({ quota: {}, takes: (attempt) => attempt === 5 });
+  const fifth = setUp({ quota: {}, takes: (attempt) => attempt === 5 });
   expect(await fifth.check()).toMatchObject({ next: 'PASS', allow: 100 });
   expect(fifth.taken).toHaveLength(5);
-  const never = open({ quota: {}, takes: () => false });
+  const never = setUp({ quota: {}, takes: () => false });
   expect(await never.check()).toMatchObject({ next: 'HOLD' });
   expect(never.taken).toHaveLength(5);
 });
 
 test('takes no quota when none is left, and records the quota as the reason for the hold', async () => {
-  const { check, taken, changes } = open({ quota: { sentLast24Hours: 980 } });
+  const { check, taken: reservedCounts, changes } = setUp({ quota: { sentLast24Hours: 980 } });
   const until = '2026-11-21T10:15:00.000Z';
   expect(await check()).toMatchObject({ next: 'HOLD', until, turn: 1 });
-  expect(taken).toEqual([]);
+  expect(reservedCounts).toEqual([]);
   const change = { nextBatchAt: until, waitingFor: 'quota' };
   expect(changes).toEqual([[deliveryId, change, { from: ['sending'], run: 0 }]]);
 });

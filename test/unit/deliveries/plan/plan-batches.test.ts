@@ -12,7 +12,7 @@ import { anAbTest } from '../sending-fixtures';
 const at = '2026-11-21T10:00:00.000Z';
 const { deliveryId } = aDelivery();
 
-const open = ({
+const setUp = ({
   delivery = aDelivery({ status: 'preparing', run: 2 }),
   holds = true,
 }: {
@@ -33,8 +33,8 @@ const open = ({
       putPlan: async (...plan) => void plans.push(plan),
       zones: async () => ({}),
       // Returns IDs that consist of the partition and the position.
-      async *laneIds(_id, { lane, from, to }) {
-        for (let place = from; place < to; place += 1) yield `${lane}-${place}`;
+      async *laneIds(_id, { lane: partition, from, to }) {
+        for (let index = from; index < to; index += 1) yield `${partition}-${index}`;
       },
     },
     clock: () => Date.parse(at),
@@ -48,7 +48,7 @@ const open = ({
 };
 
 test('divides the partitions’ counts into batches and starts with the first batch', async () => {
-  const { plan, plans, changes } = open();
+  const { plan, plans, changes } = setUp();
   const after = await plan([
     { lane: 3, count: 8 },
     { lane: 0, count: 12 },
@@ -78,26 +78,26 @@ test('divides the partitions’ counts into batches and starts with the first ba
 });
 
 test('ends a delivery whose audience is empty by now', async () => {
-  const { plan, changes } = open();
+  const { plan, changes } = setUp();
   expect(await plan([])).toMatchObject({ next: 'FINISH' });
   expect(changes[0]?.[1]).toMatchObject({ planned: 0, batches: 0 });
 });
 
 test('plans nothing for an execution that was replaced', async () => {
-  const { plan, plans } = open({ delivery: aDelivery({ status: 'preparing', run: 3 }) });
+  const { plan, plans } = setUp({ delivery: aDelivery({ status: 'preparing', run: 3 }) });
   expect(await plan([{ lane: 0, count: 1 }])).toMatchObject({ next: 'STOP' });
   expect(plans).toEqual([]);
 });
 
 test('doesn’t start a delivery that was paused or canceled meanwhile', async () => {
-  const { plan } = open({ holds: false });
+  const { plan } = setUp({ holds: false });
   expect(await plan([{ lane: 0, count: 1 }])).toMatchObject({ next: 'STOP' });
 });
 
 test('reports an error for an audience that grew past a thousand batches, instead of planning it', async () => {
   const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
   const warmUpConfig = { type: 'incremental', data } as const;
-  const { plan, plans } = open({
+  const { plan, plans } = setUp({
     delivery: aDelivery({ status: 'preparing', run: 2, warmUpConfig }),
   });
   await expect(plan([{ lane: 0, count: 1001 }])).rejects.toThrow('grew too large');
@@ -107,7 +107,7 @@ test('reports an error for an audience that grew past a thousand batches, instea
 test('separates an A/B test from the batches and stores its last person in each partition', async () => {
   const warmUpConfig = { type: 'complete', data: warmUpDefaults } as const;
   const status = 'preparing';
-  const { plan, plans, changes } = open({
+  const { plan, plans, changes } = setUp({
     delivery: aDelivery({ status, run: 2, warmUpConfig, trial: anAbTest() }),
   });
   await plan([

@@ -13,7 +13,7 @@ const batches = [
   { offset: 25, size: 5 },
 ];
 
-const open = ({ recipients = 30, delivery = aDelivery() } = {}) =>
+const setUp = ({ recipients = 30, delivery = aDelivery() } = {}) =>
   createPlanView({
     customers: { get: async () => aCustomer() },
     recipients: {
@@ -31,7 +31,7 @@ const settings = {
 };
 
 test('shows the size, total, and time of every batch of a plan, in the customerâ€™s time zone', async () => {
-  const plan = sendPlan.parse(await open().ofSend(customerId, settings));
+  const plan = sendPlan.parse(await setUp().ofSend(customerId, settings));
   expect(plan).toMatchObject({
     recipients: 30,
     timeZone: 'America/New_York',
@@ -66,9 +66,9 @@ test('shows the size, total, and time of every batch of a plan, in the customerâ
 });
 
 test('can start a plan later, and plans no batches without recipients', async () => {
-  const later = await open().ofSend(customerId, { ...settings, startAt: '2026-12-01T10:00:00Z' });
+  const later = await setUp().ofSend(customerId, { ...settings, startAt: '2026-12-01T10:00:00Z' });
   expect(later.batches[0]).toMatchObject({ localTime: '2026-12-01T05:00' });
-  expect(await open({ recipients: 0 }).ofSend(customerId, settings)).toMatchObject({
+  expect(await setUp({ recipients: 0 }).ofSend(customerId, settings)).toMatchObject({
     recipients: 0,
     batches: [],
     durationSeconds: 0,
@@ -78,16 +78,16 @@ test('can start a plan later, and plans no batches without recipients', async ()
 test('explains why a plan of 1,001 batches is refused', async () => {
   const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1, timeSpan: 300 };
   const warmUpConfig = { ...settings.warmUpConfig, data };
-  const plan = await open({ recipients: 1001 }).ofSend(customerId, { ...settings, warmUpConfig });
+  const plan = await setUp({ recipients: 1001 }).ofSend(customerId, { ...settings, warmUpConfig });
   expect(plan).toMatchObject({ batches: [], problem: expect.stringContaining('1,000 batches') });
 });
 
-const planned = async (changes: Partial<Delivery>) =>
-  deliveryPlan.parse(await open({ delivery: aDelivery(changes) }).ofDelivery(customerId, ''));
+const viewPlan = async (changes: Partial<Delivery>) =>
+  deliveryPlan.parse(await setUp({ delivery: aDelivery(changes) }).ofDelivery(customerId, ''));
 
 test('shows times for the remaining batches of a delivery in progress', async () => {
   const nextBatchAt = '2026-11-01T05:00:00.000Z';
-  const plan = await planned({ batchesDone: 1, nextBatchAt, waitingFor: 'opens' });
+  const plan = await viewPlan({ batchesDone: 1, nextBatchAt, waitingFor: 'opens' });
   expect(plan).toMatchObject({ batchesDone: 1, waitingFor: 'opens' });
   expect(plan.batches.map(({ startsAt }) => startsAt)).toEqual([
     ...[undefined, nextBatchAt, '2026-11-01T06:00:00.000Z'],
@@ -95,7 +95,7 @@ test('shows times for the remaining batches of a delivery in progress', async ()
 });
 
 test('shows no batch times while a delivery is paused or before its recipients are known', async () => {
-  const paused = await planned({ status: 'paused', batchesDone: 1 });
+  const paused = await viewPlan({ status: 'paused', batchesDone: 1 });
   expect(paused.batches.some(({ startsAt }) => startsAt)).toBe(false);
-  expect(await planned({ status: 'queued', planRun: undefined })).toMatchObject({ batches: [] });
+  expect(await viewPlan({ status: 'queued', planRun: undefined })).toMatchObject({ batches: [] });
 });

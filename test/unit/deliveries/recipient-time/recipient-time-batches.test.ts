@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
-  ownTimeBatches,
-  ownTimeStart,
+  recipientTimeBatches,
+  recipientTimeStart,
 } from '../../../../functions/deliveries/recipient-time/recipient-time-batches';
-import { ownMoment } from '../../../../functions/deliveries/recipient-time/recipient-time-rules';
-import { latePolicies, ownTimeLimits } from '../../../../shared/sending/recipient-time';
+import { recipientMoment } from '../../../../functions/deliveries/recipient-time/recipient-time-rules';
+import { missedTimePolicies, recipientTimeLimits } from '../../../../shared/sending/recipient-time';
 import { localTime } from '../../../../shared/zoned-time';
 
 const at = (text: string) => Date.parse(text);
@@ -23,16 +23,20 @@ test.each([
   ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30Z'],
   ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30Z'],
 ])('computes for %s that the local time %s is %s', (zone, local, moment) => {
-  expect(ownMoment(zone, { at: local, late: 'now' }, at('2026-09-01T00:00Z'))).toBe(at(moment));
+  expect(recipientMoment(zone, { at: local, late: 'now' }, at('2026-09-01T00:00Z'))).toBe(
+    at(moment),
+  );
 });
 
 test('sends at once or the next day for a past hour, and at once for an hour that has just passed', () => {
   const start = at('2026-12-01T02:00Z');
-  expect(ownMoment('Asia/Tokyo', terms, start)).toBe(start);
+  expect(recipientMoment('Asia/Tokyo', terms, start)).toBe(start);
   const nextDay = { ...terms, late: 'nextDay' } as const;
-  expect(ownMoment('Asia/Tokyo', nextDay, start)).toBe(at('2026-12-02T00:00Z'));
-  expect(ownMoment('Asia/Tokyo', nextDay, at('2026-12-01T01:00Z'))).toBe(at('2026-12-01T01:00Z'));
-  expect(ownMoment('Asia/Tokyo', nextDay, at('2026-12-01T01:00:01Z'))).toBe(
+  expect(recipientMoment('Asia/Tokyo', nextDay, start)).toBe(at('2026-12-02T00:00Z'));
+  expect(recipientMoment('Asia/Tokyo', nextDay, at('2026-12-01T01:00Z'))).toBe(
+    at('2026-12-01T01:00Z'),
+  );
+  expect(recipientMoment('Asia/Tokyo', nextDay, at('2026-12-01T01:00:01Z'))).toBe(
     at('2026-12-02T00:00Z'),
   );
 });
@@ -42,7 +46,7 @@ test('groups zones with the same hour, largest first, and numbers the groups fro
     { 'Asia/Tokyo': 2, 'Europe/Paris': 1, 'Europe/Berlin': 3 },
     { '': 4, 'America/New_York': 1 },
   ];
-  expect(ownTimeBatches(partitions, terms, longAgo)).toEqual([
+  expect(recipientTimeBatches(partitions, terms, longAgo)).toEqual([
     {
       offset: 0,
       size: 2,
@@ -65,7 +69,7 @@ test('groups zones with the same hour, largest first, and numbers the groups fro
       byLane: [0, 5],
     },
   ]);
-  expect(ownTimeBatches([{}, {}], terms, longAgo)).toEqual([]);
+  expect(recipientTimeBatches([{}, {}], terms, longAgo)).toEqual([]);
 });
 
 const everyZone = Intl.supportedValuesOf('timeZone');
@@ -73,17 +77,17 @@ const minute = fc.integer({ min: at('2026-01-01') / 60_000, max: at('2030-01-01'
 
 test('sends to no one early or twice for any zones, hour, and start, and takes up to 26 hours', () => {
   const counts = fc.dictionary(fc.constantFrom('', '+14:00', '-12:00', ...everyZone), fc.nat(50));
-  const lead = fc.integer({ min: -30 * 60, max: 30 * 60 });
+  const offsetMinutes = fc.integer({ min: -30 * 60, max: 30 * 60 });
   const home = fc.constantFrom(...everyZone);
-  const late = fc.constantFrom(...latePolicies);
+  const latePolicy = fc.constantFrom(...missedTimePolicies);
   fc.assert(
     fc.property(
       fc.record({
         minute,
-        lead,
+        lead: offsetMinutes,
         counts: fc.array(counts, { minLength: 8, maxLength: 8 }),
         home,
-        late,
+        late: latePolicy,
       }),
       ({ minute: hour, lead: before, counts: byPartition, home: timeZone, late: policy }) => {
         const own = { at: localTime(hour * 60_000, 'UTC'), timeZone, late: policy };
@@ -93,9 +97,9 @@ test('sends to no one early or twice for any zones, hour, and start, and takes u
           for (const [zone, count] of Object.entries(partition))
             zones[zone] = (zones[zone] ?? 0) + count;
         }
-        const start = ownTimeStart({ zones, isComplete: true }, own, now);
+        const start = recipientTimeStart({ zones, isComplete: true }, own, now);
         expect(start).toBeGreaterThanOrEqual(now);
-        const batches = ownTimeBatches(byPartition, own, start);
+        const batches = recipientTimeBatches(byPartition, own, start);
         const people = Object.values(zones).reduce((sum, count) => sum + count, 0);
         expect(batches.reduce((sum, { size }) => sum + size, 0)).toBe(people);
         const named = batches.flatMap((batch) => batch.zones);
@@ -105,7 +109,7 @@ test('sends to no one early or twice for any zones, hour, and start, and takes u
         expect(moments).toEqual([...moments].sort((one, other) => one - other));
         for (const moment of moments) {
           expect(moment).toBeGreaterThanOrEqual(start);
-          expect(moment - start).toBeLessThanOrEqual(ownTimeLimits.longestHours * hourMs);
+          expect(moment - start).toBeLessThanOrEqual(recipientTimeLimits.longestHours * hourMs);
         }
         let offset = 0;
         for (const batch of batches) {
@@ -122,7 +126,7 @@ test('sends to no one early or twice for any zones, hour, and start, and takes u
 test('starts sending at the hour of the first recipients, but never before now', () => {
   const now = at('2026-11-30T12:00Z');
   const start = (zones: Record<string, number>, isComplete = true, from = now) =>
-    new Date(ownTimeStart({ zones, isComplete }, terms, from)).toISOString();
+    new Date(recipientTimeStart({ zones, isComplete }, terms, from)).toISOString();
   expect(start({ '': 3, 'Europe/Berlin': 1 })).toBe('2026-12-01T08:00:00.000Z');
   expect(start({ 'Pacific/Honolulu': 1 })).toBe('2026-12-01T14:00:00.000Z');
   // The list is incomplete, so someone could be in the first time zone on earth.

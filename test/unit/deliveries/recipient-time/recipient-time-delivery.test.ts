@@ -1,7 +1,7 @@
 import { enqueueBatch } from '../../../../functions/deliveries/plan/enqueue-batch';
 import {
-  checkGate,
-  type GateDependencies,
+  type BatchCheckDependencies,
+  checkBatch,
 } from '../../../../functions/deliveries/plan/gate-service';
 import { planBatches } from '../../../../functions/deliveries/plan/plan-batches';
 import { createPlanView } from '../../../../functions/deliveries/plan/plan-view';
@@ -19,7 +19,7 @@ import { partitions } from '../../../../functions/items/partitions';
 import { deliveryPlan } from '../../../../shared/contracts/pacing';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { aDelivery } from '../delivery-fixtures';
-import { manifestInMemory } from '../manifest-in-memory';
+import { recipientListsInMemory } from '../manifest-in-memory';
 import { aCustomer, aSender } from '../sending-fixtures';
 
 const begins = Date.parse('2026-12-01T00:00:20.000Z');
@@ -38,8 +38,8 @@ const fieldsOf: Readonly<Record<string, Record<string, string>>> = {
  * Opens a delivery at nine in the recipient's local time to four people in one partition, with its
  * steps.
  */
-const open = () => {
-  const manifest = manifestInMemory();
+const setUp = () => {
+  const recipientLists = recipientListsInMemory();
   const clock = { now: begins };
   const fields = structuredClone(fieldsOf) as Record<string, Record<string, string>>;
   const stored: { delivery: Delivery } = {
@@ -53,7 +53,7 @@ const open = () => {
     }),
   };
   const { deliveryId, customerId } = stored.delivery;
-  const handed: string[][] = [];
+  const sentBatches: string[][] = [];
   const deliveries = {
     find: async () => stored.delivery,
     get: async () => stored.delivery,
@@ -63,7 +63,7 @@ const open = () => {
     },
   };
   const dependencies = {
-    manifest,
+    manifest: recipientLists,
     deliveries,
     clock: () => clock.now,
     members: {
@@ -79,7 +79,7 @@ const open = () => {
       enqueue: async (_customerId: string, _batch: unknown, ids: AsyncIterable<string>) => {
         const found: string[] = [];
         for await (const id of ids) found.push(id);
-        handed.push(found);
+        sentBatches.push(found);
       },
     },
     quotas: { find: async () => undefined },
@@ -94,11 +94,11 @@ const open = () => {
     log: { items: async () => [] },
     customers: { get: async () => ({ ...aCustomer(), timeZone: 'America/New_York' }) },
   };
-  const asState = (changes: Partial<DeliveryState>) =>
+  const toState = (changes: Partial<DeliveryState>) =>
     deliveryState.parse({ deliveryId, customerId, run: 0, ...changes });
-  const counted = (counts: readonly { lane: number; count: number }[]) =>
-    planBatches(asState({ snapshot: [...counts], lanes: [...partitions] }), dependencies);
-  const replan = () => counted([{ lane: 3, count: 4 }]);
+  const planCounted = (counts: readonly { lane: number; count: number }[]) =>
+    planBatches(toState({ snapshot: [...counts], lanes: [...partitions] }), dependencies);
+  const replan = () => planCounted([{ lane: 3, count: 4 }]);
   const prepare = async () => {
     const snapshot = [];
     for (const partition of partitions) {
@@ -107,31 +107,31 @@ const open = () => {
         await snapshotPartition(input, dependencies as unknown as SnapshotDependencies),
       );
     }
-    return counted(snapshot);
+    return planCounted(snapshot);
   };
   const gate = (state: DeliveryState) =>
-    checkGate(state, dependencies as unknown as GateDependencies);
+    checkBatch(state, dependencies as unknown as BatchCheckDependencies);
   const enqueue = (state: DeliveryState) => enqueueBatch(state, dependencies);
   const view = createPlanView(dependencies as never);
-  const planned = async () => deliveryPlan.parse(await view.ofDelivery(customerId, deliveryId));
+  const readPlan = async () => deliveryPlan.parse(await view.ofDelivery(customerId, deliveryId));
   const id = { deliveryId, run: 0 };
   return {
-    manifest,
+    manifest: recipientLists,
     clock,
     stored,
-    handed,
+    handed: sentBatches,
     fields,
     id,
     prepare,
     replan,
     gate,
     enqueue,
-    planned,
+    planned: readPlan,
   };
 };
 
 test('plans a batch for each local time, and holds each batch until its own time', async () => {
-  const { prepare, gate, enqueue, handed, clock, stored } = open();
+  const { prepare, gate, enqueue, handed: sentBatches, clock, stored } = setUp();
   const first = await gate(await prepare());
   expect(stored.delivery).toMatchObject({ planned: 4, batches: 3 });
   expect(first).toMatchObject({ next: 'PASS', allow: 2 });
@@ -150,13 +150,13 @@ test('plans a batch for each local time, and holds each batch until its own time
   // A batch that is a day late is sent at once.
   clock.now = Date.parse(inNewYork) + 24 * 3_600_000;
   expect(await enqueue(await gate(second))).toMatchObject({ next: 'FINISH' });
-  expect(handed).toEqual([['a-tokyo', 'd-tokyo'], ['b-berlin'], ['c-unknown']]);
+  expect(sentBatches).toEqual([['a-tokyo', 'd-tokyo'], ['b-berlin'], ['c-unknown']]);
 });
 
 test('repeats a plan unchanged, even if clocks and attributes have changed by then', async () => {
-  const { prepare, replan, manifest, fields, clock, id } = open();
+  const { prepare, replan, manifest: recipientLists, fields, clock, id } = setUp();
   await prepare();
-  const plan = await manifest.plan(id);
+  const plan = await recipientLists.plan(id);
   expect(plan.batches.map(({ own }) => own?.zones)).toEqual([
     ['Asia/Tokyo'],
     ['Europe/Berlin'],
@@ -165,13 +165,13 @@ test('repeats a plan unchanged, even if clocks and attributes have changed by th
   clock.now += 5 * 3_600_000;
   fields['a-tokyo'] = { time_zone: 'Europe/Berlin' };
   await replan();
-  expect(await manifest.plan(id)).toEqual(plan);
+  expect(await recipientLists.plan(id)).toEqual(plan);
 });
 
 test('shows each batch’s time zones in the customer’s time, and how many emails were sent', async () => {
-  const { prepare, gate, enqueue, planned } = open();
+  const { prepare, gate, enqueue, planned: readPlan } = setUp();
   await enqueue(await gate(await prepare()));
-  expect(await planned()).toMatchObject({
+  expect(await readPlan()).toMatchObject({
     batchesDone: 1,
     waitingFor: 'hour',
     timeZone: 'America/New_York',

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
-import { takenRun } from '../../../../functions/deliveries/recipients/manifest-store';
+import { fixedRecipientsRun } from '../../../../functions/deliveries/recipients/manifest-store';
 import { snapshotPartition } from '../../../../functions/deliveries/recipients/snapshot-partition';
 import { createDueRepository } from '../../../../functions/deliveries/start/due-repository';
 import { sendDue } from '../../../../functions/deliveries/start/due-service';
@@ -14,7 +14,7 @@ import { allSubscribersId } from '../../../../shared/audience/all-subscribers';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
 import * as given from '../../segments/dynamic-fixtures';
-import { openSending, posted } from '../sending-fixtures';
+import { openSending, postedSend } from '../sending-fixtures';
 
 const { customerId, fileSegment, people } = given;
 const parisians = '01JD000000000000000000000N';
@@ -36,17 +36,17 @@ beforeEach(async () => {
 });
 afterEach(() => cloud.close());
 
-const open = async () => {
+const setUp = async () => {
   const clock = clockAt(given.now);
   const sending = await openSending(cloud.table, clock, { readers: [] });
   const draft = await sending.drafts.create(customerId, newDraft({ id: newId(clock()), now: 0 }));
 
-  const { manifest } = sending;
+  const { manifest: recipientLists } = sending;
   const subscribers = createSubscriberRepository(cloud.table);
   const dependencies = { ...sending, subscribers, members: createMemberIds(cloud.table) };
 
   /** Takes the snapshot of an email that was scheduled for the current people. */
-  const take = async () => {
+  const freezeSegments = async () => {
     const { rev } = await sending.drafts.get(customerId, draft.id);
     for (const partition of partitions) {
       const input = {
@@ -63,13 +63,13 @@ const open = async () => {
   /** Returns the people in the snapshot's recipient list. */
   const recipients = async () => {
     const found: string[] = [];
-    const manifestId = { deliveryId: draft.id, run: 0 };
+    const recipientListId = { deliveryId: draft.id, run: 0 };
     for (const partition of partitions) {
       const { count } = await snapshotPartition(
-        { ...manifestId, customerId, lane: partition },
+        { ...recipientListId, customerId, lane: partition },
         dependencies,
       );
-      for await (const id of manifest.laneIds(manifestId, {
+      for await (const id of recipientLists.laneIds(recipientListId, {
         lane: partition,
         from: 0,
         to: count,
@@ -86,7 +86,7 @@ const open = async () => {
   const due = createDueRepository(cloud.table);
   const messages = createMessageRepository(cloud.table);
   const tick = () => sendDue({ ...sending, due, messages, clock });
-  return { ...sending, clock, draft, recipients, remove, take, tick, messages };
+  return { ...sending, clock, draft, recipients, remove, take: freezeSegments, tick, messages };
 };
 
 const idsOf = (isMeant: (index: number) => boolean) =>
@@ -97,15 +97,15 @@ const idsOf = (isMeant: (index: number) => boolean) =>
 const isMeant = (index: number) => given.livesInParis(index) && given.isInFile(index);
 
 test('sends the email to segments that were deleted right after Send', async () => {
-  const { sends, draft, recipients, remove } = await open();
-  await sends.send(customerId, draft.id, posted({ segmentIds: [inFile] }));
+  const { sends, draft, recipients, remove } = await setUp();
+  await sends.send(customerId, draft.id, postedSend({ segmentIds: [inFile] }));
   for (const id of [inFile, parisians, fileSegment]) await remove(id);
   expect(await recipients()).toEqual(idsOf(isMeant));
 });
 
 test('doesn’t change a sent email’s recipients when rules of its segment, or of a source segment, change', async () => {
-  const { sends, draft, recipients } = await open();
-  await sends.send(customerId, draft.id, posted({ segmentIds: [inFile] }));
+  const { sends, draft, recipients } = await setUp();
+  await sends.send(customerId, draft.id, postedSend({ segmentIds: [inFile] }));
   await given.saveDynamic(cloud.table, parisians, {
     segmentIds: [customerId],
     fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['rome'] }],
@@ -115,15 +115,15 @@ test('doesn’t change a sent email’s recipients when rules of its segment, or
 });
 
 test('a delivery to static segments reads their members and stores no rules', async () => {
-  const { sends, deliveries, draft, recipients } = await open();
-  await sends.send(customerId, draft.id, posted({ segmentIds: [fileSegment] }));
+  const { sends, deliveries, draft, recipients } = await setUp();
+  await sends.send(customerId, draft.id, postedSend({ segmentIds: [fileSegment] }));
   expect(await deliveries.get(customerId, draft.id)).not.toHaveProperty('frozenSegmentsKey');
   expect(await recipients()).toEqual(idsOf(given.isInFile));
 });
 
 test('sends an email for all subscribers to every active subscriber, without a segment', async () => {
-  const { sends, draft, recipients } = await open();
-  await sends.send(customerId, draft.id, posted({ segmentIds: [allSubscribersId] }));
+  const { sends, draft, recipients } = await setUp();
+  await sends.send(customerId, draft.id, postedSend({ segmentIds: [allSubscribersId] }));
   expect(await recipients()).toEqual(idsOf(() => true));
 });
 
@@ -134,9 +134,9 @@ test.each([
 ] as const)(
   'excludes the excluded segments from an email to %s, even if they change later',
   async (_, segmentId, isIncluded) => {
-    const { sends, draft, recipients, remove } = await open();
-    const chosen = { segmentIds: [segmentId], excludedSegmentIds: [fileSegment] };
-    await sends.send(customerId, draft.id, posted(chosen));
+    const { sends, draft, recipients, remove } = await setUp();
+    const selection = { segmentIds: [segmentId], excludedSegmentIds: [fileSegment] };
+    await sends.send(customerId, draft.id, postedSend(selection));
     for (const id of [fileSegment, parisians]) await remove(id);
     expect(await recipients()).toEqual(
       idsOf((index) => isIncluded(index) && !given.isInFile(index)),
@@ -145,33 +145,36 @@ test.each([
 );
 
 test('a dynamic segment can be excluded, and a call without the setting keeps the draft’s choice', async () => {
-  const { sends, draft, drafts, recipients } = await open();
+  const { sends, draft, drafts, recipients } = await setUp();
   const found = await drafts.get(customerId, draft.id);
   await drafts.save(
     customerId,
     { ...found, excludedSegmentIds: [parisians], rev: found.rev + 1 },
     found.rev,
   );
-  await sends.send(customerId, draft.id, posted({ segmentIds: [allSubscribersId] }));
+  await sends.send(customerId, draft.id, postedSend({ segmentIds: [allSubscribersId] }));
   expect(await recipients()).toEqual(idsOf((index) => !given.livesInParis(index)));
 });
 
 test('refuses to send with a deleted excluded segment, because no one would be excluded', async () => {
-  const { sends, draft, remove } = await open();
+  const { sends, draft, remove } = await setUp();
   await remove(parisians);
-  const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [parisians] };
-  await expect(sends.send(customerId, draft.id, posted(chosen))).rejects.toMatchObject({
+  const selection = { segmentIds: [allSubscribersId], excludedSegmentIds: [parisians] };
+  await expect(sends.send(customerId, draft.id, postedSend(selection))).rejects.toMatchObject({
     code: 'segment_not_found',
   });
 });
 
 test('excludes the people in excluded segments at scheduling from an email with fixed recipients', async () => {
-  const opened = await open();
-  const { sends, draft, clock, take, tick, recipients, remove } = opened;
+  const opened = await setUp();
+  const { sends, draft, clock, take: freezeSegments, tick, recipients, remove } = opened;
   const sendAt = new Date(clock() + 120_000).toISOString();
-  const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [fileSegment] };
-  await sends.schedule(customerId, draft.id, posted(chosen), { sendAt, audienceAt: 'schedule' });
-  await take();
+  const selection = { segmentIds: [allSubscribersId], excludedSegmentIds: [fileSegment] };
+  await sends.schedule(customerId, draft.id, postedSend(selection), {
+    sendAt,
+    audienceAt: 'schedule',
+  });
+  await freezeSegments();
   await remove(fileSegment);
   clock.advance(180_000);
   await tick();
@@ -179,10 +182,10 @@ test('excludes the people in excluded segments at scheduling from an email with 
 });
 
 test('refuses to send to a deleted segment and says what to do', async () => {
-  const { sends, draft, remove } = await open();
+  const { sends, draft, remove } = await setUp();
   await remove(inFile);
   await expect(
-    sends.send(customerId, draft.id, posted({ segmentIds: [customerId, inFile] })),
+    sends.send(customerId, draft.id, postedSend({ segmentIds: [customerId, inFile] })),
   ).rejects.toMatchObject({
     code: 'segment_not_found',
     message: expect.stringContaining('no longer exists. Choose recipients again'),
@@ -190,9 +193,9 @@ test('refuses to send to a deleted segment and says what to do', async () => {
 });
 
 test('turns a scheduled email with a deleted segment back into a draft and notifies its author', async () => {
-  const { sends, draft, remove, clock, drafts, deliveries, tick, messages } = await open();
+  const { sends, draft, remove, clock, drafts, deliveries, tick, messages } = await setUp();
   const sendAt = new Date(clock() + 120_000).toISOString();
-  await sends.schedule(customerId, draft.id, posted({ segmentIds: [inFile] }), { sendAt });
+  await sends.schedule(customerId, draft.id, postedSend({ segmentIds: [inFile] }), { sendAt });
   await remove(inFile);
   clock.advance(180_000);
   await tick();
@@ -206,9 +209,9 @@ test('turns a scheduled email with a deleted segment back into a draft and notif
 });
 
 test('applies the rules at the moment a scheduled email goes out', async () => {
-  const { sends, draft, clock, recipients, tick } = await open();
+  const { sends, draft, clock, recipients, tick } = await setUp();
   const sendAt = new Date(clock() + 120_000).toISOString();
-  await sends.schedule(customerId, draft.id, posted({ segmentIds: [parisians] }), { sendAt });
+  await sends.schedule(customerId, draft.id, postedSend({ segmentIds: [parisians] }), { sendAt });
   await given.saveDynamic(cloud.table, parisians, {
     segmentIds: [customerId],
     fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['rome'] }],
@@ -220,20 +223,29 @@ test('applies the rules at the moment a scheduled email goes out', async () => {
 
 /** Schedules the email for the current people, two minutes ahead. */
 const scheduleForNow = async (
-  { sends, draft, clock }: Awaited<ReturnType<typeof open>>,
+  { sends, draft, clock }: Awaited<ReturnType<typeof setUp>>,
   segmentId: string,
 ) => {
   const sendAt = new Date(clock() + 120_000).toISOString();
   const time = { sendAt, audienceAt: 'schedule' } as const;
-  await sends.schedule(customerId, draft.id, posted({ segmentIds: [segmentId] }), time);
+  await sends.schedule(customerId, draft.id, postedSend({ segmentIds: [segmentId] }), time);
 };
 
 test('sends an email with fixed recipients to those people, whatever happens to its segments', async () => {
-  const opened = await open();
-  const { draft, clock, deliveries, drafts, take, tick, recipients, remove } = opened;
+  const opened = await setUp();
+  const {
+    draft,
+    clock,
+    deliveries,
+    drafts,
+    take: freezeSegments,
+    tick,
+    recipients,
+    remove,
+  } = opened;
   const at = new Date(clock()).toISOString();
   await scheduleForNow(opened, inFile);
-  await take();
+  await freezeSegments();
   for (const id of [inFile, parisians, fileSegment]) await remove(id);
   clock.advance(180_000);
   await tick();
@@ -243,7 +255,7 @@ test('sends an email with fixed recipients to those people, whatever happens to 
 });
 
 test('waits until the recipient list is complete, and gives up after an hour', async () => {
-  const opened = await open();
+  const opened = await setUp();
   const { draft, clock, drafts, tick, messages } = opened;
   await scheduleForNow(opened, inFile);
   clock.advance(180_000);
@@ -261,20 +273,20 @@ test('waits until the recipient list is complete, and gives up after an hour', a
 });
 
 test('fixes the recipients again on rescheduling, and doesn’t write a late recipient list of the first time', async () => {
-  const opened = await open();
-  const { sends, draft, clock, drafts, manifest, take } = opened;
+  const opened = await setUp();
+  const { sends, draft, clock, drafts, manifest: recipientLists, take: freezeSegments } = opened;
   await scheduleForNow(opened, inFile);
   const { rev } = await drafts.get(customerId, draft.id);
   const sendAt = new Date(clock() + 120_000).toISOString();
-  await sends.schedule(customerId, draft.id, posted({ segmentIds: [inFile] }), { sendAt });
+  await sends.schedule(customerId, draft.id, postedSend({ segmentIds: [inFile] }), { sendAt });
   expect(await drafts.get(customerId, draft.id)).not.toHaveProperty('taken');
-  await take();
-  const lists = { deliveryId: draft.id, run: takenRun(rev) };
-  expect(await manifest.laneCount(lists, 0)).toBeUndefined();
+  await freezeSegments();
+  const lists = { deliveryId: draft.id, run: fixedRecipientsRun(rev) };
+  expect(await recipientLists.laneCount(lists, 0)).toBeUndefined();
 });
 
 test('discards the recipient list when a scheduled email is turned back into a draft', async () => {
-  const opened = await open();
+  const opened = await setUp();
   const { sends, draft, drafts } = opened;
   await scheduleForNow(opened, inFile);
   await sends.unschedule(customerId, draft.id);

@@ -33,9 +33,9 @@ test('includes every recipient once across consecutive batches', () => {
         const ends = partitions.map(() => 0);
         for (let offset = 0, turn = 0; offset < all; turn += 1) {
           const size = Math.min(sizes[turn % sizes.length] ?? 1, all - offset);
-          for (const { lane, from, to } of partitionShares(partitions, offset, size)) {
-            expect(from).toBe(ends[lane]);
-            ends[lane] = to;
+          for (const { lane: partition, from, to } of partitionShares(partitions, offset, size)) {
+            expect(from).toBe(ends[partition]);
+            ends[partition] = to;
           }
           offset += size;
         }

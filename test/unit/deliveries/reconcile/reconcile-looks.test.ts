@@ -14,12 +14,12 @@ import { aDelivery } from '../delivery-fixtures';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const at = '2026-11-21T10:00:00.000Z';
-const agoAt = (seconds: number) => new Date(now - seconds * 1000).toISOString();
-const inSeconds = (seconds: number) => agoAt(-seconds);
+const secondsAgo = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+const secondsFromNow = (seconds: number) => secondsAgo(-seconds);
 const { deliveryId } = aDelivery();
 
 /** Opens a delivery to 20,000 people. Only two of them are in the recipient list. */
-const open = ({
+const setUp = ({
   delivery = {} as Partial<Delivery>,
   counted = { accepted: 0, skipped: 0, failed: 0 },
   ledger = {} as Readonly<Record<string, Partial<LedgerEntry>>>,
@@ -88,60 +88,77 @@ const open = ({
     sendingIsOff: async () => isOff,
     clock: () => now,
   } as unknown as ReconcileDependencies;
-  const look = (state: Partial<DeliveryState> = {}) =>
+  const runReconciliation = (state: Partial<DeliveryState> = {}) =>
     reconcile(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
-  return { look, enqueued, settled, changes, reads };
+  return { look: runReconciliation, enqueued, settled, changes, reads };
 };
 
 test.each([
   ['nobody', { planned: 0 }],
   ['nobody known', { planned: undefined }],
 ])('checks nothing for a delivery to %s', async (_name, delivery) => {
-  const { look, reads } = open({ delivery });
-  expect(await look()).toMatchObject({ next: 'FINISH', deliveryId });
+  const { look: runReconciliation, reads } = setUp({ delivery });
+  expect(await runReconciliation()).toMatchObject({ next: 'FINISH', deliveryId });
   expect(reads.lanes).toBe(0);
 });
 
 test('uses counters to show a large delivery’s progress while workers are busy', async () => {
   const counted = { accepted: 9000, skipped: 600, failed: 400 };
-  const { look, reads } = open({ depth: 3, counted });
-  const state = { settled: 8000, lookedAt: agoAt(40), since: agoAt(500), idleLooks: 2, looks: 4 };
+  const { look: runReconciliation, reads } = setUp({ depth: 3, counted });
+  const state = {
+    settled: 8000,
+    lookedAt: secondsAgo(40),
+    since: secondsAgo(500),
+    idleLooks: 2,
+    looks: 4,
+  };
   // The ledger settled 2,000 recipients in 40 seconds, so the other 10,000 take another 200
   // seconds.
-  expect(await look(state)).toMatchObject({
+  expect(await runReconciliation(state)).toMatchObject({
     next: 'AGAIN',
     settled: 10_000,
     looks: 5,
     idleLooks: 0,
     since: at,
     lookedAt: at,
-    until: inSeconds(200),
+    until: secondsFromNow(200),
   });
   expect(reads.lanes).toBe(0);
 });
 
 test('the first check has nothing to compare with, whatever was counted', async () => {
-  const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
-  const first = await look();
-  expect(first).toMatchObject({ idleLooks: 0, looks: 1, since: at, until: inSeconds(10) });
+  const { look: runReconciliation } = setUp({
+    depth: 3,
+    counted: { accepted: 5000, skipped: 0, failed: 0 },
+  });
+  const first = await runReconciliation();
+  expect(first).toMatchObject({ idleLooks: 0, looks: 1, since: at, until: secondsFromNow(10) });
 });
 
 test('compares nothing in a second check at the same moment', async () => {
-  const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
-  expect(await look({ settled: 4000, lookedAt: at })).toMatchObject({ until: inSeconds(10) });
-});
-
-test('checks less often while nothing changes, and stores since when', async () => {
-  const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
-  const state = { settled: 5000, lookedAt: agoAt(20), since: agoAt(90), idleLooks: 2 };
-  expect(await look(state)).toMatchObject({
-    idleLooks: 3,
-    since: agoAt(90),
-    until: inSeconds(40),
+  const { look: runReconciliation } = setUp({
+    depth: 3,
+    counted: { accepted: 5000, skipped: 0, failed: 0 },
+  });
+  expect(await runReconciliation({ settled: 4000, lookedAt: at })).toMatchObject({
+    until: secondsFromNow(10),
   });
 });
 
-test.each<[string, Parameters<typeof open>[0]]>([
+test('checks less often while nothing changes, and stores since when', async () => {
+  const { look: runReconciliation } = setUp({
+    depth: 3,
+    counted: { accepted: 5000, skipped: 0, failed: 0 },
+  });
+  const state = { settled: 5000, lookedAt: secondsAgo(20), since: secondsAgo(90), idleLooks: 2 };
+  expect(await runReconciliation(state)).toMatchObject({
+    idleLooks: 3,
+    since: secondsAgo(90),
+    until: secondsFromNow(40),
+  });
+});
+
+test.each<[string, Parameters<typeof setUp>[0]]>([
   ['nobody is left', { depth: 3, counted: { accepted: 20_000, skipped: 0, failed: 0 } }],
   [
     'more are settled than planned',
@@ -151,71 +168,71 @@ test.each<[string, Parameters<typeof open>[0]]>([
   ['it was canceled', { depth: 3, delivery: { status: 'cancelled' } }],
   ['no worker has anything', { depth: 0 }],
 ])('reads all entries when %s', async (_name, options) => {
-  const { look, reads } = open({ ledger: { ada: {}, bo: {} }, ...options });
-  expect(await look()).toMatchObject({ next: 'FINISH', sent: 2 });
+  const { look: runReconciliation, reads } = setUp({ ledger: { ada: {}, bo: {} }, ...options });
+  expect(await runReconciliation()).toMatchObject({ next: 'FINISH', sent: 2 });
   expect(reads.lanes).toBe(partitions.length);
 });
 
 test('doesn’t wait for a queue that has only other deliveries’ messages', async () => {
   const state = { idleLooks: 6, settled: 0 };
-  const stalled = open({ depth: 3 });
+  const stalled = setUp({ depth: 3 });
   await stalled.look(state);
   expect(stalled.enqueued).toHaveLength(1);
   for (const other of [
     { ...state, idleLooks: 5 },
     { ...state, settled: 1 },
   ]) {
-    const { look, enqueued } = open({ depth: 3 });
-    await look(other);
+    const { look: runReconciliation, enqueued } = setUp({ depth: 3 });
+    await runReconciliation(other);
     expect(enqueued).toEqual([]);
   }
 });
 
 test('enqueues missed recipients as the last batch and checks them again', async () => {
-  const { look, enqueued } = open({ ledger: { ada: {} } });
-  expect(await look()).toMatchObject({ next: 'AGAIN', sent: 1 });
+  const { look: runReconciliation, enqueued } = setUp({ ledger: { ada: {} } });
+  expect(await runReconciliation()).toMatchObject({ next: 'AGAIN', sent: 1 });
   expect(enqueued).toEqual([[customerId, { deliveryId, batch: 2 }, ['bo']]]);
 });
 
 test('only waits five minutes in a check while sending is switched off, and doesn’t count it', async () => {
-  const { look, reads } = open({ isOff: true });
-  expect(await look({ since: agoAt(86_400), looks: 999 })).toMatchObject({
+  const { look: runReconciliation, reads } = setUp({ isOff: true });
+  expect(await runReconciliation({ since: secondsAgo(86_400), looks: 999 })).toMatchObject({
     next: 'AGAIN',
     since: at,
     looks: 1000,
-    until: inSeconds(300),
+    until: secondsFromNow(300),
   });
   expect(reads.lanes).toBe(0);
 });
 
 test('finishes a canceled delivery even while sending is switched off', async () => {
-  const { look } = open({
+  const { look: runReconciliation } = setUp({
     isOff: true,
     delivery: { status: 'cancelled' },
     ledger: { ada: {}, bo: {} },
   });
-  expect(await look()).toMatchObject({ next: 'FINISH' });
+  expect(await runReconciliation()).toMatchObject({ next: 'FINISH' });
 });
 
 test.each([false, true])(
   'hands over to the next execution after a thousand checks, even with sending off: %s',
   async (isOff) => {
-    const { look, changes, reads } = open({ isOff });
-    expect(await look({ looks: 1000 })).toMatchObject({ next: 'STOP' });
+    const { look: runReconciliation, changes, reads } = setUp({ isOff });
+    expect(await runReconciliation({ looks: 1000 })).toMatchObject({ next: 'STOP' });
     expect(changes).toEqual([[deliveryId, { run: 1 }, { from: ['sending', 'cancelled'], run: 0 }]]);
     expect(reads.lanes).toBe(0);
   },
 );
 
 test('closes the remaining entries after a day without progress, with address and reason', async () => {
-  const { look, settled } = open();
-  expect(await look({ since: agoAt(86_400) })).toMatchObject({ next: 'AGAIN' });
+  const { look: runReconciliation, settled } = setUp();
+  expect(await runReconciliation({ since: secondsAgo(86_400) })).toMatchObject({ next: 'AGAIN' });
   expect(settled).toEqual([
     ['close', { deliveryId, subscriberId: 'ada' }, 'ada@readers.test', 'failed', 'gave_up', at],
     ['close', { deliveryId, subscriberId: 'bo' }, '', 'failed', 'gave_up', at],
   ]);
-  const earlier = open();
-  await earlier.look({ since: agoAt(86_399) });
+  const earlier = setUp();
+  await earlier.look({ since: secondsAgo(86_399) });
   expect(earlier.settled).toEqual([]);
 });
 
@@ -225,26 +242,30 @@ test.each<[string, Partial<Delivery>, string, string]>([
   ['given up', {}, 'failed', 'outcome_unknown'],
   ['skipped when it was cancelled', { status: 'cancelled' }, 'skipped', 'cancelled'],
 ])('ends an email with an unknown outcome as %s', async (_name, delivery, to, code) => {
-  const { look, settled } = open({ delivery, ledger: { ada: silent, bo: {} } });
-  expect(await look()).toMatchObject({ next: 'AGAIN', sent: 1 });
+  const { look: runReconciliation, settled } = setUp({ delivery, ledger: { ada: silent, bo: {} } });
+  expect(await runReconciliation()).toMatchObject({ next: 'AGAIN', sent: 1 });
   const mail = { deliveryId, subscriberId: 'ada' };
   expect(settled).toEqual([['conclude', mail, silent.moment, to, code, at]]);
 });
 
 test('leaves a valid claim unchanged, but ends an expired one', async () => {
   const claimed = { state: 'claimed', moment: now / 1000 + 1 } as const;
-  const { look, settled, enqueued } = open({
+  const {
+    look: runReconciliation,
+    settled,
+    enqueued,
+  } = setUp({
     ledger: { ada: claimed, bo: { ...silent, doubts: 0 } },
   });
-  expect(await look()).toMatchObject({ next: 'AGAIN', sent: 0 });
+  expect(await runReconciliation()).toMatchObject({ next: 'AGAIN', sent: 0 });
   expect(settled).toEqual([['retry', { deliveryId, subscriberId: 'bo' }, silent.moment]]);
   expect(enqueued).toEqual([]);
 });
 
 test('checks everyone planned in a canceled delivery, enqueued or not', async () => {
   const delivery = { status: 'cancelled', planned: 2, enqueued: 0 } as const;
-  const { look, settled } = open({ delivery, ledger: { ada: {} } });
-  await look();
+  const { look: runReconciliation, settled } = setUp({ delivery, ledger: { ada: {} } });
+  await runReconciliation();
   expect(settled).toMatchObject([
     ['close', { subscriberId: 'bo' }, '', 'skipped', 'cancelled', at],
   ]);

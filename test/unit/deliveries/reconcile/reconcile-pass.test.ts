@@ -6,9 +6,9 @@ import {
 import { partitions } from '../../../../functions/items/partitions';
 
 /** Runs a reconciliation pass over people of one partition who have no ledger entry yet. */
-const pass = (count: number, input: Partial<PassInput> = {}) => {
+const runPass = (count: number, input: Partial<PassInput> = {}) => {
   const ids = Array.from({ length: count }, (_, index) => String(index).padStart(5, '0'));
-  const handed: number[] = [];
+  const enqueuedCounts: number[] = [];
   const dependencies = {
     manifest: {
       async *laneIds(
@@ -28,31 +28,31 @@ const pass = (count: number, input: Partial<PassInput> = {}) => {
       plan: { counts: partitions.map((partition) => (partition === 0 ? count : 0)), batches: [] },
       circumstances: { now: 0, isEnding: false, eventsAreCurrent: true },
       closing: { to: 'failed', code: 'gave_up' },
-      enqueue: async (group) => void handed.push(group.length),
+      enqueue: async (group) => void enqueuedCounts.push(group.length),
       ...input,
     },
     dependencies,
   );
-  return run.then((result) => ({ result, handed }));
+  return run.then((result) => ({ result, handed: enqueuedCounts }));
 };
 
 test('enqueues unsent emails 500 at a time and counts them as open', async () => {
-  const { result, handed } = await pass(1201);
-  expect(handed).toEqual([500, 500, 201]);
+  const { result, handed: enqueuedCounts } = await runPass(1201);
+  expect(enqueuedCounts).toEqual([500, 500, 201]);
   expect(result).toEqual({ sent: 0, skipped: 0, capped: 0, failed: 0, open: 1201 });
 });
 
 test('includes everyone in a full group, and makes no group without people', async () => {
-  expect((await pass(500)).handed).toEqual([500]);
-  expect((await pass(0)).handed).toEqual([]);
+  expect((await runPass(500)).handed).toEqual([500]);
+  expect((await runPass(0)).handed).toEqual([]);
 });
 
 test('ignores people who haven’t been enqueued yet', async () => {
-  const { result, handed } = await pass(10, { enqueued: 4 });
-  expect([result.open, handed]).toEqual([4, [4]]);
+  const { result, handed: enqueuedCounts } = await runPass(10, { enqueued: 4 });
+  expect([result.open, enqueuedCounts]).toEqual([4, [4]]);
 });
 
 test('only counts unsent emails while workers have messages', async () => {
-  const { result } = await pass(3, { enqueue: undefined });
+  const { result } = await runPass(3, { enqueue: undefined });
   expect(result.open).toBe(3);
 });

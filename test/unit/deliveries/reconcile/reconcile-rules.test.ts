@@ -1,21 +1,21 @@
 import {
-  type Circumstances,
-  nextLookSeconds,
+  decideEntry,
+  nextCheckSeconds,
+  type ReconcileFacts,
   type Verdict,
-  verdictOn,
 } from '../../../../functions/deliveries/reconcile/reconcile-rules';
 import type { LedgerEntry } from '../../../../functions/items/delivery/ledger-entry';
 
 const now = 1_000_000;
-const normal: Circumstances = { now, eventsAreCurrent: true, isEnding: false };
-const entry = (state: LedgerEntry['state'], more: Partial<LedgerEntry> = {}): LedgerEntry => ({
+const normal: ReconcileFacts = { now, eventsAreCurrent: true, isEnding: false };
+const entry = (state: LedgerEntry['state'], overrides: Partial<LedgerEntry> = {}): LedgerEntry => ({
   subscriberId: 'sid',
   state,
   doubts: 0,
-  ...more,
+  ...overrides,
 });
 
-test.each<[string, LedgerEntry | undefined, Partial<Circumstances>, Verdict]>([
+test.each<[string, LedgerEntry | undefined, Partial<ReconcileFacts>, Verdict]>([
   ['never claimed', undefined, {}, 'unsent'],
   ['given back', entry('released'), {}, 'unsent'],
   ['accepted', entry('accepted'), {}, 'sent'],
@@ -46,14 +46,16 @@ test.each<[string, LedgerEntry | undefined, Partial<Circumstances>, Verdict]>([
     'wait',
   ],
 ])('a recipient %s', (_name, found, changes, verdict) => {
-  expect(verdictOn(found, { ...normal, ...changes })).toBe(verdict);
+  expect(decideEntry(found, { ...normal, ...changes })).toBe(verdict);
 });
 
 const nothing = { settled: 0, seconds: 60, left: 100 };
 
 test('checks after 10, 20, 40 … seconds while nothing changes, then every five minutes', () => {
-  const looks = [0, 1, 2, 3, 4, 5, 6, 7];
-  const seconds = looks.map((idleLooks) => nextLookSeconds({ ...nothing, idleLooks }));
+  const checkCounts = [0, 1, 2, 3, 4, 5, 6, 7];
+  const seconds = checkCounts.map((idleChecks) =>
+    nextCheckSeconds({ ...nothing, idleLooks: idleChecks }),
+  );
   expect(seconds).toEqual([10, 20, 40, 80, 160, 300, 300, 300]);
 });
 
@@ -62,5 +64,5 @@ test.each([
   ['any moment', { settled: 5000, seconds: 10, left: 3 }, 10],
   ['in hours', { settled: 140, seconds: 10, left: 900_000 }, 300],
 ])('schedules the next check for when the rest should be done: %s', (_name, progress, seconds) => {
-  expect(nextLookSeconds({ ...progress, idleLooks: 0 })).toBe(seconds);
+  expect(nextCheckSeconds({ ...progress, idleLooks: 0 })).toBe(seconds);
 });

@@ -43,7 +43,7 @@ type Rows = Readonly<
 >;
 
 /** Opens a delivery to 40 people with the given ledger, and records the calls to other services. */
-const open = async ({
+const setUp = async ({
   rows = {} as Rows,
   delivery = {} as Partial<Delivery>,
   depth = 0,
@@ -59,7 +59,7 @@ const open = async ({
     await put({ ...recipientKey(deliveryId, 'ledger', sid), e: sid, ...row });
   const ledger = createLedgerRepository(table);
   const enqueued: string[] = [];
-  const settled = async () => {
+  const settledStates = async () => {
     const found: Record<string, string> = {};
     for (const partition of partitions) {
       for await (const { subscriberId, state } of ledger.laneEntries(deliveryId, partition)) {
@@ -83,7 +83,7 @@ const open = async ({
     subscribers: { getMany: async () => new Map<string, Subscriber>() },
     results: {
       read: async () => {
-        const states = Object.values(await settled());
+        const states = Object.values(await settledStates());
         const count = (state: string) => states.filter((each) => each === state).length;
         return {
           accepted: count('A'),
@@ -110,111 +110,136 @@ const open = async ({
     sendDepth: async () => depth,
     eventsAreCurrent: async () => eventsAreCurrent,
   };
-  const look = (state: Partial<DeliveryState> = {}) =>
+  const runReconciliation = (state: Partial<DeliveryState> = {}) =>
     reconcile(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
-  return { look, enqueued, settled, clock };
+  return { look: runReconciliation, enqueued, settled: settledStates, clock };
 };
 
-const all = (st: (typeof ledgerLetters)[LedgerState], more: object = {}): Rows =>
-  Object.fromEntries(sids.map((sid) => [sid, { st, ...more }]));
+const all = (st: (typeof ledgerLetters)[LedgerState], extra: object = {}): Rows =>
+  Object.fromEntries(sids.map((sid) => [sid, { st, ...extra }]));
 
 test('a delivery can end when recipient list and ledger agree', async () => {
   const [first = '', second = ''] = sids;
-  const { look } = await open({
+  const { look: runReconciliation } = await setUp({
     rows: { ...all('A'), [first]: { st: 'S' }, [second]: { st: 'F' } },
   });
-  expect(await look()).toMatchObject({ next: 'FINISH', sent: 38, skipped: 1, failed: 1 });
+  expect(await runReconciliation()).toMatchObject({
+    next: 'FINISH',
+    sent: 38,
+    skipped: 1,
+    failed: 1,
+  });
 });
 
 test('enqueues missed recipients again once the queue is empty', async () => {
-  const [missed = '', givenBack = '', ...rest] = sids;
+  const [missed = '', releasedId = '', ...rest] = sids;
   const rows = {
     ...Object.fromEntries(rest.map((sid) => [sid, { st: 'A' as const }])),
-    [givenBack]: { st: 'R' as const },
+    [releasedId]: { st: 'R' as const },
   };
-  const { look, enqueued } = await open({ rows });
-  expect(await look()).toMatchObject({ next: 'AGAIN' });
-  expect(enqueued.sort()).toEqual([missed, givenBack].sort());
+  const { look: runReconciliation, enqueued } = await setUp({ rows });
+  expect(await runReconciliation()).toMatchObject({ next: 'AGAIN' });
+  expect(enqueued.sort()).toEqual([missed, releasedId].sort());
 });
 
 test('neither enqueues nor gives up on anyone while sending is switched off', async () => {
-  const { look, enqueued, clock } = await open({ isOff: true });
-  let state = await look({ since: '2026-11-01T00:00:00.000Z' });
+  const { look: runReconciliation, enqueued, clock } = await setUp({ isOff: true });
+  let state = await runReconciliation({ since: '2026-11-01T00:00:00.000Z' });
   clock.advance(5 * minute);
-  state = await look(state);
+  state = await runReconciliation(state);
   expect(state).toMatchObject({ next: 'AGAIN', looks: 2, since: new Date(clock()).toISOString() });
   expect(enqueued).toEqual([]);
 });
 
 test('enqueues no one a second time while workers have messages', async () => {
-  const { look, enqueued } = await open({ depth: 3 });
-  expect(await look()).toMatchObject({ next: 'AGAIN' });
+  const { look: runReconciliation, enqueued } = await setUp({ depth: 3 });
+  expect(await runReconciliation()).toMatchObject({ next: 'AGAIN' });
   expect(enqueued).toEqual([]);
 });
 
 test('doesn’t wait forever when other deliveries keep the queue full', async () => {
-  const { look, enqueued, clock } = await open({ depth: 3 });
-  let state = await look();
+  const { look: runReconciliation, enqueued, clock } = await setUp({ depth: 3 });
+  let state = await runReconciliation();
   while (enqueued.length === 0 && state.looks < 20) {
     clock.advance(5 * minute);
-    state = await look(state);
+    state = await runReconciliation(state);
   }
   expect(state.looks).toBe(7);
   expect(enqueued).toHaveLength(40);
 });
 
 test('marks a dead worker’s claim as unknown, then releases it after 15 minutes without events', async () => {
-  const { look, settled, clock } = await open({ rows: all('C', { lx: 1 }) });
-  const state = await look();
-  expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
+  const {
+    look: runReconciliation,
+    settled: settledStates,
+    clock,
+  } = await setUp({ rows: all('C', { lx: 1 }) });
+  const state = await runReconciliation();
+  expect(new Set(Object.values(await settledStates()))).toEqual(new Set(['U']));
   clock.advance(14 * minute);
-  await look(state);
-  expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
+  await runReconciliation(state);
+  expect(new Set(Object.values(await settledStates()))).toEqual(new Set(['U']));
   clock.advance(minute);
-  await look(state);
-  expect(new Set(Object.values(await settled()))).toEqual(new Set(['R']));
+  await runReconciliation(state);
+  expect(new Set(Object.values(await settledStates()))).toEqual(new Set(['R']));
 });
 
 test('doesn’t take missing events as evidence while events are late', async () => {
-  const { look, settled, clock } = await open({
+  const {
+    look: runReconciliation,
+    settled: settledStates,
+    clock,
+  } = await setUp({
     rows: all('U', { lx: 1 }),
     eventsAreCurrent: false,
   });
   clock.advance(60 * minute);
-  await look();
-  expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
+  await runReconciliation();
+  expect(new Set(Object.values(await settledStates()))).toEqual(new Set(['U']));
 });
 
 test('skips everyone without an email in a canceled delivery, and waits for those who may have one', async () => {
   const [sent = '', unknown = ''] = sids;
-  const { look, settled, clock, enqueued } = await open({
+  const {
+    look: runReconciliation,
+    settled: settledStates,
+    clock,
+    enqueued,
+  } = await setUp({
     delivery: { status: 'cancelled', enqueued: 20 },
     rows: {
       [sent]: { st: 'A' },
       [unknown]: { st: 'U', lx: Date.parse('2026-11-21T10:00:00Z') / 1000 },
     },
   });
-  const first = await look();
+  const first = await runReconciliation();
   expect(first).toMatchObject({ next: 'AGAIN' });
   clock.advance(15 * minute);
-  const second = await look(await look(first));
+  const second = await runReconciliation(await runReconciliation(first));
   expect(second).toMatchObject({ next: 'FINISH', sent: 1, skipped: 39, failed: 0 });
-  expect(Object.keys(await settled())).toHaveLength(40);
+  expect(Object.keys(await settledStates())).toHaveLength(40);
   expect(enqueued).toEqual([]);
 });
 
 test('fails the remaining recipients after a day without progress', async () => {
-  const { look, clock, settled } = await open({ depth: 3 });
-  const state = await look();
+  const { look: runReconciliation, clock, settled: settledStates } = await setUp({ depth: 3 });
+  const state = await runReconciliation();
   clock.advance(24 * 60 * minute);
-  const late = await look(state);
-  expect(await look(late)).toMatchObject({ next: 'FINISH', failed: 40 });
-  expect(new Set(Object.values(await settled()))).toEqual(new Set(['F']));
+  const lateResult = await runReconciliation(state);
+  expect(await runReconciliation(lateResult)).toMatchObject({ next: 'FINISH', failed: 40 });
+  expect(new Set(Object.values(await settledStates()))).toEqual(new Set(['F']));
 });
 
 test('enqueues on resuming exactly the people who were enqueued before', async () => {
-  const { look, enqueued } = await open({ delivery: { enqueued: 16 }, depth: 3 });
-  const state = await look({ recovering: true, batch: 1, until: '2026-11-21T11:00:00.000Z' });
+  const { look: runReconciliation, enqueued } = await setUp({
+    delivery: { enqueued: 16 },
+    depth: 3,
+  });
+  const state = await runReconciliation({
+    recovering: true,
+    batch: 1,
+    until: '2026-11-21T11:00:00.000Z',
+  });
   expect(state).toMatchObject({ next: 'CONTINUE', recovering: false, batch: 1 });
   expect(state.until).toBe('2026-11-21T11:00:00.000Z');
   expect(enqueued).toHaveLength(16);
@@ -229,23 +254,32 @@ test('retrying failed recipients enqueues them once, even while sending is switc
     [first]: { st: 'F' as const, code: 'gave_up' },
     [second]: { st: 'F' as const, code: 'outcome_unknown' },
   };
-  const off = await open({ rows, delivery: { reopened }, isOff: true });
+  const off = await setUp({ rows, delivery: { reopened }, isOff: true });
   expect(await off.look({ recovering: true })).toMatchObject({ next: 'CONTINUE' });
   expect([(await off.settled())[first], off.enqueued]).toEqual(['R', []]);
-  const { look, enqueued, clock, settled } = await open({ rows, delivery: { reopened } });
-  const state = await look({ recovering: true });
+  const {
+    look: runReconciliation,
+    enqueued,
+    clock,
+    settled: settledStates,
+  } = await setUp({ rows, delivery: { reopened } });
+  const state = await runReconciliation({ recovering: true });
   expect(enqueued).toEqual([first]);
   clock.advance(24 * 60 * minute);
-  const late = await look({ ...state, since: '2026-11-21T10:00:00.000Z' });
-  expect(await look(late)).toMatchObject({ next: 'FINISH', sent: 38, failed: 2 });
-  expect((await settled())[first]).toBe('F');
+  const lateResult = await runReconciliation({ ...state, since: '2026-11-21T10:00:00.000Z' });
+  expect(await runReconciliation(lateResult)).toMatchObject({
+    next: 'FINISH',
+    sent: 38,
+    failed: 2,
+  });
+  expect((await settledStates())[first]).toBe('F');
 });
 
 test.each([
   ['paused', { status: 'paused' as const }],
   ['replaced by a later execution', { run: 1 }],
 ])('doesn’t change a delivery that is %s', async (_name, delivery) => {
-  const { look, enqueued } = await open({ delivery });
-  expect(await look()).toMatchObject({ next: 'STOP' });
+  const { look: runReconciliation, enqueued } = await setUp({ delivery });
+  expect(await runReconciliation()).toMatchObject({ next: 'STOP' });
   expect(enqueued).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { recipientKey } from '../../../../functions/items/delivery/delivery-keys
 import { partitions } from '../../../../functions/items/partitions';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
-import { aDelivery, aLog } from '../delivery-fixtures';
+import { aDelivery, createLog } from '../delivery-fixtures';
 import { aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
@@ -29,7 +29,7 @@ afterEach(() => cloud.close());
  * Opens a delivery in which a third of the recipients failed permanently, a third may have the
  * email, and a third have it.
  */
-const open = async (changes: Partial<Delivery> = {}) => {
+const setUp = async (changes: Partial<Delivery> = {}) => {
   const { table } = cloud;
   const put = (Item: Record<string, unknown>) =>
     table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -54,7 +54,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
 };
 
 test('releases only recipients that failed permanently, and records it', async () => {
-  const { states, found, ...all } = await open();
+  const { states, found, ...all } = await setUp();
   expect(awaitsRelease(await found())).toBe(true);
   expect(await releaseFailed(await found(), all)).toBe(true);
   expect(await states()).toEqual({ released: 100, failed: 100, accepted: 100 });
@@ -62,13 +62,13 @@ test('releases only recipients that failed permanently, and records it', async (
 });
 
 test('loses no one after a crash halfway, because the next attempt releases the remaining recipients', async () => {
-  const { states, found, ledger, deliveries } = await open();
+  const { states, found, ledger, deliveries } = await setUp();
   let calls = 0;
   const dying: typeof ledger = {
     ...ledger,
-    reopen: (mail) => {
+    reopen: (email) => {
       calls += 1;
-      return calls > 30 ? Promise.reject(new Error('killed')) : ledger.reopen(mail);
+      return calls > 30 ? Promise.reject(new Error('killed')) : ledger.reopen(email);
     },
   };
   await expect(releaseFailed(await found(), { ledger: dying, deliveries })).rejects.toThrow();
@@ -78,11 +78,11 @@ test('loses no one after a crash halfway, because the next attempt releases the 
 });
 
 test('stops when someone pauses or cancels the delivery in the meantime', async () => {
-  const { found, ...all } = await open();
+  const { found, ...all } = await setUp();
   const before = await found();
   const control = createControlService({
     deliveries: all.deliveries,
-    log: aLog(cloud.table, Date.now),
+    log: createLog(cloud.table, Date.now),
     clock: Date.now,
     reputation: { check: async () => undefined },
     senders: { list: async () => [aSender()] },
@@ -98,7 +98,7 @@ test('stops when someone pauses or cancels the delivery in the meantime', async 
 });
 
 test('releases no one in a delivery that isn’t being retried', async () => {
-  const { states, found, ...all } = await open({ reopened: undefined });
+  const { states, found, ...all } = await setUp({ reopened: undefined });
   expect(awaitsRelease(await found())).toBe(false);
   expect(await releaseFailed(await found(), all)).toBe(true);
   expect(await states()).toEqual({ failed: 200, accepted: 100 });

@@ -10,13 +10,13 @@ import { type Sender, senderItem } from '../../../../functions/items/account/sen
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import type { Quota } from '../../../../functions/items/operations';
 import { createQuotaRepository } from '../../../../functions/mail/quota/quota-repository';
-import { createTakeQuota } from '../../../../functions/mail/quota/take-quota';
+import { createQuotaClaim } from '../../../../functions/mail/quota/take-quota';
 import { AppError } from '../../../../functions/platform/app-error';
 import type { Table } from '../../../../functions/platform/table/table';
 import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import { createDeliveryCounters } from '../../../../functions/stats/delivery-counters';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
-import { aDelivery, aLog } from '../delivery-fixtures';
+import { aDelivery, createLog } from '../delivery-fixtures';
 import { aCustomer, aSender } from '../sending-fixtures';
 
 export const { deliveryId } = aDelivery();
@@ -70,7 +70,7 @@ export const openEnded = async (
     drafts,
     quotas,
     clock,
-    log: aLog(table, clock),
+    log: createLog(table, clock),
     recent: createRecentDeliveries(table),
     results: createDeliveryCounters(table),
     customers: createCustomerRepository(table),
@@ -80,7 +80,7 @@ export const openEnded = async (
         if (isPaused) throw new AppError('sending_paused', 'Clean up your list.');
       },
     },
-    take: createTakeQuota(table),
+    take: createQuotaClaim(table),
     sendingIsOff: async () => isOff,
   });
   return {

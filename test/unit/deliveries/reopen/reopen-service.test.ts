@@ -1,6 +1,6 @@
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
-import { logged } from '../delivery-fixtures';
+import { readLog } from '../delivery-fixtures';
 import { deliveryId, endedAt, openEnded } from './reopen-fixtures';
 
 let cloud: EmbeddedTable;
@@ -9,12 +9,12 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const grace = { userId: '01M700000000000000000GRACE', isManager: false };
+const userGrace = { userId: '01M700000000000000000GRACE', isManager: false };
 const day = 24 * 3_600_000;
 
 test('continues the delivery in a new execution with the same email, and logs who requested it', async () => {
   const { reopening, stored, drafts, quotas, recent } = await openEnded(cloud.table);
-  await reopening.reopen(customerId, deliveryId, endedAt, grace);
+  await reopening.reopen(customerId, deliveryId, endedAt, userGrace);
   const after = await stored();
   expect(after).toMatchObject({
     status: 'sending',
@@ -24,8 +24,8 @@ test('continues the delivery in a new execution with the same email, and logs wh
   expect(after.finishedAt).toBeUndefined();
   const draft = await drafts.get(customerId, deliveryId);
   expect(draft).toMatchObject({ status: 'sending', sentAt: endedAt });
-  expect(await logged(cloud.table)).toMatchObject([
-    { kind: 'reopened', recipients: 7, by: grace.userId },
+  expect(await readLog(cloud.table)).toMatchObject([
+    { kind: 'reopened', recipients: 7, by: userGrace.userId },
   ]);
   expect((await quotas.find())?.taken).toBe(7);
   const { found } = await recent.underWay({ limit: 10 });
@@ -34,33 +34,33 @@ test('continues the delivery in a new execution with the same email, and logs wh
 
 test('reopens a delivery once for two clicks, two tabs, or a repeated call', async () => {
   const { reopening, stored, quotas } = await openEnded(cloud.table);
-  const clicks = [1, 2].map(() => reopening.reopen(customerId, deliveryId, endedAt, grace));
+  const clicks = [1, 2].map(() => reopening.reopen(customerId, deliveryId, endedAt, userGrace));
   await Promise.all(clicks);
   const first = await stored();
-  await reopening.reopen(customerId, deliveryId, endedAt, grace);
+  await reopening.reopen(customerId, deliveryId, endedAt, userGrace);
   expect(await stored()).toEqual(first);
   expect(first.run).toBe(1);
-  expect(await logged(cloud.table)).toHaveLength(1);
+  expect(await readLog(cloud.table)).toHaveLength(1);
   expect((await quotas.find())?.taken).toBeLessThanOrEqual(14);
 });
 
 test('a call repeated after the next end doesn’t start a third time', async () => {
-  const again = '2026-11-21T11:30:00.000Z';
+  const secondEndAt = '2026-11-21T11:30:00.000Z';
   const reopened = { endedAt, firstEndedAt: endedAt, isReleased: true };
-  const delivery = { finishedAt: again, run: 1, reopened };
+  const delivery = { finishedAt: secondEndAt, run: 1, reopened };
   const { reopening, stored } = await openEnded(cloud.table, { delivery });
   await reopening.reopen(customerId, deliveryId, endedAt);
   expect((await stored()).run).toBe(1);
-  await reopening.reopen(customerId, deliveryId, again);
+  await reopening.reopen(customerId, deliveryId, secondEndAt);
   expect(await stored()).toMatchObject({
     run: 2,
-    reopened: { endedAt: again, firstEndedAt: endedAt, isReleased: false },
+    reopened: { endedAt: secondEndAt, firstEndedAt: endedAt, isReleased: false },
   });
 });
 
-type Given = Parameters<typeof openEnded>[1];
+type ReopenInput = Parameters<typeof openEnded>[1];
 
-test.each<[string, string, Given]>([
+test.each<[string, string, ReopenInput]>([
   ['of which nobody was given up', 'delivery_not_reopenable', { counted: { failed: 3 } }],
   ['that reached everybody', 'delivery_not_reopenable', { delivery: { status: 'sent' } }],
   ['that was cancelled', 'delivery_not_reopenable', { delivery: { status: 'cancelled' } }],
@@ -85,20 +85,20 @@ test.each<[string, string, Given]>([
   ['whose sender is not verified any more', 'sender_not_verified', { sender: { verified: false } }],
   ['while sending is switched off', 'sending_switched_off', { isOff: true }],
   ['for which the day has no quota left', 'daily_quota_used_up', { left: 6 }],
-])('a delivery %s is not reopened: %s', async (_name, code, given) => {
-  const { reopening, stored } = await openEnded(cloud.table, given);
+])('a delivery %s is not reopened: %s', async (_name, code, endedDelivery) => {
+  const { reopening, stored } = await openEnded(cloud.table, endedDelivery);
   const before = await stored();
   const reopen = reopening.reopen(customerId, deliveryId, endedAt);
   await expect(reopen).rejects.toMatchObject({ code });
   expect(await stored()).toEqual(before);
-  expect(await logged(cloud.table)).toEqual([]);
+  expect(await readLog(cloud.table)).toEqual([]);
 });
 
 test('refuses to reopen a delivery seven days after its first end, however often it was retried', async () => {
   const { reopening, clock, stored } = await openEnded(cloud.table);
   clock.advance(7 * day);
-  const late = reopening.reopen(customerId, deliveryId, endedAt);
-  await expect(late).rejects.toMatchObject({ code: 'delivery_too_old', status: 409 });
+  const lateRetry = reopening.reopen(customerId, deliveryId, endedAt);
+  await expect(lateRetry).rejects.toMatchObject({ code: 'delivery_too_old', status: 409 });
   clock.advance(-3 * 3_600_000);
   await reopening.reopen(customerId, deliveryId, endedAt);
   expect((await stored()).status).toBe('sending');

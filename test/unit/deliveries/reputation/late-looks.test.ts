@@ -1,5 +1,5 @@
-import { makeLateLooks } from '../../../../functions/deliveries/reputation/late-looks';
-import { createLookRepository } from '../../../../functions/deliveries/reputation/look-repository';
+import { runLateChecks } from '../../../../functions/deliveries/reputation/late-looks';
+import { createReputationCheckRepository } from '../../../../functions/deliveries/reputation/look-repository';
 import { captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
@@ -17,9 +17,9 @@ afterEach(() => {
   return cloud.close();
 });
 
-const open = () => {
+const setUp = () => {
   const clock = clockAt(Date.now());
-  const looks = createLookRepository(cloud.table);
+  const checkRepository = createReputationCheckRepository(cloud.table);
   const judged: string[] = [];
   const broken = new Set<string>();
   const assess = async (customerId: string) => {
@@ -27,16 +27,16 @@ const open = () => {
     if (broken.has(customerId)) throw new Error('table is away');
     return 'good' as const;
   };
-  const tick = () => makeLateLooks({ looks, clock, reputation: { assess } });
-  return { clock, looks, judged, broken, tick };
+  const tick = () => runLateChecks({ looks: checkRepository, clock, reputation: { assess } });
+  return { clock, looks: checkRepository, judged, broken, tick };
 };
 
 test('assesses each customer once more two minutes after the last bounce or complaint', async () => {
-  const { clock, looks, judged, tick } = open();
-  await looks.ask(fern, clock());
+  const { clock, looks: checkRepository, judged, tick } = setUp();
+  await checkRepository.ask(fern, clock());
   clock.advance(60_000);
-  await looks.ask(oak, clock());
-  await looks.ask(fern, clock());
+  await checkRepository.ask(oak, clock());
+  await checkRepository.ask(fern, clock());
   clock.advance(90_000);
   await tick();
   expect(judged).toEqual([]);
@@ -47,9 +47,9 @@ test('assesses each customer once more two minutes after the last bounce or comp
 });
 
 test('a failed assessment is repeated and delays no other', async () => {
-  const { clock, looks, judged, broken, tick } = open();
+  const { clock, looks: checkRepository, judged, broken, tick } = setUp();
   broken.add(fern);
-  for (const customerId of [fern, oak]) await looks.ask(customerId, clock());
+  for (const customerId of [fern, oak]) await checkRepository.ask(customerId, clock());
   clock.advance(121_000);
   await tick();
   broken.delete(fern);
@@ -58,12 +58,12 @@ test('a failed assessment is repeated and delays no other', async () => {
 });
 
 test('assesses bounces and complaints that arrive during an assessment later', async () => {
-  const { clock, looks, judged, tick } = open();
-  await looks.ask(fern, clock());
+  const { clock, looks: checkRepository, judged, tick } = setUp();
+  await checkRepository.ask(fern, clock());
   clock.advance(121_000);
-  const [look] = await looks.due(clock());
-  await looks.ask(fern, clock());
-  if (look) await looks.done(look);
+  const [dueCheck] = await checkRepository.due(clock());
+  await checkRepository.ask(fern, clock());
+  if (dueCheck) await checkRepository.done(dueCheck);
   clock.advance(121_000);
   await tick();
   expect(judged).toEqual([fern]);

@@ -12,7 +12,7 @@ const now = Date.parse('2026-11-22T10:00:00.000Z');
 const terrible = { '20261122': { delivered: 100, bounced: 100, complained: 0 } };
 const good = { '20261122': { delivered: 300, bounced: 0, complained: 0 } };
 
-const open = ({
+const setUp = ({
   known = undefined as Partial<Reputation> | undefined,
   days = terrible,
   isSaved = true,
@@ -57,23 +57,23 @@ const open = ({
 };
 
 test('notifies and logs once when the level gets worse, only from the process that wrote it', async () => {
-  const first = open();
-  const { level, said } = await first.assess();
+  const first = setUp();
+  const { level, said: logText } = await first.assess();
   expect(level).toBe('paused');
-  expect(said).toContain('Reputation got worse');
-  expect(said).toContain(`"customerId":"${customerId}"`);
-  expect(said).toContain('"code":"paused"');
+  expect(logText).toContain('Reputation got worse');
+  expect(logText).toContain(`"customerId":"${customerId}"`);
+  expect(logText).toContain('"code":"paused"');
   expect(first.saves[0]?.[2]).toMatchObject({ code: 'sending_paused' });
-  const second = open({ isSaved: false });
+  const second = setUp({ isSaved: false });
   expect((await second.assess()).said).toBe('');
   expect(second.changes).toHaveLength(1);
-  const still = open({ known: { level: 'paused' } });
+  const still = setUp({ known: { level: 'paused' } });
   expect((await still.assess()).said).toBe('');
   expect(still.saves[0]?.[2]).toBeUndefined();
 });
 
 test('notifies no one and stops nothing while all rates are good', async () => {
-  const { assess, changes, saves } = open({ days: good });
+  const { assess, changes, saves } = setUp({ days: good });
   expect(await assess()).toEqual({ level: 'good', said: '' });
   expect(saves[0]?.[2]).toBeUndefined();
   expect(changes).toEqual([]);
@@ -84,16 +84,16 @@ test.each<[string, Delivery | 'gone']>([
   ['has ended', aDelivery({ status: 'sent' })],
   ['is paused already', aDelivery({ status: 'paused' })],
 ])('a delivery that %s is not paused', async (_name, delivery) => {
-  const { assess, changes } = open({ delivery });
+  const { assess, changes } = setUp({ delivery });
   expect((await assess()).level).toBe('paused');
   expect(changes).toEqual([]);
 });
 
 test('refuses only a stopped account, and gives its rates', async () => {
-  await expect(open().service.check(customerId)).resolves.toBeUndefined();
-  const warned = open({ known: { level: 'warning' } });
+  await expect(setUp().service.check(customerId)).resolves.toBeUndefined();
+  const warned = setUp({ known: { level: 'warning' } });
   await expect(warned.service.check(customerId)).resolves.toBeUndefined();
-  const stopped = open({ known: { level: 'paused' } });
+  const stopped = setUp({ known: { level: 'paused' } });
   await expect(stopped.service.check(customerId)).rejects.toMatchObject({
     code: 'sending_paused',
     message: expect.stringContaining('50 %'),
@@ -106,7 +106,7 @@ const refusal = {
 };
 
 test('a release says that sending may continue, and what to do', async () => {
-  const { service, saves } = open({ known: { level: 'paused' } });
+  const { service, saves } = setUp({ known: { level: 'paused' } });
   await service.release(customerId);
   const text = 'Your account can send again. Resume the emails and sequences that were paused.';
   expect(saves).toMatchObject([
@@ -114,10 +114,10 @@ test('a release says that sending may continue, and what to do', async () => {
   ]);
 });
 
-test.each<[string, Parameters<typeof open>[0]]>([
+test.each<[string, Parameters<typeof setUp>[0]]>([
   ['was never judged', {}],
   ['is not stopped', { known: { level: 'warning' } }],
   ['was released at this moment', { known: { level: 'paused' }, isSaved: false }],
 ])('refuses to release an account that %s', async (_name, options) => {
-  await expect(open(options).service.release(customerId)).rejects.toMatchObject(refusal);
+  await expect(setUp(options).service.release(customerId)).rejects.toMatchObject(refusal);
 });

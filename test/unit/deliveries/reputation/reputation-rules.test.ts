@@ -11,8 +11,8 @@ const counts = (delivered: number, bounced = 0, complained = 0) => ({
   bounced,
   complained,
 });
-const rates = (...given: Parameters<typeof counts>) =>
-  ratesOf({ '20261122': counts(...given) }, {}, now);
+const rates = (...countInputs: Parameters<typeof counts>) =>
+  ratesOf({ '20261122': counts(...countInputs) }, {}, now);
 
 test('counts the last seven days, including today', () => {
   expect(windowOf(now).at(0)).toBe('20261122');
@@ -41,7 +41,7 @@ test.each([
   ['0.29 % complained', rates(10_000, 0, 29), 'warning'],
   ['0.3 % complained', rates(10_000, 0, 30), 'paused'],
   ['nobody was written to', rates(0), 'good'],
-] as const)('%s', (_name, given, level) => {
-  expect(levelOf(given)).toBe(level);
-  expect(adviceOn(level, given).length > 0).toBe(level !== 'good');
+] as const)('%s', (_name, countInputs, level) => {
+  expect(levelOf(countInputs)).toBe(level);
+  expect(adviceOn(level, countInputs).length > 0).toBe(level !== 'good');
 });

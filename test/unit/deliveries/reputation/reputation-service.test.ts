@@ -4,8 +4,8 @@ import { createRecentDeliveries } from '../../../../functions/deliveries/deliver
 import { createReputationRepository } from '../../../../functions/deliveries/reputation/reputation-repository';
 import { createReputationService } from '../../../../functions/deliveries/reputation/reputation-service';
 import { createSendingHealth } from '../../../../functions/deliveries/reputation/sending-health';
-import { createTestMailDays } from '../../../../functions/deliveries/reputation/test-mail-days';
-import { createWatch } from '../../../../functions/deliveries/reputation/watch-customers';
+import { createTestEmailDays } from '../../../../functions/deliveries/reputation/test-mail-days';
+import { createReputationWatch } from '../../../../functions/deliveries/reputation/watch-customers';
 import { deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { openDeliveryItem } from '../../../../functions/items/delivery/recent-delivery';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
@@ -19,7 +19,7 @@ import {
 import { captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
-import { aDelivery, aLog, logged } from '../delivery-fixtures';
+import { aDelivery, createLog, readLog } from '../delivery-fixtures';
 import { aCustomer } from '../sending-fixtures';
 
 const one = '01M7000000000000000DE11001';
@@ -38,10 +38,10 @@ afterEach(() => {
 const put = (Item: Record<string, unknown>) =>
   cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
 
-const counted = (deliveryId: string, counts: Record<string, number>) =>
+const putCounts = (deliveryId: string, counts: Record<string, number>) =>
   put({ pk: `D#${deliveryId}`, sk: 'STATS#R#0', ...counts });
 
-const open = async () => {
+const setUp = async () => {
   const { table } = cloud;
   const clock = clockAt(Date.parse('2026-11-22T10:00:00Z'));
   for (const deliveryId of [one, two]) {
@@ -57,8 +57,8 @@ const open = async () => {
     deliveries,
     clock,
     days: createDeliveryDays(table),
-    log: aLog(table, clock),
-    tests: createTestMailDays(table, clock),
+    log: createLog(table, clock),
+    tests: createTestEmailDays(table, clock),
   });
   const health = createSendingHealth({
     recent,
@@ -79,41 +79,41 @@ const open = async () => {
     },
   });
   const statusOf = async (id: string) => (await deliveries.find(id))?.status;
-  const told = async () =>
+  const messageCodes = async () =>
     (await createMessageRepository(table).list(customerId)).map(({ code }) => code).reverse();
-  return { clock, reputation, health, recent, statusOf, told };
+  return { clock, reputation, health, recent, statusOf, told: messageCodes };
 };
 
 const bad = { d_20261122: 90, b_20261122: 10 };
 
 test('the rates of all recent deliveries decide: everything in progress stops, with one notice', async () => {
-  const { reputation, statusOf, told } = await open();
-  await counted(one, { d_20261121: 95, b_20261121: 5 });
+  const { reputation, statusOf, told: messageCodes } = await setUp();
+  await putCounts(one, { d_20261121: 95, b_20261121: 5 });
   expect(await reputation.assess(customerId)).toBe('good');
-  await counted(two, bad);
+  await putCounts(two, bad);
   expect(await reputation.assess(customerId)).toBe('warning');
-  await counted(two, { ...bad, b_20261122: 15 });
+  await putCounts(two, { ...bad, b_20261122: 15 });
   expect(await reputation.assess(customerId)).toBe('paused');
   expect(await reputation.assess(customerId)).toBe('paused');
   expect([await statusOf(one), await statusOf(two)]).toEqual(['paused', 'paused']);
-  expect(await told()).toEqual(['sending_warning', 'sending_paused']);
+  expect(await messageCodes()).toEqual(['sending_warning', 'sending_paused']);
   const reason = expect.stringContaining('of your emails bounced');
-  expect(await logged(cloud.table, aDelivery({ deliveryId: one }))).toMatchObject([
+  expect(await readLog(cloud.table, aDelivery({ deliveryId: one }))).toMatchObject([
     { kind: 'paused', reason },
   ]);
   await expect(reputation.check(customerId)).rejects.toMatchObject({ code: 'sending_paused' });
 });
 
 test('notifies the customer once for simultaneous assessments', async () => {
-  const { reputation, told } = await open();
-  await counted(one, { d_20261122: 100, b_20261122: 100 });
+  const { reputation, told: messageCodes } = await setUp();
+  await putCounts(one, { d_20261122: 100, b_20261122: 100 });
   await Promise.all([1, 2, 3, 4].map(() => reputation.assess(customerId)));
-  expect(await told()).toEqual(['sending_paused']);
+  expect(await messageCodes()).toEqual(['sending_paused']);
 });
 
 test('keeps a paused account paused until a manager releases it, and then assesses it again', async () => {
-  const { reputation, clock, told } = await open();
-  await counted(one, { d_20261122: 100, b_20261122: 100 });
+  const { reputation, clock, told: messageCodes } = await setUp();
+  await putCounts(one, { d_20261122: 100, b_20261122: 100 });
   await reputation.assess(customerId);
   clock.advance(8 * 24 * 3600_000);
   expect(await reputation.assess(customerId)).toBe('paused');
@@ -124,14 +124,14 @@ test('keeps a paused account paused until a manager releases it, and then assess
   await expect(reputation.release(customerId)).rejects.toMatchObject({
     code: 'sending_not_paused',
   });
-  await counted(one, { d_20261122: 100, b_20261122: 350 });
+  await putCounts(one, { d_20261122: 100, b_20261122: 350 });
   expect(await reputation.assess(customerId)).toBe('paused');
-  expect(await told()).toHaveLength(3);
+  expect(await messageCodes()).toHaveLength(3);
 });
 
 test('shows managers the quota, deliveries in progress, and customers, the worst first with what to do', async () => {
-  const { reputation, health, recent, clock } = await open();
-  await counted(one, { d_20261122: 100, b_20261122: 100 });
+  const { reputation, health, recent, clock } = await setUp();
+  await putCounts(one, { d_20261122: 100, b_20261122: 100 });
   await reputation.assess(customerId);
   await recent.close(customerId, two, clock());
   expect(sendingHealth.parse(await health.account())).toMatchObject({ quota: { usedPercent: 25 } });
@@ -147,7 +147,7 @@ test('shows managers the quota, deliveries in progress, and customers, the worst
 });
 
 test('counts an active sequence’s emails toward its customer’s rates, but doesn’t list them as in progress', async () => {
-  const { recent, reputation, clock, statusOf } = await open();
+  const { recent, reputation, clock, statusOf } = await setUp();
   const step = '01M7000000000000000DE1STEP';
   await put(deliveryItem(aDelivery({ deliveryId: step, sequenceId: 'q1' })));
   const inUse = createStepsInUse({ recent, clock });
@@ -155,15 +155,17 @@ test('counts an active sequence’s emails toward its customer’s rates, but do
   expect(await recent.ofCustomer(customerId)).toContain(step);
   const { found } = await recent.underWay({ limit: 25 });
   expect(found.map(({ deliveryId }) => deliveryId)).toEqual([one, two]);
-  await counted(step, { d_20261122: 100, b_20261122: 100 });
+  await putCounts(step, { d_20261122: 100, b_20261122: 100 });
   expect(await reputation.assess(customerId)).toBe('paused');
   expect(await statusOf(step)).toBe('paused');
 });
 
 test('registers an active sequence’s emails again each day, before the registration expires', async () => {
-  const { clock } = await open();
-  const kept: number[] = [];
-  const recent = { keep: async (_customer: string, _id: string, at: number) => void kept.push(at) };
+  const { clock } = await setUp();
+  const storedTimes: number[] = [];
+  const recent = {
+    keep: async (_customer: string, _id: string, at: number) => void storedTimes.push(at),
+  };
   const inUse = createStepsInUse({ recent, clock });
   const began = clock();
   await inUse(customerId, one);
@@ -172,11 +174,11 @@ test('registers an active sequence’s emails again each day, before the registr
   await inUse(customerId, two);
   clock.advance(3_600_000);
   await inUse(customerId, one);
-  expect(kept.map((at) => (at - began) / 3_600_000)).toEqual([0, 23, 24]);
+  expect(storedTimes.map((at) => (at - began) / 3_600_000)).toEqual([0, 23, 24]);
 });
 
 test('reports whether another customer’s delivery is in progress, ignoring the customer’s own', async () => {
-  const { recent } = await open();
+  const { recent } = await setUp();
   expect(await recent.othersThan(customerId)).toBe(false);
   expect(await recent.othersThan('01M7000000000000000STRANGE')).toBe(true);
 });
@@ -184,8 +186,8 @@ test('reports whether another customer’s delivery is in progress, ignoring the
 test('assesses a customer with bounces or complaints every 20 seconds, and lets a failure affect no other customer', async () => {
   const clock = clockAt(0);
   const seen: string[] = [];
-  const asked: string[] = [];
-  const watch = createWatch(
+  const requestedIds: string[] = [];
+  const watch = createReputationWatch(
     {
       assess: async (id) => {
         seen.push(id);
@@ -193,7 +195,7 @@ test('assesses a customer with bounces or complaints every 20 seconds, and lets 
         return 'good';
       },
     },
-    { ask: async (id) => void asked.push(id) },
+    { ask: async (id) => void requestedIds.push(id) },
     clock,
   );
   await watch(['bad', 'fern']);
@@ -201,15 +203,15 @@ test('assesses a customer with bounces or complaints every 20 seconds, and lets 
   clock.advance(20_000);
   await watch(['fern']);
   expect(seen).toEqual(['bad', 'fern', 'fern']);
-  expect(asked).toEqual(['bad', 'fern', 'fern', 'fern']);
+  expect(requestedIds).toEqual(['bad', 'fern', 'fern', 'fern']);
 });
 
 test('counts bounces and complaints of test emails once each, like those of other emails', async () => {
-  const { clock, reputation } = await open();
-  const tests = createTestMailDays(cloud.table, clock);
+  const { clock, reputation } = await setUp();
+  const tests = createTestEmailDays(cloud.table, clock);
   await tests.noteSent(customerId, 300);
-  const report = (messageId: string, fate: 'bounced' | 'complained') =>
-    tests.noteFate({ customerId, messageId, fate });
+  const report = (messageId: string, outcome: 'bounced' | 'complained') =>
+    tests.noteFate({ customerId, messageId, fate: outcome });
   for (const id of ['m1', 'm2', 'm3', 'm1']) await report(id, 'complained');
   await report('m4', 'bounced');
   await report('m4', 'bounced');

@@ -1,4 +1,4 @@
-import { campaignMail } from '../../../../functions/deliveries/send/campaign-mail';
+import { campaignEmail } from '../../../../functions/deliveries/send/campaign-mail';
 import { readToken } from '../../../../functions/tracking/token-rules';
 import { aDelivery } from '../delivery-fixtures';
 
@@ -11,7 +11,7 @@ const ada = {
 };
 const delivery = aDelivery();
 const write = () =>
-  campaignMail(delivery, ada, {
+  campaignEmail(delivery, ada, {
     tokenKey,
     trackingUrl: 'https://go.mail.example',
     unsubscribeUrl: 'https://one-click.example',
@@ -31,15 +31,25 @@ test('ties an email to its delivery and one recipient, and its mailing list to t
 test('gives every link a token that allows only that action for that recipient', () => {
   const { click, open, unsubscribe, oneClickUnsubscribe, webVersion } = write().links;
   const { deliveryId } = delivery;
-  const meaning = { deliveryId, subscriberId: ada.id, link: 0 };
+  const tokenContent = { deliveryId, subscriberId: ada.id, link: 0 };
   const [, opened = ''] = /^https:\/\/go\.mail\.example\/o\/([\w-]+)\.gif$/.exec(open) ?? [];
-  expect(readToken(opened, 'open', tokenKey)).toEqual({ ...meaning, kind: 'open' });
+  expect(readToken(opened, 'open', tokenKey)).toEqual({ ...tokenContent, kind: 'open' });
   const [, clicked = ''] = /^https:\/\/go\.mail\.example\/c\/([\w-]+)$/.exec(click(7)) ?? [];
-  expect(readToken(clicked, 'click', tokenKey)).toEqual({ ...meaning, kind: 'click', link: 7 });
+  expect(readToken(clicked, 'click', tokenKey)).toEqual({
+    ...tokenContent,
+    kind: 'click',
+    link: 7,
+  });
   const [, left = ''] = /^https:\/\/go\.mail\.example\/u\/([\w-]+)$/.exec(unsubscribe) ?? [];
-  expect(readToken(left, 'unsubscribe', tokenKey)).toEqual({ ...meaning, kind: 'unsubscribe' });
+  expect(readToken(left, 'unsubscribe', tokenKey)).toEqual({
+    ...tokenContent,
+    kind: 'unsubscribe',
+  });
   const [, shown = ''] = /^https:\/\/go\.mail\.example\/v\/([\w-]+)$/.exec(webVersion) ?? [];
-  expect(readToken(shown, 'web-version', tokenKey)).toEqual({ ...meaning, kind: 'web-version' });
+  expect(readToken(shown, 'web-version', tokenKey)).toEqual({
+    ...tokenContent,
+    kind: 'web-version',
+  });
   expect(readToken(shown, 'unsubscribe', tokenKey)).toBeUndefined();
   expect(oneClickUnsubscribe).toBe(`https://one-click.example/u/${left}`);
 });

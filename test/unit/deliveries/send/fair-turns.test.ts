@@ -6,7 +6,7 @@ import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/c
 import { createSqs } from '@mailbloom/embedded-cloud/sqs';
 import fc from 'fast-check';
 import { createSendQueue } from '../../../../functions/deliveries/send/send-queue';
-import { mailsPerMessage } from '../../../../functions/mail/rate/rate-rules';
+import { emailsPerMessage } from '../../../../functions/mail/rate/rate-rules';
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 
@@ -45,8 +45,8 @@ const openQueue = () => {
   };
 };
 
-const people = (count: number) => Array.from({ length: count }, (_, index) => `S${index}`);
-const messagesOf = (count: number) => Math.ceil(count / mailsPerMessage);
+const personIds = (count: number) => Array.from({ length: count }, (_, index) => `S${index}`);
+const messagesOf = (count: number) => Math.ceil(count / emailsPerMessage);
 
 test('finishes the smaller of two simultaneous customers within twice as many turns as it has messages', async () => {
   await fc.assert(
@@ -58,8 +58,8 @@ test('finishes the smaller of two simultaneous customers within twice as many tu
         const { queue, turns, close } = openQueue();
         try {
           const sends = [
-            () => queue.enqueue('large', { deliveryId: 'large', batch: 0 }, people(large)),
-            () => queue.enqueue('small', { deliveryId: 'small', batch: 0 }, people(small)),
+            () => queue.enqueue('large', { deliveryId: 'large', batch: 0 }, personIds(large)),
+            () => queue.enqueue('small', { deliveryId: 'small', batch: 0 }, personIds(small)),
           ];
           for (const send of isLargeFirst ? sends : sends.toReversed()) await send();
           const order = turns(messagesOf(large) + messagesOf(small));

@@ -1,10 +1,10 @@
 import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createFrequencyCap } from '../../../../functions/deliveries/send/frequency-cap';
-import { workOnMessage } from '../../../../functions/deliveries/send/work-on-message';
+import { processMessage } from '../../../../functions/deliveries/send/work-on-message';
 import { RetryLater } from '../../../../functions/platform/work/queue-handler';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { aDelivery } from '../delivery-fixtures';
-import { accepted, message, openWorker, sids } from './worker-fixtures';
+import { acceptedResult, message, openWorker, sids } from './worker-fixtures';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -17,35 +17,35 @@ afterEach(async () => {
   await cloud.close();
 });
 
-const open = (options: Parameters<typeof openWorker>[1] = {}) => openWorker(cloud, options);
+const setUp = (options: Parameters<typeof openWorker>[1] = {}) => openWorker(cloud, options);
 
 test('sends no one a second email within the frequency cap’s hours, and records skipped people', async () => {
   const capped = aDelivery({ frequencyCapHours: 16 });
-  const first = await open({ delivery: { ...capped, deliveryId: 'first' } });
+  const first = await setUp({ delivery: { ...capped, deliveryId: 'first' } });
   const startAt = Date.now();
   const wait = ({ clock }: typeof first, ms: number) => clock.advance(startAt + ms - clock());
   wait(first, 0);
-  await workOnMessage({ ...message, deliveryId: 'first' }, first.dependencies);
+  await processMessage({ ...message, deliveryId: 'first' }, first.dependencies);
   expect(first.mails).toHaveLength(25);
-  const second = await open({ delivery: capped });
+  const second = await setUp({ delivery: capped });
   wait(second, 16 * 3_600_000 - 1000);
   await second.work();
   expect(second.mails).toEqual([]);
   expect(await second.tally()).toEqual({ S: 25 });
-  const third = await open({ delivery: { ...capped, deliveryId: 'third' } });
+  const third = await setUp({ delivery: { ...capped, deliveryId: 'third' } });
   wait(third, 16 * 3_600_000);
-  await workOnMessage({ ...message, deliveryId: 'third' }, third.dependencies);
+  await processMessage({ ...message, deliveryId: 'third' }, third.dependencies);
   expect(third.mails).toHaveLength(25);
 });
 
 test('sends each person one of two simultaneous emails', async () => {
   const capped = aDelivery({ frequencyCapHours: 16 });
-  const one = await open({ delivery: { ...capped, deliveryId: 'one' } });
-  const other = await open({ delivery: { ...capped, deliveryId: 'other' } });
+  const one = await setUp({ delivery: { ...capped, deliveryId: 'one' } });
+  const other = await setUp({ delivery: { ...capped, deliveryId: 'other' } });
   for (const { clock } of [one, other]) clock.advance(Date.now() - clock());
   await Promise.all(
     [one, other].map(({ dependencies }, index) =>
-      workOnMessage({ ...message, deliveryId: index === 0 ? 'one' : 'other' }, dependencies),
+      processMessage({ ...message, deliveryId: index === 0 ? 'one' : 'other' }, dependencies),
     ),
   );
   expect([...one.mails, ...other.mails].sort()).toEqual(sids);
@@ -53,14 +53,19 @@ test('sends each person one of two simultaneous emails', async () => {
 
 test('sends a capped delivery to the remaining people after a worker returned its message', async () => {
   const delivery = aDelivery({ frequencyCapHours: 16 });
-  const { work, mails, tally, clock } = await open({
+  const {
+    work,
+    mails: sentTo,
+    tally,
+    clock,
+  } = await setUp({
     delivery,
-    ses: (call) => (call === 3 ? { outcome: 'again', code: 'throttled' } : accepted),
+    ses: (call) => (call === 3 ? { outcome: 'again', code: 'throttled' } : acceptedResult),
   });
   clock.advance(Date.now() - clock());
   await expect(work()).rejects.toThrow(RetryLater);
   await work();
-  expect(new Set(mails).size).toBe(25);
+  expect(new Set(sentTo).size).toBe(25);
   expect(await tally()).toEqual({ A: 25 });
 });
 
@@ -68,7 +73,7 @@ test.each([0, 1, 7, 24])(
   'skips no one when a worker restarts after being killed after %i turns with one answer lost',
   async (afterCalls) => {
     const delivery = aDelivery({ frequencyCapHours: 16 });
-    const { work, mails, tally, clock, dependencies } = await open({ delivery });
+    const { work, mails: sentTo, tally, clock, dependencies } = await setUp({ delivery });
     clock.advance(Date.now() - clock());
     const { table } = cloud;
     let calls = 0;
@@ -76,19 +81,19 @@ test.each([0, 1, 7, 24])(
       send: {
         value: async (command: UpdateCommand) => {
           calls += 1;
-          const answer = await table.client.send(command);
+          const result = await table.client.send(command);
           if (calls > afterCalls) throw new Error('killed');
-          return answer;
+          return result;
         },
       },
     });
     const frequencyCap = createFrequencyCap({ ...table, client: dying }, clock);
-    await expect(workOnMessage(message, { ...dependencies, frequencyCap })).rejects.toThrow(
+    await expect(processMessage(message, { ...dependencies, frequencyCap })).rejects.toThrow(
       'killed',
     );
-    expect(mails).toEqual([]);
+    expect(sentTo).toEqual([]);
     await work();
-    expect(mails.sort()).toEqual(sids);
+    expect(sentTo.sort()).toEqual(sids);
     expect(await tally()).toEqual({ A: 25 });
   },
 );

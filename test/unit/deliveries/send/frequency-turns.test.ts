@@ -1,6 +1,6 @@
 import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createFrequencyCap } from '../../../../functions/deliveries/send/frequency-cap';
-import { lastMailKey } from '../../../../functions/items/audience/last-mail';
+import { lastEmailKey } from '../../../../functions/items/audience/last-mail';
 import type { Table } from '../../../../functions/platform/table/table';
 import { aDelivery } from '../delivery-fixtures';
 import { aReader } from './worker-fixtures';
@@ -16,40 +16,40 @@ const conditionFailed = () =>
   });
 
 /** Opens a frequency cap on a table that gives these answers, and records its requests. */
-const open = (answer: (subscriberId: string) => unknown = () => ({})) => {
-  const asked: UpdateCommand['input'][] = [];
+const setUp = (respond: (subscriberId: string) => unknown = () => ({})) => {
+  const updateInputs: UpdateCommand['input'][] = [];
   const client = {
     send: async ({ input }: UpdateCommand) => {
-      asked.push(input);
-      const error = answer(input.Key?.sk);
+      updateInputs.push(input);
+      const error = respond(input.Key?.sk);
       if (error instanceof Error) throw error;
       return error;
     },
   };
   const cap = createFrequencyCap({ client, name: 'main' } as unknown as Table, () => now);
-  return { asked, cap };
+  return { asked: updateInputs, cap };
 };
 
 test.each([undefined, 0])('reads nothing for a delivery capped at %p hours', async (hours) => {
-  const { cap, asked } = open(conditionFailed);
+  const { cap, asked: updateInputs } = setUp(conditionFailed);
   const delivery = aDelivery(hours === undefined ? {} : { frequencyCapHours: hours });
   expect(await cap(delivery, people)).toEqual({ free: people, capped: [] });
-  expect(asked).toEqual([]);
+  expect(updateInputs).toEqual([]);
 });
 
 test('skips people who recently got another email, keeps the given order, and allows the others', async () => {
-  const { cap } = open((id) => (id === 'ben' ? conditionFailed() : {}));
+  const { cap } = setUp((id) => (id === 'ben' ? conditionFailed() : {}));
   const [ada, ben, cleo] = people;
   expect(await cap(capped, people)).toEqual({ free: [ada, cleo], capped: [ben] });
 });
 
 test('reserves a person for the delivery in whole seconds, for as long as the cap lasts', async () => {
-  const { cap, asked } = open();
+  const { cap, asked: updateInputs } = setUp();
   await cap(capped, people.slice(0, 1));
-  expect(asked).toEqual([
+  expect(updateInputs).toEqual([
     {
       TableName: 'main',
-      Key: lastMailKey(capped.customerId, 'ada'),
+      Key: lastEmailKey(capped.customerId, 'ada'),
       UpdateExpression: 'SET #at = :now, did = :did, #ttl = :ttl',
       ConditionExpression: 'attribute_not_exists(pk) OR #at <= :before OR did = :did',
       ExpressionAttributeNames: { '#at': 'at', '#ttl': 'ttl' },
@@ -64,6 +64,6 @@ test('reserves a person for the delivery in whole seconds, for as long as the ca
 });
 
 test('skips no one when the table doesn’t answer', async () => {
-  const { cap } = open((id) => (id === 'cleo' ? new Error('no answer') : {}));
+  const { cap } = setUp((id) => (id === 'cleo' ? new Error('no answer') : {}));
   await expect(cap(capped, people)).rejects.toThrow('no answer');
 });

@@ -2,7 +2,7 @@ import { createRefusals } from '../../../../functions/deliveries/send/refusals';
 
 const at = '2026-11-21T10:00:00.000Z';
 
-const open = (delivery: { run: number; refusedRun?: number } = { run: 0 }) => {
+const setUp = (delivery: { run: number; refusedRun?: number } = { run: 0 }) => {
   const settled: unknown[] = [];
   const refusals = createRefusals(delivery, {
     ledger: {
@@ -11,30 +11,30 @@ const open = (delivery: { run: number; refusedRun?: number } = { run: 0 }) => {
     },
     clock: () => Date.parse(at),
   });
-  const note = (count: number) => {
+  const recordRefusals = (count: number) => {
     for (let index = 0; index < count; index += 1) {
-      const mail = { deliveryId: 'd1', subscriberId: `s${index}` };
-      refusals.note({ mail, own: 'me', code: 'BadRequestException' });
+      const email = { deliveryId: 'd1', subscriberId: `s${index}` };
+      refusals.note({ mail: email, own: 'me', code: 'BadRequestException' });
     }
   };
-  return { refusals, note, settled };
+  return { refusals, note: recordRefusals, settled };
 };
 
 test('attributes four refusals to their recipients, but five without an acceptance to everyone', () => {
-  const { refusals, note } = open();
-  note(4);
+  const { refusals, note: recordRefusals } = setUp();
+  recordRefusals(4);
   expect(refusals.isEverybody()).toBe(false);
-  note(1);
+  recordRefusals(1);
   expect(refusals.isEverybody()).toBe(true);
   refusals.noteAcceptance();
   expect(refusals.isEverybody()).toBe(false);
 });
 
 test('treats two acceptances like one', () => {
-  const { refusals, note } = open();
+  const { refusals, note: recordRefusals } = setUp();
   refusals.noteAcceptance();
   refusals.noteAcceptance();
-  note(9);
+  recordRefusals(9);
   expect(refusals.isEverybody()).toBe(false);
 });
 
@@ -43,17 +43,17 @@ test.each([
   ['was refused in this run', { run: 3, refusedRun: 3 }, true],
   ['was resumed all the same', { run: 4, refusedRun: 3 }, false],
 ])('decides about refusals of everyone for a delivery that %s', (_name, delivery, isEverybody) => {
-  const { refusals, note } = open(delivery);
-  note(5);
+  const { refusals, note: recordRefusals } = setUp(delivery);
+  recordRefusals(5);
   expect(refusals.isEverybody()).toBe(isEverybody);
 });
 
 test('records refusals of some recipients as failures with code and time, but releases them if everyone is refused', async () => {
-  const some = open();
+  const some = setUp();
   some.note(1);
   await some.refusals.settle();
   expect(some.settled).toEqual([['fail', 's0', 'me', 'BadRequestException', at]]);
-  const everybody = open();
+  const everybody = setUp();
   everybody.note(5);
   await everybody.refusals.settle();
   expect(everybody.settled).toEqual([0, 1, 2, 3, 4].map((index) => ['release', `s${index}`, 'me']));

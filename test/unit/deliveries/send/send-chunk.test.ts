@@ -1,8 +1,8 @@
 import { createRefusals } from '../../../../functions/deliveries/send/refusals';
 import {
-  type SendMailDependencies,
+  type SendEmailDependencies,
   sendChunk,
-  sendMail,
+  sendEmail,
 } from '../../../../functions/deliveries/send/send-chunk';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { aDelivery } from '../delivery-fixtures';
@@ -12,18 +12,18 @@ const now = Date.parse(at);
 const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
 
 /** Opens emails with the given claims and answers, and records the ledger's calls. */
-const open = ({
+const setUp = ({
   claim = 'mine' as string,
-  answer = (_id: string): SendResult | Promise<SendResult> => accepted,
-  fails = (_what: string, _id: string): boolean => false,
+  answer: sendResultOf = (_id: string): SendResult | Promise<SendResult> => accepted,
+  fails = (_step: string, _id: string): boolean => false,
 } = {}) => {
   const written: unknown[] = [];
   const sent: string[] = [];
   const write =
-    (what: string) =>
+    (step: string) =>
     async ({ subscriberId }: { subscriberId: string }, ...rest: unknown[]) => {
-      if (fails(what, subscriberId)) throw new Error(`${what} ${subscriberId}`);
-      written.push([what, subscriberId, ...rest]);
+      if (fails(step, subscriberId)) throw new Error(`${step} ${subscriberId}`);
+      written.push([step, subscriberId, ...rest]);
       return true;
     };
   const dependencies = {
@@ -38,7 +38,7 @@ const open = ({
       fail: write('fail'),
     },
     clock: () => now,
-  } as unknown as SendMailDependencies;
+  } as unknown as SendEmailDependencies;
   const refusals = createRefusals(aDelivery(), dependencies);
   const job = (id: string) => ({
     delivery: aDelivery(),
@@ -47,11 +47,11 @@ const open = ({
     to: { id, email: `${id}@readers.test`, name: '', fields: {} },
     send: async () => {
       sent.push(id);
-      return answer(id);
+      return sendResultOf(id);
     },
   });
   const chunk = (...ids: readonly string[]) => sendChunk(ids.map(job), dependencies);
-  return { written, sent, refusals, chunk, mail: (id: string) => sendMail(job(id), dependencies) };
+  return { written, sent, refusals, chunk, mail: (id: string) => sendEmail(job(id), dependencies) };
 };
 const claimed = ['claim', 'ada@readers.test', 'me', now];
 
@@ -61,7 +61,7 @@ test.each<[SendResult, unknown[]]>([
   [{ outcome: 'again', code: 'Throttled' }, ['release', 'ada', 'me']],
   [{ outcome: 'blocked', block: 'account', code: 'Stopped' }, ['release', 'ada', 'me']],
 ])('writes the matching entry to the ledger after SES answers %j', async (result, change) => {
-  const { mail, written } = open({ answer: () => result });
+  const { mail, written } = setUp({ answer: () => result });
   const { outcome, tookMs, block } = await mail('ada');
   expect(outcome).toBe(result.outcome);
   expect(block).toBe('block' in result ? result.block : undefined);
@@ -71,14 +71,14 @@ test.each<[SendResult, unknown[]]>([
 });
 
 test('measures the time of an email from its claim to the answer', async () => {
-  const { mail } = open();
+  const { mail } = setUp();
   const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(900).mockReturnValueOnce(1050.4);
   const sent = await mail('ada').finally(() => clock.mockRestore());
   expect(sent).toStrictEqual({ outcome: 'accepted', tookMs: 150 });
 });
 
 test('records a refusal with its code and settles it with the others', async () => {
-  const { mail, written, refusals } = open({ answer: () => ({ outcome: 'refused', code: 'No' }) });
+  const { mail, written, refusals } = setUp({ answer: () => ({ outcome: 'refused', code: 'No' }) });
   expect(await mail('ada')).toMatchObject({ outcome: 'refused' });
   expect(written).toEqual([claimed]);
   await refusals.settle();
@@ -86,29 +86,29 @@ test('records a refusal with its code and settles it with the others', async () 
 });
 
 test.each(['settled', 'not_ours'])('doesn’t send an email whose claim is %s', async (claim) => {
-  const { mail, sent } = open({ claim });
+  const { mail, sent } = setUp({ claim });
   expect(await mail('ada')).toEqual({ outcome: claim, tookMs: 0 });
   expect(sent).toEqual([]);
 });
 
 test('a chunk reports that it was throttled, what blocks it, and its slowest email', async () => {
-  const slow = async () => {
+  const slowSend = async () => {
     await new Promise((done) => setTimeout(done, 20));
     return accepted;
   };
-  const calm = await open({ answer: (id) => (id === 'ada' ? slow() : accepted) }).chunk(
+  const calm = await setUp({ answer: (id) => (id === 'ada' ? slowSend() : accepted) }).chunk(
     'ada',
     'bo',
   );
   expect(calm).toMatchObject({ throttled: false, block: undefined });
   expect(calm.slowestMs).toBeGreaterThanOrEqual(15);
-  const answers: Record<string, SendResult> = {
+  const sendResults: Record<string, SendResult> = {
     ada: { outcome: 'again', code: 'x' },
     bo: { outcome: 'blocked', block: 'setup', code: 'x' },
     cy: { outcome: 'blocked', block: 'account', code: 'x' },
   };
-  const answer = (id: string) => answers[id] ?? accepted;
-  const result = await open({ answer }).chunk('ada', 'bo', 'cy');
+  const sendResultOf = (id: string) => sendResults[id] ?? accepted;
+  const result = await setUp({ answer: sendResultOf }).chunk('ada', 'bo', 'cy');
   expect(result).toMatchObject({ throttled: true, block: 'setup' });
 });
 
@@ -119,22 +119,22 @@ test.each<[string, SendResult]>([
   ['blocks', { outcome: 'blocked', block: 'account', code: 'x' }],
   ['refuses everybody', { outcome: 'refused', code: 'x' }],
 ])('starts no further emails once SES %s', async (_name, result) => {
-  const { chunk, sent } = open({ answer: () => result });
+  const { chunk, sent } = setUp({ answer: () => result });
   await chunk(...many);
   expect(sent.length).toBeLessThanOrEqual(10);
 });
 
 test('a write that fails three times ends the chunk, but started emails are finished', async () => {
   let tries = 0;
-  const fails = (_what: string, id: string) => {
+  const fails = (_step: string, id: string) => {
     if (id !== 'reader 0') return false;
     tries += 1;
     return true;
   };
-  const { chunk, sent, written } = open({ fails });
+  const { chunk, sent, written } = setUp({ fails });
   await expect(chunk(...many)).rejects.toThrow('accept reader 0');
   expect(tries).toBe(3);
   expect(sent.length).toBeLessThan(many.length);
-  const finished = (written as string[][]).filter(([what]) => what === 'accept');
-  expect(finished).toHaveLength(sent.length - 1);
+  const finishedWrites = (written as string[][]).filter(([step]) => step === 'accept');
+  expect(finishedWrites).toHaveLength(sent.length - 1);
 });

@@ -2,7 +2,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { queueBody, queueMessage } from '../../../../functions/deliveries/send/queue-message';
 import { createSendQueue } from '../../../../functions/deliveries/send/send-queue';
-import { mailsPerMessage } from '../../../../functions/mail/rate/rate-rules';
+import { emailsPerMessage } from '../../../../functions/mail/rate/rate-rules';
 
 const sqs = mockClient(SQSClient);
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('includes the delivery and batch in a message, in its customer’s message 
 });
 
 test('puts 25 people in a message and ten messages in a call', async () => {
-  expect(mailsPerMessage).toBe(25);
+  expect(emailsPerMessage).toBe(25);
   await enqueue(readers(251));
   expect(calls().map((entries) => entries.length)).toEqual([10, 1]);
   expect(calls()[0]?.map(({ Id }) => Id)).toEqual([...'0123456789']);
@@ -57,17 +57,17 @@ test('sends no empty last call when the messages fill whole calls', async () => 
 });
 
 test('buffers up to 2,000 people before they are enqueued', async () => {
-  const handedOver: number[] = [];
+  const enqueuedCounts: number[] = [];
   async function* one() {
     for (const id of readers(4100)) {
-      handedOver.push(calls().length);
+      enqueuedCounts.push(calls().length);
       yield id;
     }
   }
   await enqueue(one());
-  expect(handedOver[1999]).toBe(0);
-  expect(handedOver[2000]).toBe(8);
-  expect(handedOver[4000]).toBe(16);
+  expect(enqueuedCounts[1999]).toBe(0);
+  expect(enqueuedCounts[2000]).toBe(8);
+  expect(enqueuedCounts[4000]).toBe(16);
   const all = messages().flatMap(({ subscriberIds }) => subscriberIds);
   expect([...all].sort()).toEqual(readers(4100).sort());
 });

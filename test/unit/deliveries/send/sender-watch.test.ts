@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createSenderWatch } from '../../../../functions/deliveries/send/sender-watch';
-import { workOnMessage } from '../../../../functions/deliveries/send/work-on-message';
+import { processMessage } from '../../../../functions/deliveries/send/work-on-message';
 import { customerKey } from '../../../../functions/items/account/customer-keys';
-import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
@@ -10,7 +10,7 @@ import { aSender } from '../sending-fixtures';
 import { message, openWorker } from './worker-fixtures';
 
 let cloud: EmbeddedTable;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   cloud = embeddedTable();
   logs = captureLogs();
@@ -24,8 +24,8 @@ test('stops a message when its sender is lost, and sends the remaining emails on
   const worker = await openWorker(cloud, { grant: 10 });
   const { dependencies, putSender, clock, deliveries } = worker;
   let isLost = false;
-  const send: typeof dependencies.send = async (...mail) => {
-    const result = await dependencies.send(...mail);
+  const send: typeof dependencies.send = async (...sendArgs) => {
+    const result = await dependencies.send(...sendArgs);
     if (worker.mails.length === 10 && !isLost) {
       isLost = true;
       await putSender(aSender({ verified: false }));
@@ -33,7 +33,7 @@ test('stops a message when its sender is lost, and sends the remaining emails on
     }
     return result;
   };
-  await workOnMessage(message, { ...dependencies, send });
+  await processMessage(message, { ...dependencies, send });
   expect(await worker.tally()).toEqual({ A: 10 });
   const paused = await deliveries.find(aDelivery().deliveryId);
   expect(paused).toMatchObject({
@@ -61,14 +61,14 @@ test('stops a message when its sender is lost, and sends the remaining emails on
 test('stops a message when the account is switched off, and notifies its customer', async () => {
   const worker = await openWorker(cloud, { grant: 10 });
   const { dependencies, clock, deliveries } = worker;
-  const send: typeof dependencies.send = async (...mail) => {
-    const result = await dependencies.send(...mail);
+  const send: typeof dependencies.send = async (...sendArgs) => {
+    const result = await dependencies.send(...sendArgs);
     const Item = { ...customerKey(aDelivery().customerId), status: 'service_disabled' };
     await cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
     clock.advance(600);
     return result;
   };
-  await workOnMessage(message, { ...dependencies, send });
+  await processMessage(message, { ...dependencies, send });
   expect(await worker.tally()).toEqual({ A: 10 });
   const paused = await deliveries.find(aDelivery().deliveryId);
   expect(paused).toMatchObject({
@@ -83,11 +83,11 @@ test('a missing sender uses up no one’s frequency cap', async () => {
   const worker = await openWorker(cloud);
   await worker.putSender(aSender({ verified: false }));
   const frequencyCap = jest.fn();
-  await workOnMessage(message, { ...worker.dependencies, frequencyCap });
+  await processMessage(message, { ...worker.dependencies, frequencyCap });
   expect([frequencyCap.mock.calls, worker.mails]).toEqual([[], []]);
 });
 
-const goodStanding = {
+const allowedSender = {
   isSwitchedOff: async () => false,
   isPremium: async () => true,
   isHeldBack: async () => false,
@@ -97,27 +97,27 @@ test('checks a sender every five seconds while it may send, and every time when 
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   let verified = true;
   const list = jest.fn(async () => [aSender({ verified })]);
-  const blockOf = createSenderWatch({ senders: { list }, ...goodStanding }, clock);
-  const answers = [await blockOf(aDelivery()), await blockOf(aDelivery())];
+  const blockOf = createSenderWatch({ senders: { list }, ...allowedSender }, clock);
+  const blocks = [await blockOf(aDelivery()), await blockOf(aDelivery())];
   verified = false;
-  answers.push(await blockOf(aDelivery()));
+  blocks.push(await blockOf(aDelivery()));
   clock.advance(5000);
-  answers.push(await blockOf(aDelivery()));
+  blocks.push(await blockOf(aDelivery()));
   verified = true;
-  answers.push(await blockOf(aDelivery()));
+  blocks.push(await blockOf(aDelivery()));
   const may = undefined;
-  expect([answers, list.mock.calls.length]).toEqual([[may, may, may, 'gone', may], 3]);
+  expect([blocks, list.mock.calls.length]).toEqual([[may, may, may, 'gone', may], 3]);
   await blockOf(aDelivery({ customerId: '01M7000000000000000CSTMR99' }));
   expect(list).toHaveBeenCalledTimes(4);
 });
 
 test('reports a failed check as an error, and receives the message again', async () => {
   const list = jest.fn().mockRejectedValue(new Error('table is away'));
-  const blockOf = createSenderWatch({ senders: { list }, ...goodStanding }, () => 0);
-  const { dependencies, deliveries, mails } = await openWorker(cloud);
-  await expect(workOnMessage(message, { ...dependencies, blockOf })).rejects.toThrow('is away');
+  const blockOf = createSenderWatch({ senders: { list }, ...allowedSender }, () => 0);
+  const { dependencies, deliveries, mails: sentTo } = await openWorker(cloud);
+  await expect(processMessage(message, { ...dependencies, blockOf })).rejects.toThrow('is away');
   expect(await deliveries.find(aDelivery().deliveryId)).toMatchObject({ status: 'sending' });
-  expect(mails).toEqual([]);
+  expect(sentTo).toEqual([]);
 });
 
 test('stops a sequence’s emails with the premium plan, but finishes an email that was started', async () => {
@@ -125,7 +125,7 @@ test('stops a sequence’s emails with the premium plan, but finishes an email t
   let premium = true;
   const isPremium = async () => premium;
   const senders = { list: async () => [aSender()] };
-  const blockOf = createSenderWatch({ ...goodStanding, senders, isPremium }, clock);
+  const blockOf = createSenderWatch({ ...allowedSender, senders, isPremium }, clock);
   const step = aDelivery({ sequenceId: 'q1' });
   expect(await blockOf(step)).toBeUndefined();
   premium = false;
@@ -136,12 +136,17 @@ test('stops a sequence’s emails with the premium plan, but finishes an email t
 
 test('pauses a sequence’s email that becomes due while the account is paused, without another notice', async () => {
   const delivery = aDelivery({ sequenceId: 'q1' });
-  const { work, mails, deliveries, told } = await openWorker(cloud, { delivery, isHeldBack: true });
+  const {
+    work,
+    mails: sentTo,
+    deliveries,
+    told: pauseMessages,
+  } = await openWorker(cloud, { delivery, isHeldBack: true });
   await work();
-  expect(mails).toEqual([]);
+  expect(sentTo).toEqual([]);
   expect(await deliveries.find(delivery.deliveryId)).toMatchObject({
     status: 'paused',
     statusReason: expect.stringContaining('then resume'),
   });
-  expect(await told()).toEqual([]);
+  expect(await pauseMessages()).toEqual([]);
 });

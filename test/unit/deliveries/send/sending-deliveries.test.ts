@@ -4,7 +4,7 @@ import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { clockAt } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
-const open = (found: (id: string) => Delivery | undefined, isOff = () => false) => {
+const setUp = (found: (id: string) => Delivery | undefined, isOff = () => false) => {
   const clock = clockAt(1_800_000_000_000);
   const reads: string[] = [];
   const find = async (id: string) => {
@@ -15,7 +15,7 @@ const open = (found: (id: string) => Delivery | undefined, isOff = () => false) 
 };
 
 test('caches a delivery that is being sent for five seconds', async () => {
-  const { sending, reads, clock } = open(() => aDelivery());
+  const { sending, reads, clock } = setUp(() => aDelivery());
   expect(await sending('d1')).toEqual(aDelivery());
   clock.advance(4999);
   expect(await sending('d1')).toEqual(aDelivery());
@@ -27,7 +27,7 @@ test('caches a delivery that is being sent for five seconds', async () => {
 
 test('reads a delivery that isn’t being sent each time, so that it continues at once', async () => {
   let found: Delivery | undefined;
-  const { sending, reads } = open(() => found);
+  const { sending, reads } = setUp(() => found);
   expect(await sending('d1')).toBeUndefined();
   found = aDelivery({ status: 'paused' });
   expect(await sending('d1')).toBeUndefined();
@@ -38,7 +38,7 @@ test('reads a delivery that isn’t being sent each time, so that it continues a
 
 test('doesn’t send even a cached delivery while sending is off', async () => {
   let isOff = false;
-  const { sending } = open(
+  const { sending } = setUp(
     () => aDelivery(),
     () => isOff,
   );
@@ -48,7 +48,7 @@ test('doesn’t send even a cached delivery while sending is off', async () => {
 });
 
 test('caches a hundred and one deliveries, then empties the cache', async () => {
-  const { sending, reads } = open(() => aDelivery());
+  const { sending, reads } = setUp(() => aDelivery());
   const ids = Array.from({ length: 101 }, (_, index) => `d${index}`);
   for (const id of ids) await sending(id);
   await sending('d0');
@@ -61,7 +61,7 @@ test('caches a hundred and one deliveries, then empties the cache', async () => 
 });
 
 test('tries a write three times and throws the last error', async () => {
-  const failing = (times: number) => {
+  const failTimes = (times: number) => {
     let tries = 0;
     const write = async () => {
       tries += 1;
@@ -73,11 +73,11 @@ test('tries a write three times and throws the last error', async () => {
     [0, 1],
     [2, 3],
   ] as const) {
-    const { write, tried } = failing(times);
+    const { write, tried } = failTimes(times);
     await retryWrite(write);
     expect(tried()).toBe(tries);
   }
-  const { write, tried } = failing(9);
+  const { write, tried } = failTimes(9);
   await expect(retryWrite(write)).rejects.toThrow('try 3');
   expect(tried()).toBe(3);
 });

@@ -17,18 +17,18 @@ const aReader = (id: string, status: Subscriber['status'] = 'active'): Subscribe
 test('allows sending to people who may be emailed now, and skips everyone else with the reason', async () => {
   const people = [aReader('ada'), aReader('bo', 'bounced'), aReader('cy'), aReader('di')];
   const suppression = { subscriberId: 'cy', reason: 'manual' as const, at: '' };
-  const asked: unknown[] = [];
+  const questions: unknown[] = [];
   const ids = ['di', 'bo', 'cy', 'gone', 'ada'];
   const sorted = await sortRecipients(aDelivery(), ids, {
     subscribers: {
       getMany: async (...question) => {
-        asked.push(question);
+        questions.push(question);
         return new Map(people.map((one) => [one.id, one]));
       },
     },
     suppressions: {
       getMany: async (...question) => {
-        asked.push(question);
+        questions.push(question);
         return new Map([
           ['cy', suppression],
           ['gone', { ...suppression, subscriberId: 'gone' }],
@@ -45,7 +45,7 @@ test('allows sending to people who may be emailed now, and skips everyone else w
     ],
   });
   const { customerId } = aDelivery();
-  expect(asked).toEqual([
+  expect(questions).toEqual([
     [customerId, ids],
     [customerId, ids],
   ]);

@@ -1,7 +1,7 @@
-import type { MailJob } from '../../../../functions/deliveries/send/send-chunk';
+import type { EmailJob } from '../../../../functions/deliveries/send/send-chunk';
 import {
+  processMessage,
   type SendDependencies,
-  workOnMessage,
 } from '../../../../functions/deliveries/send/work-on-message';
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
@@ -16,23 +16,23 @@ const message = { deliveryId: aDelivery().deliveryId, batch: 0, subscriberIds: i
 const status: string = 'active';
 
 /** Opens a worker that may send this many emails at a time, each taking this long. */
-const open = ({
+const setUp = ({
   delivery = aDelivery(),
   grants = 10,
-  mailMs = 0,
+  mailMs: emailMs = 0,
   people = status,
   tooSoon = [] as readonly string[],
-  answer = { outcome: 'accepted', messageId: 'm' } as SendResult,
+  answer: sendResult = { outcome: 'accepted', messageId: 'm' } as SendResult,
 } = {}) => {
   let now = 1_800_000_000_000;
-  const wanted: number[] = [];
+  const requestedCounts: number[] = [];
   const sent: string[] = [];
   const contents: string[] = [];
-  const owners: MailJob['own'][] = [];
+  const owners: EmailJob['own'][] = [];
   const changes: unknown[] = [];
   const skipped: unknown[] = [];
   const settled: string[] = [];
-  const write = (what: string) => async () => settled.push(what) > 0;
+  const write = (step: string) => async () => settled.push(step) > 0;
   const dependencies = {
     sendingDelivery: async () => delivery,
     blockOf: async () => undefined,
@@ -44,7 +44,7 @@ const open = ({
     },
     suppressions: { getMany: async () => new Map() },
     ledger: {
-      claim: async (_mail: object, _email: string, own: string) => {
+      claim: async (_claimedEmail: object, _email: string, own: string) => {
         owners.push(own);
         return 'mine';
       },
@@ -63,39 +63,56 @@ const open = ({
     },
     rate: {
       reserve: async (count: number) => {
-        wanted.push(count);
+        requestedCounts.push(count);
         return Math.min(count, grants);
       },
     },
     send: async (_delivery: Delivery, _email: object, to: Addressee) => {
       sent.push(to.id);
-      now += mailMs;
-      return answer;
+      now += emailMs;
+      return sendResult;
     },
     newOwner: () => `owner ${owners.length}`,
     clock: () => now,
   } as unknown as SendDependencies;
-  const work = async () => {
+  const processChunks = async () => {
     const logs = captureLogs();
     try {
-      await workOnMessage(message, dependencies);
+      await processMessage(message, dependencies);
     } finally {
       logs.restore();
-      said.push(logs.text());
+      logTexts.push(logs.text());
     }
   };
-  const said: string[] = [];
-  return { work, wanted, sent, contents, owners, changes, skipped, settled, said };
+  const logTexts: string[] = [];
+  return {
+    work: processChunks,
+    wanted: requestedCounts,
+    sent,
+    contents,
+    owners,
+    changes,
+    skipped,
+    settled,
+    said: logTexts,
+  };
 };
 
 test('checks in each chunk who is left, and sends no one two emails', async () => {
-  const { work, wanted, sent, contents, owners, said } = open();
-  await work();
-  expect(wanted).toEqual([25, 15, 5]);
+  const {
+    work: processChunks,
+    wanted: requestedCounts,
+    sent,
+    contents,
+    owners,
+    said: logTexts,
+  } = setUp();
+  await processChunks();
+  expect(requestedCounts).toEqual([25, 15, 5]);
   expect(sent).toEqual(ids);
   expect(contents).toEqual(['content/x']);
   expect(new Set(owners).size).toBe(1);
-  const [line = ''] = said;
+  const [line = ''] = logTexts;
   expect(line).toContain('Chunk sent');
   expect(line).toContain('"count":5');
   expect(line).toContain(`"deliveryId":"${message.deliveryId}"`);
@@ -103,24 +120,31 @@ test('checks in each chunk who is left, and sends no one two emails', async () =
 
 test('a worker starts no chunk after twenty seconds', async () => {
   // Ten emails of two seconds each take 20 seconds, which isn't past the limit.
-  const inTime = open({ mailMs: 2000 });
+  const inTime = setUp({ mailMs: 2000 });
   await expect(inTime.work()).rejects.toEqual(new RetryLater('work_left'));
   expect(inTime.sent).toHaveLength(20);
-  const late = open({ mailMs: 2001 });
-  await expect(late.work()).rejects.toEqual(new RetryLater('work_left'));
-  expect(late.sent).toHaveLength(10);
+  const slowWorker = setUp({ mailMs: 2001 });
+  await expect(slowWorker.work()).rejects.toEqual(new RetryLater('work_left'));
+  expect(slowWorker.sent).toHaveLength(10);
 });
 
 test('a delivery without content is requested with an empty key', async () => {
-  const { work, contents } = open({ delivery: aDelivery({ contentKey: undefined }) });
-  await work();
+  const { work: processChunks, contents } = setUp({
+    delivery: aDelivery({ contentKey: undefined }),
+  });
+  await processChunks();
   expect(contents).toEqual(['']);
 });
 
 test('reads no content and reserves no sending rate when no one may be emailed', async () => {
-  const { work, wanted, contents, skipped } = open({ people: 'bounced' });
-  await work();
-  expect([wanted, contents]).toEqual([[], []]);
+  const {
+    work: processChunks,
+    wanted: requestedCounts,
+    contents,
+    skipped,
+  } = setUp({ people: 'bounced' });
+  await processChunks();
+  expect([requestedCounts, contents]).toEqual([[], []]);
   const at = new Date(1_800_000_000_000).toISOString();
   const { deliveryId } = message;
   expect(skipped).toHaveLength(25);
@@ -130,12 +154,12 @@ test('reads no content and reserves no sending rate when no one may be emailed',
 });
 
 test('records a refusal of everyone with its run, but not any other block', async () => {
-  const refused = open({ answer: { outcome: 'refused', code: 'BadRequest' } });
+  const refused = setUp({ answer: { outcome: 'refused', code: 'BadRequest' } });
   await refused.work();
   const [pause] = refused.changes as [string, object][];
   expect(pause?.[1]).toMatchObject({ status: 'paused', refusedRun: 0 });
-  expect(refused.settled.every((what) => what === 'release')).toBe(true);
-  const blocked = open({ answer: { outcome: 'blocked', block: 'account', code: 'Stopped' } });
+  expect(refused.settled.every((step) => step === 'release')).toBe(true);
+  const blocked = setUp({ answer: { outcome: 'blocked', block: 'account', code: 'Stopped' } });
   await blocked.work();
   const [change] = blocked.changes as [string, object][];
   expect(change?.[1]).not.toHaveProperty('refusedRun');
@@ -144,12 +168,12 @@ test('records a refusal of everyone with its run, but not any other block', asyn
 });
 
 test('skips people emailed recently with that reason, and sends the others their email', async () => {
-  const { work, sent, skipped } = open({ tooSoon: ['reader 3'] });
-  await work();
+  const { work: processChunks, sent, skipped } = setUp({ tooSoon: ['reader 3'] });
+  await processChunks();
   expect(sent).toEqual(ids.filter((id) => id !== 'reader 3'));
   const mail = { deliveryId: message.deliveryId, subscriberId: 'reader 3' };
   expect(skipped).toEqual([[mail, 'reader 3@readers.test', 'frequency', expect.any(String)]]);
-  const all = open({ tooSoon: ids });
+  const all = setUp({ tooSoon: ids });
   await all.work();
   expect([all.sent, all.contents]).toEqual([[], []]);
 });

@@ -7,8 +7,8 @@ import { createFrequencyCap } from '../../../../functions/deliveries/send/freque
 import { createSenderWatch } from '../../../../functions/deliveries/send/sender-watch';
 import { createSendingDeliveries } from '../../../../functions/deliveries/send/sending-deliveries';
 import {
+  processMessage,
   type SendDependencies,
-  workOnMessage,
 } from '../../../../functions/deliveries/send/work-on-message';
 import { type Sender, senderItem } from '../../../../functions/items/account/sender';
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
@@ -17,12 +17,12 @@ import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry
 import { partitions } from '../../../../functions/items/partitions';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
-import { createSwitchedOff } from '../../../../functions/plans/switched-off';
+import { createIsSwitchedOff } from '../../../../functions/plans/switched-off';
 import { createSenderRepository } from '../../../../functions/senders/sender-repository';
 import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import type { EmbeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
-import { aDelivery, aLog } from '../delivery-fixtures';
+import { aDelivery, createLog } from '../delivery-fixtures';
 import { aSender } from '../sending-fixtures';
 
 export const sids = Array.from(
@@ -44,7 +44,7 @@ export const aReader = (id: string): Subscriber => ({
   arrivals: [],
 });
 
-export const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
+export const acceptedResult: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
 
 /** Opens a worker on a real ledger. The nth call to SES gets the nth answer. */
 export const openWorker = async (
@@ -53,7 +53,7 @@ export const openWorker = async (
     delivery = aDelivery(),
     readers = sids.map(aReader),
     suppressed = [] as string[],
-    ses = (_call: number): SendResult => accepted,
+    ses = (_call: number): SendResult => acceptedResult,
     grant = 25,
     isOff = false,
     isHeldBack = false,
@@ -75,13 +75,13 @@ export const openWorker = async (
     );
   await putSender(aSender());
   const deliveries = createDeliveryRepository(table);
-  const mails: string[] = [];
+  const sentTo: string[] = [];
   const dependencies: SendDependencies = {
     sendingDelivery: createSendingDeliveries(deliveries, clock, async () => isOff),
     blockOf: createSenderWatch(
       {
         senders: createSenderRepository(table),
-        isSwitchedOff: createSwitchedOff(table),
+        isSwitchedOff: createIsSwitchedOff(table),
         isPremium: async () => true,
         isHeldBack: async () => isHeldBack,
       },
@@ -89,7 +89,7 @@ export const openWorker = async (
     ),
     deliveries,
     clock,
-    log: aLog(table, clock),
+    log: createLog(table, clock),
     subscribers: { getMany: async () => new Map(readers.map((reader) => [reader.id, reader])) },
     suppressions: {
       getMany: async () =>
@@ -98,10 +98,10 @@ export const openWorker = async (
     ledger: createLedgerClaims(table),
     frequencyCap: createFrequencyCap(table, clock),
     content: async () => ({}) as CompiledEmail,
-    rate: { reserve: async (wanted) => Math.min(wanted, grant) },
+    rate: { reserve: async (requested) => Math.min(requested, grant) },
     send: async (_delivery, _email, to) => {
-      mails.push(to.id);
-      return ses(mails.length);
+      sentTo.push(to.id);
+      return ses(sentTo.length);
     },
     newOwner: randomUUID,
   };
@@ -114,18 +114,18 @@ export const openWorker = async (
     }
     return found;
   };
-  const tally = async () => {
+  const tallyStates = async () => {
     const counts: Record<string, number> = {};
     for (const state of Object.values(await states())) counts[state] = (counts[state] ?? 0) + 1;
     return counts;
   };
   return {
     dependencies,
-    work: () => workOnMessage(message, dependencies),
-    mails,
+    work: () => processMessage(message, dependencies),
+    mails: sentTo,
     putSender,
     states,
-    tally,
+    tally: tallyStates,
     clock,
     deliveries,
     told: async () =>

@@ -2,7 +2,7 @@ import {
   type CommitDependencies,
   commitSend,
 } from '../../../../functions/deliveries/start/commit-send';
-import type { Cleared } from '../../../../functions/deliveries/start/review-gate';
+import type { ClearedToSend } from '../../../../functions/deliveries/start/review-gate';
 import { LostRace } from '../../../../functions/deliveries/start/start-transaction';
 import { newDraft } from '../../../../functions/drafts/draft';
 import type { Customer } from '../../../../functions/items/account/customer';
@@ -13,12 +13,12 @@ const ready = {
   customer: aCustomer(),
   sender: aSender(),
   draft: { ...newDraft({ id: '01M700000000000000000DRAFT', now }), senderId },
-} as unknown as Cleared;
+} as unknown as ClearedToSend;
 
 /**
  * Makes the first commit fail, because the customer was changed to the given one in the meantime.
  */
-const open = (customer: Customer) => {
+const setUp = (customer: Customer) => {
   const committed: number[] = [];
   const item = () => ({});
   const dependencies = {
@@ -41,13 +41,13 @@ const open = (customer: Customer) => {
 };
 
 test('takes the next delivery number after losing a race', async () => {
-  const { send, committed } = open(aCustomer({ lastDelivery: 4 }));
+  const { send, committed } = setUp(aCustomer({ lastDelivery: 4 }));
   await send();
   expect(committed).toEqual([0, 4]);
 });
 
 test('refuses an account that was switched off in the meantime with that message, and tries nothing more', async () => {
-  const { send, committed } = open(aCustomer({ status: 'service_disabled' }));
+  const { send, committed } = setUp(aCustomer({ status: 'service_disabled' }));
   await expect(send()).rejects.toMatchObject({ code: 'service_disabled' });
   expect(committed).toEqual([0]);
 });

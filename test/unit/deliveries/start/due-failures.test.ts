@@ -9,7 +9,7 @@ import { customerId } from '../../drafts/email-fixtures';
 const now = Date.parse('2026-11-21T10:00:30.000Z');
 const minute = 60_000;
 const current = Date.parse('2026-11-21T10:00:00.000Z');
-const scheduled = (id: string, changes: Partial<Draft> = {}): Draft => ({
+const scheduledDraft = (id: string, changes: Partial<Draft> = {}): Draft => ({
   ...newDraft({ id, now }),
   name: id,
   status: 'scheduled',
@@ -19,10 +19,10 @@ const scheduled = (id: string, changes: Partial<Draft> = {}): Draft => ({
 });
 
 /** Opens a tick with these emails in its current minute. Sending an email calls `send`. */
-const open = (drafts: readonly Draft[], send: (id: string) => void = () => undefined) => {
+const setUp = (drafts: readonly Draft[], send: (id: string) => void = () => undefined) => {
   const sent: string[] = [];
   const saved: unknown[] = [];
-  const told: unknown[] = [];
+  const sentMessages: unknown[] = [];
   const noted: unknown[] = [];
   const cursors: number[] = [];
   const dependencies = {
@@ -48,7 +48,7 @@ const open = (drafts: readonly Draft[], send: (id: string) => void = () => undef
         sent.push(id);
       },
     },
-    messages: { put: async (...message: unknown[]) => void told.push(message) },
+    messages: { put: async (...message: unknown[]) => void sentMessages.push(message) },
     clock: () => now,
   } as unknown as DueDependencies;
   const tick = async () => {
@@ -56,15 +56,15 @@ const open = (drafts: readonly Draft[], send: (id: string) => void = () => undef
     await sendDue(dependencies).finally(logs.restore);
     return logs.text();
   };
-  return { tick, sent, saved, told, noted, cursors, dependencies };
+  return { tick, sent, saved, told: sentMessages, noted, cursors, dependencies };
 };
 
 test('doesn’t change an email that is no longer scheduled or not yet due', async () => {
-  const { tick, sent } = open([
-    scheduled('Moved back to drafts', { status: 'draft' }),
-    scheduled('without a time', { sendAt: undefined }),
-    scheduled('later', { sendAt: '2026-11-21T10:00:31.000Z' }),
-    scheduled('now', { sendAt: '2026-11-21T10:00:30.000Z' }),
+  const { tick, sent } = setUp([
+    scheduledDraft('Moved back to drafts', { status: 'draft' }),
+    scheduledDraft('without a time', { sendAt: undefined }),
+    scheduledDraft('later', { sendAt: '2026-11-21T10:00:31.000Z' }),
+    scheduledDraft('now', { sendAt: '2026-11-21T10:00:30.000Z' }),
   ]);
   await tick();
   expect(sent).toEqual(['now']);
@@ -72,12 +72,17 @@ test('doesn’t change an email that is no longer scheduled or not yet due', asy
 
 test('turns a refused email into a draft with the next revision, with the reason in its log', async () => {
   const message = 'Every email needs your postal address.';
-  const { tick, saved, told, noted } = open([scheduled('refused')], () => {
+  const {
+    tick,
+    saved,
+    told: sentMessages,
+    noted,
+  } = setUp([scheduledDraft('refused')], () => {
     throw new AppError('business_address_missing', message);
   });
   expect(await tick()).toBe('');
   const draft = {
-    ...scheduled('refused'),
+    ...scheduledDraft('refused'),
     status: 'draft',
     updatedAt: '2026-11-21T10:00:30.000Z',
     rev: 5,
@@ -85,32 +90,36 @@ test('turns a refused email into a draft with the next revision, with the reason
   const { sendAt: _, ...unscheduled } = draft;
   expect(saved).toEqual([[customerId, unscheduled, 4, ['a line']]]);
   expect(noted).toEqual([[customerId, 'refused', [{ kind: 'not_sent', reason: message }]]]);
-  expect(told).toHaveLength(1);
+  expect(sentMessages).toHaveLength(1);
 });
 
 test.each(['stale_version', 'draft_not_found'] as const)(
   'leaves an email that its author just changed (%s) for the next tick without a message',
   async (code) => {
-    const { tick, saved, told } = open([scheduled('edited')], () => {
+    const {
+      tick,
+      saved,
+      told: sentMessages,
+    } = setUp([scheduledDraft('edited')], () => {
       throw new AppError(code, 'It was changed.');
     });
     expect(await tick()).toBe('');
-    expect([saved, told]).toEqual([[], []]);
+    expect([saved, sentMessages]).toEqual([[], []]);
   },
 );
 
 test('logs one email’s failure by its ID without delaying others', async () => {
-  const { tick, sent, saved } = open([scheduled('bad'), scheduled('good')], (id) => {
+  const { tick, sent, saved } = setUp([scheduledDraft('bad'), scheduledDraft('good')], (id) => {
     if (id === 'bad') throw new Error('no network');
   });
-  const said = await tick();
-  expect(said).toContain('Scheduled email was not sent');
-  expect(said).toContain('"draftId":"bad"');
+  const logText = await tick();
+  expect(logText).toContain('Scheduled email was not sent');
+  expect(logText).toContain('"draftId":"bad"');
   expect([sent, saved]).toEqual([['good'], []]);
 });
 
 test('moves the cursor to the first minute that may still have an email, and writes it only if it changes', async () => {
-  const { tick, cursors, dependencies } = open([]);
+  const { tick, cursors, dependencies } = setUp([]);
   await tick();
   expect(cursors).toEqual([current - 14 * minute]);
   const still = { ...dependencies.due, cursor: async () => current - 14 * minute };
@@ -119,7 +128,7 @@ test('moves the cursor to the first minute that may still have an email, and wri
 });
 
 test('keeps a minute that still has an email, however old the minute is', async () => {
-  const { dependencies, cursors } = open([scheduled('bad')], () => {
+  const { dependencies, cursors } = setUp([scheduledDraft('bad')], () => {
     throw new Error('no network');
   });
   const old = {

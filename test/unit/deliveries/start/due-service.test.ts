@@ -6,7 +6,7 @@ import {
 } from '../../../../functions/deliveries/start/due-service';
 import { newDraft } from '../../../../functions/drafts/draft';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
-import { aCustomer, customerId, posted } from '../sending-fixtures';
+import { aCustomer, customerId, postedSend } from '../sending-fixtures';
 import { minute, newId, openDue, start } from './due-world';
 
 let cloud: EmbeddedTable;
@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const open = () => openDue(cloud.table);
+const setUp = () => openDue(cloud.table);
 
 test('sends an email at its minute and not before', async () => {
-  const { schedule, tick, statusOf, clock } = await open();
+  const { schedule, tick, statusOf, clock } = await setUp();
   const draftId = await schedule(90_000);
   await tick();
   clock.advance(minute);
@@ -31,7 +31,7 @@ test('sends an email at its minute and not before', async () => {
 });
 
 test('sends emails that became due during downtime once it runs again', async () => {
-  const { schedule, tick, statusOf, clock } = await open();
+  const { schedule, tick, statusOf, clock } = await setUp();
   await tick();
   const draftId = await schedule(5 * minute);
   clock.advance(3 * 24 * 3600_000);
@@ -41,7 +41,7 @@ test('sends emails that became due during downtime once it runs again', async ()
 });
 
 test('turns an email that can no longer be sent back into a draft, and notifies its author', async () => {
-  const { schedule, tick, statusOf, clock, put, messages } = await open();
+  const { schedule, tick, statusOf, clock, put, messages } = await setUp();
   const draftId = await schedule(2 * minute);
   const { customerItem } = await import('../../../../functions/items/account/customer');
   await put(customerItem(aCustomer({ businessAddress: '' })));
@@ -56,7 +56,7 @@ test('turns an email that can no longer be sent back into a draft, and notifies 
 });
 
 test('an unexpected failure leaves the email in its minute for the next tick', async () => {
-  const { schedule, tick, statusOf, clock, due, drafts, log, messages, sends } = await open();
+  const { schedule, tick, statusOf, clock, due, drafts, log, messages, sends } = await setUp();
   const draftId = await schedule(2 * minute);
   clock.advance(30 * minute);
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -87,27 +87,27 @@ test('reads the minutes in several steps after a long downtime', () => {
 });
 
 test('lets a scheduled email be rescheduled until it starts, and uses only the last time', async () => {
-  const { schedule, sends, tick, statusOf, clock } = await open();
+  const { schedule, sends, tick, statusOf, clock } = await setUp();
   const draftId = await schedule(2 * minute);
   const sendAt = new Date(clock() + 30 * minute).toISOString();
-  await sends.schedule(customerId, draftId, posted({ subject: 'Later' }), { sendAt });
+  await sends.schedule(customerId, draftId, postedSend({ subject: 'Later' }), { sendAt });
   clock.advance(3 * minute);
   await tick();
   expect(await statusOf(draftId)).toBe('scheduled');
   clock.advance(28 * minute);
   await tick();
   expect(await statusOf(draftId)).toBe('sending');
-  const again = sends.schedule(customerId, draftId, posted(), {
+  const rescheduled = sends.schedule(customerId, draftId, postedSend(), {
     sendAt: new Date(clock() + 30 * minute).toISOString(),
   });
-  await expect(again).rejects.toMatchObject({ code: 'draft_already_sent' });
+  await expect(rescheduled).rejects.toMatchObject({ code: 'draft_already_sent' });
 });
 
 test('returns a time in the customer’s time zone as it was entered', async () => {
-  const { drafts, sends, clock } = await open();
+  const { drafts, sends, clock } = await setUp();
   const draft = await drafts.create(customerId, newDraft({ id: newId(clock()), now: clock() }));
   const sendAtLocal = '2027-01-15T09:00';
-  const set = await sends.schedule(customerId, draft?.id ?? '', posted(), { sendAtLocal });
+  const set = await sends.schedule(customerId, draft?.id ?? '', postedSend(), { sendAtLocal });
   expect(set).toEqual({
     sendAt: '2027-01-15T14:00:00.000Z',
     localTime: sendAtLocal,

@@ -5,7 +5,7 @@ import { createMessageRepository } from '../../../../functions/messages/message-
 import { createNewId } from '../../../../functions/platform/ids';
 import type { Table } from '../../../../functions/platform/table/table';
 import { clockAt } from '../../drafts/email-fixtures';
-import { customerId, openSending, posted } from '../sending-fixtures';
+import { customerId, openSending, postedSend } from '../sending-fixtures';
 
 export const minute = 60_000;
 export const newId = createNewId();
@@ -23,7 +23,7 @@ export const openDue = async (table: Table, _options: Parameters<typeof openSend
       newDraft({ id: newId(clock()), now: clock() }),
     );
     const sendAt = new Date(clock() + inMs).toISOString();
-    await sending.sends.schedule(customerId, draft.id, posted(), { sendAt });
+    await sending.sends.schedule(customerId, draft.id, postedSend(), { sendAt });
     return draft.id;
   };
   const tick = () => sendDue({ ...sending, due, messages, clock });

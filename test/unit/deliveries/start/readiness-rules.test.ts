@@ -56,19 +56,19 @@ test('requires a verified sender and a postal address', () => {
   );
 });
 
-const findings = (code: EmailWarning['code'], severity: EmailWarning['severity'], links = 1) => {
+const issuesOf = (code: EmailWarning['code'], severity: EmailWarning['severity'], links = 1) => {
   const warnings = [{ code, severity } as EmailWarning];
   return { warnings, links } as Parameters<typeof checkIssues>[0];
 };
 
 test('refuses an email for some issues, and only warns about all others', () => {
-  expect(() => checkIssues(findings('body_empty', 'error'))).toThrow(
+  expect(() => checkIssues(issuesOf('body_empty', 'error'))).toThrow(
     refusal('draft_has_no_body', 'body', WARNING_TEXTS.body_empty),
   );
-  expect(() => checkIssues(findings('image_embedded', 'error'))).toThrow(
+  expect(() => checkIssues(issuesOf('image_embedded', 'error'))).toThrow(
     refusal('image_embedded', 'body', WARNING_TEXTS.image_embedded),
   );
-  expect(() => checkIssues(findings('link_host_tag', 'error'))).toThrow(
+  expect(() => checkIssues(issuesOf('link_host_tag', 'error'))).toThrow(
     refusal('link_host_tag', 'body', WARNING_TEXTS.link_host_tag),
   );
   const sample: EmailWarning = {
@@ -80,18 +80,18 @@ test('refuses an email for some issues, and only warns about all others', () => 
   expect(() => checkIssues({ warnings: [sample], links: 1 })).toThrow(
     refusal('sample_promise', 'preHeader', `${WARNING_TEXTS.sample_promise} “10% off”.`),
   );
-  expect(() => checkIssues(findings('image_embedded', 'warn'))).not.toThrow();
+  expect(() => checkIssues(issuesOf('image_embedded', 'warn'))).not.toThrow();
   const others = Object.keys(WARNING_TEXTS) as EmailWarning['code'][];
   for (const code of others.filter(
     (one) => !['body_empty', 'image_embedded', 'link_host_tag', 'sample_promise'].includes(one),
   )) {
-    expect(() => checkIssues(findings(code, 'error'))).not.toThrow();
+    expect(() => checkIssues(issuesOf(code, 'error'))).not.toThrow();
   }
 });
 
 test('an email can have up to 999 links, because their numbers have three digits', () => {
-  expect(() => checkIssues(findings('image_embedded', 'warn', 999))).not.toThrow();
-  expect(() => checkIssues(findings('image_embedded', 'warn', 1000))).toThrow(
+  expect(() => checkIssues(issuesOf('image_embedded', 'warn', 999))).not.toThrow();
+  expect(() => checkIssues(issuesOf('image_embedded', 'warn', 1000))).toThrow(
     refusal('body_too_large', 'body', 'This email has more than 999 links. Remove some.'),
   );
 });
@@ -116,25 +116,25 @@ test('requires recipients, and refuses a delivery longer than a warm-up may take
 
 test('requires different subject lines and enough people for an A/B test', () => {
   const terms = { percent: 20, measure: 'opens' as const, hours: 4 };
-  const tried = (subject: string) => ({
+  const draftWithVariant = (subject: string) => ({
     subject: 'Bulbs',
     preHeader: '',
     trial: { ...terms, others: [{ subject, preHeader: '' }] },
   });
-  expect(() => checkAbTest(tried('Tulips'), 1000)).not.toThrow();
-  expect(() => checkAbTest({ ...tried('Bulbs'), trial: null }, 1)).not.toThrow();
-  const refused = (code: string, words: string) =>
+  expect(() => checkAbTest(draftWithVariant('Tulips'), 1000)).not.toThrow();
+  expect(() => checkAbTest({ ...draftWithVariant('Bulbs'), trial: null }, 1)).not.toThrow();
+  const refusedWith = (code: string, words: string) =>
     expect.objectContaining({
       code,
       details: { fields: { trial: expect.stringContaining(words) } },
     });
-  expect(() => checkAbTest(tried(' '), 1000)).toThrow(
-    refused('variant_has_no_subject', 'Subject B is empty'),
+  expect(() => checkAbTest(draftWithVariant(' '), 1000)).toThrow(
+    refusedWith('variant_has_no_subject', 'Subject B is empty'),
   );
-  expect(() => checkAbTest(tried('Bulbs'), 1000)).toThrow(
-    refused('variants_are_equal', 'Subject B is the same as subject A'),
+  expect(() => checkAbTest(draftWithVariant('Bulbs'), 1000)).toThrow(
+    refusedWith('variants_are_equal', 'Subject B is the same as subject A'),
   );
-  expect(() => checkAbTest(tried('Tulips'), 15)).toThrow(
-    refused('trial_too_small', 'needs at least 2'),
+  expect(() => checkAbTest(draftWithVariant('Tulips'), 15)).toThrow(
+    refusedWith('trial_too_small', 'needs at least 2'),
   );
 });

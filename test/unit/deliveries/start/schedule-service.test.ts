@@ -14,13 +14,13 @@ const { id, status, rev, createdAt, updatedAt, bodyKey, ...content } = draft;
 const posted = { ...content, subject: 'Spring', body: '' };
 
 /** Opens drafts of one customer, and records what is saved and logged. */
-const open = (
+const setUp = (
   found: Partial<Draft> = {},
   { isCleared = true, zones = { '': 1 } as Readonly<Record<string, number>> } = {},
 ) => {
   const saved: unknown[][] = [];
   const logged: unknown[] = [];
-  const asked: unknown[] = [];
+  const requestedAudiences: unknown[] = [];
   const dependencies = {
     drafts: {
       get: async () => ({ ...draft, ...found }),
@@ -41,17 +41,17 @@ const open = (
     bodies: { put: async () => 'body/1' },
     gate: {
       clear: async (_customerId: string, ready: unknown, who: unknown) => {
-        asked.push(who);
+        requestedAudiences.push(who);
         return isCleared ? ready : undefined;
       },
     },
     clock: () => now,
   } as unknown as ScheduleDependencies;
-  return { ...createScheduleService(dependencies), saved, logged, asked };
+  return { ...createScheduleService(dependencies), saved, logged, asked: requestedAudiences };
 };
 
 test('stores a scheduled email as the next revision, together with its log event', async () => {
-  const { schedule, saved, logged } = open();
+  const { schedule, saved, logged } = setUp();
   expect(await schedule(customerId, 'd1', posted, { sendAt }, author)).toEqual({
     sendAt,
     timeZone: 'Europe/Berlin',
@@ -66,21 +66,21 @@ test('stores a scheduled email as the next revision, together with its log event
 });
 
 test('fixes the recipients of an email scheduled for its current audience at that revision, and logs it', async () => {
-  const { schedule, saved, logged } = open();
+  const { schedule, saved, logged } = setUp();
   await schedule(customerId, 'd1', posted, { sendAt, audienceAt: 'schedule' }, author);
-  const taken = { rev: 5, at: '2026-11-21T10:00:00.000Z', frozenSegmentsKey: 'frozen/1' };
-  expect(saved[0]?.[1]).toMatchObject({ taken });
+  const fixedRecipients = { rev: 5, at: '2026-11-21T10:00:00.000Z', frozenSegmentsKey: 'frozen/1' };
+  expect(saved[0]?.[1]).toMatchObject({ taken: fixedRecipients });
   expect(logged).toMatchObject([['d1', { kind: 'scheduled', audienceAt: 'schedule' }]]);
 });
 
 test('doesn’t schedule an email that a manager has to approve first', async () => {
-  const { schedule, saved, logged, asked } = open({}, { isCleared: false });
+  const { schedule, saved, logged, asked: requestedAudiences } = setUp({}, { isCleared: false });
   expect(await schedule(customerId, 'd1', posted, { sendAt }, author)).toBeUndefined();
-  expect([saved, logged, asked]).toEqual([[], [], [author]]);
+  expect([saved, logged, requestedAudiences]).toEqual([[], [], [author]]);
 });
 
 test('refuses to schedule an email that was sent', async () => {
-  const { schedule, saved } = open({ status: 'sent' });
+  const { schedule, saved } = setUp({ status: 'sent' });
   await expect(schedule(customerId, 'd1', posted, { sendAt })).rejects.toMatchObject({
     code: 'draft_already_sent',
     message: 'This email was already sent.',
@@ -89,8 +89,12 @@ test('refuses to schedule an email that was sent', async () => {
 });
 
 test('turns an unscheduled email into a draft of the next revision without its time and recipients', async () => {
-  const taken = { rev: 4, at: sendAt };
-  const { unschedule, saved, logged } = open({ status: 'scheduled', sendAt, taken });
+  const fixedRecipients = { rev: 4, at: sendAt };
+  const { unschedule, saved, logged } = setUp({
+    status: 'scheduled',
+    sendAt,
+    taken: fixedRecipients,
+  });
   await unschedule(customerId, 'd1', author);
   const [[, value, readRev, lines] = []] = saved;
   expect(value).toMatchObject({ status: 'draft', rev: 5, updatedAt: '2026-11-21T10:00:00.000Z' });
@@ -101,7 +105,7 @@ test('turns an unscheduled email into a draft of the next revision without its t
 });
 
 test.each(['draft', 'sending', 'sent'] as const)('refuses to unschedule a %s email', async (is) => {
-  const { unschedule, saved } = open({ status: is });
+  const { unschedule, saved } = setUp({ status: is });
   await expect(unschedule(customerId, 'd1')).rejects.toMatchObject({
     code: 'draft_not_scheduled',
     message: 'This email is no longer scheduled.',
@@ -110,11 +114,11 @@ test.each(['draft', 'sending', 'sent'] as const)('refuses to unschedule a %s ema
 });
 
 const atOnce = { ...draft.warmUpConfig, type: 'complete' as const };
-const ownTime = { late: 'now' as const };
+const recipientTime = { late: 'now' as const };
 
 test('starts an email in the recipient’s local time with the first time zone of its people', async () => {
-  const { schedule, saved, logged } = open({}, { zones: { 'Asia/Tokyo': 2, '': 1 } });
-  const own = { ...posted, warmUpConfig: atOnce, ownTime };
+  const { schedule, saved, logged } = setUp({}, { zones: { 'Asia/Tokyo': 2, '': 1 } });
+  const own = { ...posted, warmUpConfig: atOnce, ownTime: recipientTime };
   const sendAtLocal = '2026-11-22T10:30';
   const begins = '2026-11-22T01:30:00.000Z';
   expect(await schedule(customerId, 'd1', own, { sendAtLocal }, author)).toEqual({
@@ -124,8 +128,13 @@ test('starts an email in the recipient’s local time with the first time zone o
     ownTimeAt: sendAtLocal,
   });
   const [[, value] = []] = saved;
-  const ownTimeAt = { at: sendAtLocal, timeZone: 'Europe/Berlin' };
-  expect(value).toMatchObject({ status: 'scheduled', sendAt: begins, ownTime, ownTimeAt });
+  const recipientTimeAt = { at: sendAtLocal, timeZone: 'Europe/Berlin' };
+  expect(value).toMatchObject({
+    status: 'scheduled',
+    sendAt: begins,
+    ownTime: recipientTime,
+    ownTimeAt: recipientTimeAt,
+  });
   expect(logged).toMatchObject([['d1', { kind: 'scheduled', ownTimeAt: sendAtLocal }]]);
 });
 
@@ -140,8 +149,13 @@ test.each([
     },
   ],
 ])('doesn’t allow %s together with the recipient’s local time', async (_name, changes) => {
-  const { schedule, saved } = open();
-  const refused = schedule(customerId, 'd1', { ...posted, ownTime, ...changes }, { sendAt });
+  const { schedule, saved } = setUp();
+  const refused = schedule(
+    customerId,
+    'd1',
+    { ...posted, ownTime: recipientTime, ...changes },
+    { sendAt },
+  );
   await expect(refused).rejects.toMatchObject({
     code: 'own_time_impossible',
     details: { fields: { ownTime: expect.any(String) } },
@@ -150,11 +164,16 @@ test.each([
 });
 
 test('removes the local time when an email is rescheduled for one time or turned back into a draft', async () => {
-  const ownTimeAt = { at: '2026-11-22T10:30', timeZone: 'Europe/Berlin' };
-  const { schedule, unschedule, saved } = open({ status: 'scheduled', sendAt, ownTimeAt, ownTime });
+  const recipientTimeAt = { at: '2026-11-22T10:30', timeZone: 'Europe/Berlin' };
+  const { schedule, unschedule, saved } = setUp({
+    status: 'scheduled',
+    sendAt,
+    ownTimeAt: recipientTimeAt,
+    ownTime: recipientTime,
+  });
   await schedule(customerId, 'd1', { ...posted, ownTime: null }, { sendAt });
   await unschedule(customerId, 'd1');
   for (const [, value] of saved) expect((value as Draft).ownTimeAt).toBeUndefined();
   // Unscheduling removes the time but keeps the choice of the recipient's local time.
-  expect(saved[1]?.[1]).toMatchObject({ ownTime });
+  expect(saved[1]?.[1]).toMatchObject({ ownTime: recipientTime });
 });

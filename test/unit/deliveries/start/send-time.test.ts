@@ -6,7 +6,7 @@ const at =
   (sendAtLocal: string, zone = newYork) =>
   () =>
     sendMoment({ sendAtLocal }, zone, now);
-const refused = (text: string) => ({
+const refusedWith = (text: string) => ({
   code: 'send_time_invalid',
   message: expect.stringContaining(text),
 });
@@ -23,7 +23,7 @@ test('reads an hour that occurs twice in a clock change as the first one', () =>
 test('refuses an hour that a clock change skips, and suggests one that exists', () => {
   expect(at('2027-03-14T02:30')).toThrow(
     expect.objectContaining(
-      refused('go forward on 2027-03-14 and skip 02:30. Choose 03:30 or another time.'),
+      refusedWith('go forward on 2027-03-14 and skip 02:30. Choose 03:30 or another time.'),
     ),
   );
 });
@@ -46,5 +46,5 @@ test.each([
     'Choose when',
   ],
 ])('refuses %s', (_name, choose, text) => {
-  expect(choose).toThrow(expect.objectContaining(refused(text)));
+  expect(choose).toThrow(expect.objectContaining(refusedWith(text)));
 });

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Posted } from '../../../../functions/deliveries/start/prepare-send';
+import type { SendRequest } from '../../../../functions/deliveries/start/prepare-send';
 import { newDraft } from '../../../../functions/drafts/draft';
 import { customerItem } from '../../../../functions/items/account/customer';
 import { domainClaimItem } from '../../../../functions/items/account/domain-claim';
@@ -8,7 +8,7 @@ import { createNewId } from '../../../../functions/platform/ids';
 import { messages } from '../../../../shared/messages';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
-import { aCustomer, aSender, customerId, openSending, posted } from '../sending-fixtures';
+import { aCustomer, aSender, customerId, openSending, postedSend } from '../sending-fixtures';
 
 let cloud: EmbeddedTable;
 const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const open = async (options: Parameters<typeof openSending>[2] = {}) => {
+const setUp = async (options: Parameters<typeof openSending>[2] = {}) => {
   const sending = await openSending(cloud.table, clock, options);
   const compose = () =>
     sending.drafts.create(customerId, newDraft({ id: newId(clock()), now: clock() }));
@@ -28,17 +28,17 @@ const open = async (options: Parameters<typeof openSending>[2] = {}) => {
 
 const read = async (pk: string, sk: string) => {
   const { table } = cloud;
-  const answer = await table.client.send(
+  const stored = await table.client.send(
     new GetCommand({ TableName: table.name, Key: { pk, sk } }),
   );
-  return answer.Item;
+  return stored.Item;
 };
 const usage = async () => (await read(`C#${customerId}`, 'USE#2026-11'))?.emails ?? 0;
 
 test('makes the draft final, creates the delivery, counts it for the month, and numbers it', async () => {
-  const { sends, drafts, deliveries, compose } = await open();
+  const { sends, drafts, deliveries, compose } = await setUp();
   const draft = await compose();
-  await sends.send(customerId, draft.id, posted());
+  await sends.send(customerId, draft.id, postedSend());
   expect(await drafts.get(customerId, draft.id)).toMatchObject({
     status: 'sending',
     subject: 'Bulbs',
@@ -57,45 +57,47 @@ test('makes the draft final, creates the delivery, counts it for the month, and 
 });
 
 test('a second call changes nothing and doesn’t fail', async () => {
-  const { sends, deliveries, compose } = await open();
+  const { sends, deliveries, compose } = await setUp();
   const draft = await compose();
-  await sends.send(customerId, draft.id, posted());
+  await sends.send(customerId, draft.id, postedSend());
   const first = await deliveries.get(customerId, draft.id);
-  await sends.send(customerId, draft.id, posted({ subject: 'Suggest a subject' }));
+  await sends.send(customerId, draft.id, postedSend({ subject: 'Suggest a subject' }));
   expect(await deliveries.get(customerId, draft.id)).toEqual(first);
   expect(await usage()).toBe(1);
 });
 
 test('keeps an email that a manager has to approve first as a draft, and counts nothing', async () => {
-  const { sends, drafts, compose } = await open({ customer: aCustomer({ reviewRequired: true }) });
+  const { sends, drafts, compose } = await setUp({ customer: aCustomer({ reviewRequired: true }) });
   const draft = await compose();
-  expect(await sends.send(customerId, draft.id, posted())).toBe('pending review');
+  expect(await sends.send(customerId, draft.id, postedSend())).toBe('pending review');
   expect(await drafts.get(customerId, draft.id)).toMatchObject({ status: 'draft' });
   expect(await usage()).toBe(0);
 });
 
 test('many clicks at once create one delivery', async () => {
-  const { sends, compose } = await open();
+  const { sends, compose } = await setUp();
   const draft = await compose();
-  await Promise.all(Array.from({ length: 5 }, () => sends.send(customerId, draft.id, posted())));
+  await Promise.all(
+    Array.from({ length: 5 }, () => sends.send(customerId, draft.id, postedSend())),
+  );
   expect(await usage()).toBe(1);
 });
 
 test('different emails sent at once get different numbers', async () => {
-  const { sends, deliveries, compose } = await open({ customer: aCustomer({ premium: true }) });
+  const { sends, deliveries, compose } = await setUp({ customer: aCustomer({ premium: true }) });
   const drafts = [await compose(), await compose(), await compose()];
-  await Promise.all(drafts.map(({ id }) => sends.send(customerId, id, posted())));
+  await Promise.all(drafts.map(({ id }) => sends.send(customerId, id, postedSend())));
   const sent = await Promise.all(drafts.map(({ id }) => deliveries.get(customerId, id)));
   expect(sent.map(({ number }) => number).sort()).toEqual([1, 2, 3]);
 });
 
 test('refuses the fifth email of a month on the free plan, and the next month starts over', async () => {
-  const { sends, drafts, compose } = await open();
+  const { sends, drafts, compose } = await setUp();
   for (let count = 0; count < 4; count += 1) {
-    await sends.send(customerId, (await compose()).id, posted());
+    await sends.send(customerId, (await compose()).id, postedSend());
   }
   const fifth = await compose();
-  await expect(sends.send(customerId, fifth.id, posted())).rejects.toMatchObject({
+  await expect(sends.send(customerId, fifth.id, postedSend())).rejects.toMatchObject({
     code: 'email_quota_exceeded',
     status: 455,
     message: messages.emailQuotaExceeded,
@@ -103,13 +105,13 @@ test('refuses the fifth email of a month on the free plan, and the next month st
   expect(await drafts.get(customerId, fifth.id)).toEqual(fifth);
   expect(await usage()).toBe(4);
   clock.advance(10 * 24 * 3600_000);
-  await expect(sends.send(customerId, fifth.id, posted())).resolves.toBe('sending');
+  await expect(sends.send(customerId, fifth.id, postedSend())).resolves.toBe('sending');
 });
 
 test('the premium plan has no limit', async () => {
-  const { sends, compose } = await open({ customer: aCustomer({ premium: true }) });
+  const { sends, compose } = await setUp({ customer: aCustomer({ premium: true }) });
   for (let count = 0; count < 6; count += 1) {
-    await sends.send(customerId, (await compose()).id, posted());
+    await sends.send(customerId, (await compose()).id, postedSend());
   }
 });
 
@@ -118,14 +120,14 @@ const thousandLinks = Array.from(
   (_, index) => `<a href="https://store.test/${index}">x</a>`,
 ).join('');
 
-const slow = (data: Partial<Posted['warmUpConfig']['data']>): Partial<Posted> => ({
+const slowWarmUp = (data: Partial<SendRequest['warmUpConfig']['data']>): Partial<SendRequest> => ({
   warmUpConfig: {
     type: 'incremental',
     data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1.5, ...data },
   },
 });
 
-test.each<[string, string, Partial<Posted>, Parameters<typeof openSending>[2]]>([
+test.each<[string, string, Partial<SendRequest>, Parameters<typeof openSending>[2]]>([
   ['with no subject', 'draft_has_no_subject', { subject: '  ' }, {}],
   ['without a body', 'draft_has_no_body', { body: '<p></p>' }, {}],
   ['with nothing but hostile code', 'draft_has_no_body', { body: '<script>x</script>' }, {}],
@@ -172,9 +174,11 @@ test.each<[string, string, Partial<Posted>, Parameters<typeof openSending>[2]]>(
   ],
   ['based on an older revision', 'stale_version', { rev: 0 }, {}],
 ])('refuses an email %s with %s, and writes nothing', async (_name, code, changes, options) => {
-  const { sends, drafts, deliveries, compose } = await open(options);
+  const { sends, drafts, deliveries, compose } = await setUp(options);
   const draft = await compose();
-  await expect(sends.send(customerId, draft.id, posted(changes))).rejects.toMatchObject({ code });
+  await expect(sends.send(customerId, draft.id, postedSend(changes))).rejects.toMatchObject({
+    code,
+  });
   expect(await drafts.get(customerId, draft.id)).toEqual(draft);
   expect(await deliveries.find(draft.id)).toBeUndefined();
   expect(await usage()).toBe(0);
@@ -184,45 +188,45 @@ test('a sender on the customer’s own domain sends while the plan is premium', 
   const domain = 'fern.example';
   const sender = aSender({ domain, email: `news@${domain}` });
   const premium = aCustomer({ premium: true });
-  const { sends, drafts, put, compose } = await open({ customer: premium, sender });
+  const { sends, drafts, put, compose } = await setUp({ customer: premium, sender });
   const at = premium.createdAt;
   const status = 'verified' as const;
   const claim = { domain, domainId: 'd', customerId, status, senders: 1, records: [] };
   await put(domainClaimItem({ ...claim, createdAt: at, startedAt: at, rev: 1 }, undefined));
   const first = await compose();
   const second = await compose();
-  await sends.send(customerId, first.id, posted());
+  await sends.send(customerId, first.id, postedSend());
   for (const item of [
     customerItem(aCustomer({ lastDelivery: 1 })),
     entitlementItem({ customerId, rev: 2 }),
   ])
     await put(item);
   const refusal = { code: 'custom_domain_not_in_plan', message: messages.customDomainNotInPlan };
-  await expect(sends.send(customerId, second.id, posted())).rejects.toMatchObject(refusal);
+  await expect(sends.send(customerId, second.id, postedSend())).rejects.toMatchObject(refusal);
   expect(await drafts.get(customerId, second.id)).toEqual(second);
 });
 
 test('refuses a warm-up of more than 90 days', async () => {
   const readers = Array.from({ length: 30 }, (_, index) => newId(index));
-  const { sends, compose } = await open({ readers });
+  const { sends, compose } = await setUp({ readers });
   const draft = await compose();
-  const long = slow({ increaseMultiplier: 1, timeSpan: 7_776_000 });
-  const sending = sends.send(customerId, draft.id, posted(long));
+  const long = slowWarmUp({ increaseMultiplier: 1, timeSpan: 7_776_000 });
+  const sending = sends.send(customerId, draft.id, postedSend(long));
   await expect(sending).rejects.toMatchObject({ code: 'warm_up_too_long' });
 });
 
 test('a scheduled email keeps the submitted settings and can be turned back into a draft', async () => {
-  const { sends, drafts, compose } = await open();
+  const { sends, drafts, compose } = await setUp();
   const draft = await compose();
   const sendAt = new Date(clock() + 3600_000).toISOString();
-  await sends.schedule(customerId, draft.id, posted(), { sendAt });
+  await sends.schedule(customerId, draft.id, postedSend(), { sendAt });
   expect(await drafts.get(customerId, draft.id)).toMatchObject({ status: 'scheduled', sendAt });
   await sends.unschedule(customerId, draft.id);
   const back = await drafts.get(customerId, draft.id);
   expect(back).toMatchObject({ status: 'draft', subject: 'Bulbs' });
   expect(back.sendAt).toBeUndefined();
-  const again = sends.unschedule(customerId, draft.id);
-  await expect(again).rejects.toMatchObject({ code: 'draft_not_scheduled' });
+  const secondUnschedule = sends.unschedule(customerId, draft.id);
+  await expect(secondUnschedule).rejects.toMatchObject({ code: 'draft_not_scheduled' });
 });
 
 test.each([
@@ -230,9 +234,9 @@ test.each([
   ['in the past', -1000],
   ['in more than a year', 400 * 24 * 3600_000],
 ])('refuses to schedule an email %s', async (_name, ahead) => {
-  const { sends, compose } = await open();
+  const { sends, compose } = await setUp();
   const draft = await compose();
   const sendAt = new Date(clock() + ahead).toISOString();
-  const scheduling = sends.schedule(customerId, draft.id, posted(), { sendAt });
+  const scheduling = sends.schedule(customerId, draft.id, postedSend(), { sendAt });
   await expect(scheduling).rejects.toMatchObject({ code: 'send_time_invalid' });
 });

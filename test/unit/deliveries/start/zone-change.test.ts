@@ -19,7 +19,7 @@ const at = (local: string, zone: string): string => {
   return new Date(moment.epochMs).toISOString();
 };
 
-const scheduled = (id: string, sendAt: string, changes: Partial<Draft> = {}): Draft => ({
+const scheduledDraft = (id: string, sendAt: string, changes: Partial<Draft> = {}): Draft => ({
   ...newDraft({ id, now: 0 }),
   name: id,
   status: 'scheduled',
@@ -29,26 +29,26 @@ const scheduled = (id: string, sendAt: string, changes: Partial<Draft> = {}): Dr
   ...changes,
 });
 
-type World = {
+type Scenario = {
   readonly timeZone?: string;
   readonly zoneRev?: number;
   /** Runs before a save, to simulate another user's save at that moment. */
   readonly beforeSave?: (drafts: Map<string, Draft>, id: string) => void;
   readonly failZone?: boolean;
-  readonly zones?: (chosen: Pick<Draft, 'segmentIds'>) => Promise<unknown>;
+  readonly zones?: (draftSegments: Pick<Draft, 'segmentIds'>) => Promise<unknown>;
 };
 
 /**
  * Opens a store with scheduled emails. As in the table, saving requires the revision that was read.
  */
-const open = (all: readonly Draft[], world: World = {}) => {
+const setUp = (all: readonly Draft[], scenario: Scenario = {}) => {
   const drafts = new Map(all.map((draft) => [draft.id, draft]));
   const customer = {
     customerId,
-    timeZone: world.timeZone ?? 'Europe/Berlin',
-    zoneRev: world.zoneRev,
+    timeZone: scenario.timeZone ?? 'Europe/Berlin',
+    zoneRev: scenario.zoneRev,
   };
-  const broken = { is: world.failZone ?? false };
+  const broken = { is: scenario.failZone ?? false };
   const dependencies = {
     customers: {
       get: async () => ({ ...customer }),
@@ -61,7 +61,7 @@ const open = (all: readonly Draft[], world: World = {}) => {
     drafts: {
       get: async (_customerId: string, id: string) => drafts.get(id),
       save: async (_customerId: string, value: Draft, basedOn: number) => {
-        world.beforeSave?.(drafts, value.id);
+        scenario.beforeSave?.(drafts, value.id);
         if (drafts.get(value.id)?.rev !== basedOn) throw new AppError('stale_version', 'Changed.');
         drafts.set(value.id, value);
       },
@@ -73,8 +73,8 @@ const open = (all: readonly Draft[], world: World = {}) => {
     },
     log: { items: async () => [] },
     recipients: {
-      zones: async (_customerId: string, chosen: Draft) =>
-        (await world.zones?.(chosen)) ?? { zones: { '': 3 }, isComplete: true },
+      zones: async (_customerId: string, draftSegments: Draft) =>
+        (await scenario.zones?.(draftSegments)) ?? { zones: { '': 3 }, isComplete: true },
     },
     sequences: async () => [],
     clock: () => now,
@@ -97,14 +97,14 @@ test.each(pairs)(
   async (from, to) => {
     // Times in winter, on the day when clocks in Berlin go forward, and in summer.
     const locals = ['2026-12-24T09:00', '2027-03-28T09:00', '2027-07-01T18:30'];
-    const emails = locals.map((local, index) => scheduled(`d${index}`, at(local, from)));
-    const hour = open(emails, { timeZone: from, zoneRev: 2 });
+    const emails = locals.map((local, index) => scheduledDraft(`d${index}`, at(local, from)));
+    const hour = setUp(emails, { timeZone: from, zoneRev: 2 });
     await hour.change(customerId, { timeZone: to, scheduled: 'hour' }, author);
     expect(hour.customer.timeZone).toBe(to);
     expect([...hour.drafts.values()].map(({ sendAt }) => sendAt)).toEqual(
       locals.map((local) => at(local, to)),
     );
-    const moment = open(emails, { timeZone: from, zoneRev: 2 });
+    const moment = setUp(emails, { timeZone: from, zoneRev: 2 });
     await moment.change(customerId, { timeZone: to, scheduled: 'moment' }, author);
     expect(moment.customer.timeZone).toBe(to);
     expect([...moment.drafts.values()]).toEqual(emails);
@@ -112,8 +112,8 @@ test.each(pairs)(
 );
 
 test('continues an interrupted change in a repeated call, and moves nothing twice', async () => {
-  const emails = [scheduled('d1', at('2026-12-24T09:00', 'Europe/Berlin'))];
-  const store = open(emails, { failZone: true });
+  const emails = [scheduledDraft('d1', at('2026-12-24T09:00', 'Europe/Berlin'))];
+  const store = setUp(emails, { failZone: true });
   const change = { timeZone: 'Asia/Singapore', scheduled: 'hour' as const };
   await expect(store.change(customerId, change, author)).rejects.toThrow();
   expect(store.customer.timeZone).toBe('Europe/Berlin');
@@ -125,7 +125,7 @@ test('continues an interrupted change in a repeated call, and moves nothing twic
 });
 
 test('keeps the originally intended hour when another time zone is chosen after an interrupted change', async () => {
-  const store = open([scheduled('d1', at('2026-12-24T09:00', 'Europe/Berlin'))], {
+  const store = setUp([scheduledDraft('d1', at('2026-12-24T09:00', 'Europe/Berlin'))], {
     failZone: true,
   });
   const to = (timeZone: string) =>
@@ -143,7 +143,7 @@ test('keeps the originally intended hour when another time zone is chosen after 
 
 test('doesn’t move an email that starts sending at this moment', async () => {
   const sendAt = at('2026-12-24T09:00', 'Europe/Berlin');
-  const store = open([scheduled('d1', sendAt), scheduled('d2', sendAt)], {
+  const store = setUp([scheduledDraft('d1', sendAt), scheduledDraft('d2', sendAt)], {
     beforeSave: (drafts, id) => {
       const found = drafts.get(id);
       if (id === 'd1' && found) drafts.set(id, { ...found, status: 'sending', rev: 9 });
@@ -157,7 +157,7 @@ test('doesn’t move an email that starts sending at this moment', async () => {
 
 test('an email whose hour has passed in the new zone keeps its moment, with a warning', async () => {
   const sendAt = at('2026-11-28T14:00', 'Europe/Berlin');
-  const store = open([scheduled('d1', sendAt)]);
+  const store = setUp([scheduledDraft('d1', sendAt)]);
   const { scheduled: named } = await store.preview(customerId, 'Pacific/Auckland');
   expect(named).toEqual([
     { draftId: 'd1', name: 'd1', sendAt, sameHourAt: sendAt, isOwnTime: false },
@@ -167,12 +167,12 @@ test('an email whose hour has passed in the new zone keeps its moment, with a wa
 });
 
 test('applies the new time zone only to people without a known one for an email in the recipient’s local time', async () => {
-  const ownTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
-  const own = scheduled('d1', at(ownTimeAt.at, 'Europe/Berlin'), {
+  const recipientTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
+  const own = scheduledDraft('d1', at(recipientTimeAt.at, 'Europe/Berlin'), {
     ownTime: { late: 'now' as const },
-    ownTimeAt,
+    ownTimeAt: recipientTimeAt,
   });
-  const store = open([own]);
+  const store = setUp([own]);
   await store.change(customerId, { timeZone: 'Asia/Kolkata', scheduled: 'hour' }, author);
   expect(store.drafts.get('d1')).toMatchObject({
     sendAt: at('2026-12-24T09:00', 'Asia/Kolkata'),
@@ -181,16 +181,20 @@ test('applies the new time zone only to people without a known one for an email 
 });
 
 describe('when the audience of an email in the recipient’s local time can’t be determined', () => {
-  const ownTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
-  const sendAt = at(ownTimeAt.at, 'Europe/Berlin');
+  const recipientTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
+  const sendAt = at(recipientTimeAt.at, 'Europe/Berlin');
   const emails = [
-    scheduled('d1', sendAt),
-    scheduled('d2', sendAt, { ownTime: { late: 'now' }, ownTimeAt, segmentIds: ['gone'] }),
-    scheduled('d3', sendAt),
+    scheduledDraft('d1', sendAt),
+    scheduledDraft('d2', sendAt, {
+      ownTime: { late: 'now' },
+      ownTimeAt: recipientTimeAt,
+      segmentIds: ['gone'],
+    }),
+    scheduledDraft('d3', sendAt),
   ];
   const change = { timeZone: 'Asia/Kolkata', scheduled: 'hour' as const };
-  const failing = (error: Error) =>
-    open(emails, {
+  const failWith = (error: Error) =>
+    setUp(emails, {
       zones: async ({ segmentIds }) => {
         if (segmentIds[0] === 'gone') throw error;
       },
@@ -199,17 +203,17 @@ describe('when the audience of an email in the recipient’s local time can’t 
   test.each(['segment_not_found', 'draft_has_no_audience'] as const)(
     'keeps that email’s moment with %s, and moves everything else',
     async (code) => {
-      const store = failing(new AppError(code, 'Gone.'));
+      const store = failWith(new AppError(code, 'Gone.'));
       expect(await store.change(customerId, change, author)).toMatchObject({ moved: 2 });
       expect(store.drafts.get('d2')).toEqual(emails[1]);
       for (const id of ['d1', 'd3'])
-        expect(store.drafts.get(id)?.sendAt).toBe(at(ownTimeAt.at, 'Asia/Kolkata'));
+        expect(store.drafts.get(id)?.sendAt).toBe(at(recipientTimeAt.at, 'Asia/Kolkata'));
       expect(store.customer.timeZone).toBe('Asia/Kolkata');
     },
   );
 
   test('moves nothing and keeps the time zone without an answer', async () => {
-    const store = failing(new Error('The table does not answer'));
+    const store = failWith(new Error('The table does not answer'));
     await expect(store.change(customerId, change, author)).rejects.toThrow('does not answer');
     expect([...store.drafts.values()]).toEqual(emails);
     expect(store.customer.timeZone).toBe('Europe/Berlin');

@@ -45,7 +45,7 @@ const nextOf = ({ Type, Next, Choices = [], Default }: State, { next }: Delivery
  * Runs the state machine from its start.
  * @returns the states it went through
  */
-const walk = async (steps: Readonly<Record<string, Step>>): Promise<readonly string[]> => {
+const runWorkflow = async (steps: Readonly<Record<string, Step>>): Promise<readonly string[]> => {
   const path: string[] = [];
   let state = deliveryState.parse({ deliveryId, customerId, run: 0 });
   for (let at: string | undefined = StartAt; at !== undefined && path.length < 40; ) {
@@ -60,8 +60,8 @@ const walk = async (steps: Readonly<Record<string, Step>>): Promise<readonly str
 /**
  * Returns dependencies that are switched off for this many checks. After that, everyone is settled.
  */
-const looks = (off: number): ReconcileDependencies => {
-  let left = off;
+const reconcileDependencies = (offCount: number): ReconcileDependencies => {
+  let left = offCount;
   return {
     deliveries: { find: async () => aDelivery({ planned: 2, enqueued: 2, batchesDone: 2 }) },
     manifest: {
@@ -95,9 +95,9 @@ const resumed: Step = async (state) => ({ ...state, next: 'CONTINUE', recovering
 
 test.each([0, 1, 3])(
   'ends a delivery that is resumed while sending is off for %i checks',
-  async (off) => {
-    const dependencies = looks(off);
-    const path = await walk({
+  async (offCount) => {
+    const dependencies = reconcileDependencies(offCount);
+    const path = await runWorkflow({
       freeze: resumed,
       gate: async (state) => ({ ...state, next: 'FINISH' }),
       reconcile: (state) => reconcile(state, dependencies),
@@ -118,6 +118,6 @@ test('fails and raises an alarm on an unexpected answer, but ends without an ala
     const stop = Choices.find(({ StringEquals }) => StringEquals === 'STOP');
     expect(states[stop?.Next ?? '']?.Type).toBe('Succeed');
   }
-  const lost = await walk({ freeze: async (state) => ({ ...state, next: 'AGAIN' }) });
+  const lost = await runWorkflow({ freeze: async (state) => ({ ...state, next: 'AGAIN' }) });
   expect(lost.at(-1)).toBe('Lost');
 });

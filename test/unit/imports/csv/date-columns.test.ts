@@ -4,7 +4,7 @@ import { utf8 } from '../../../../functions/imports/csv/encoding-rules';
 import { isRejected } from '../../../../functions/imports/csv/row-rules';
 import type { DateReading } from '../../../../shared/contracts/imports/import-columns';
 
-const open = (header: string, cells: readonly string[], dates?: DateReading) => {
+const openFile = (header: string, cells: readonly string[], dates?: DateReading) => {
   const rows = cells.map((cell, index) => `p${index}@x.test;${cell}`);
   const choices = [
     { column: 0, meaning: 'email' as const },
@@ -15,39 +15,39 @@ const open = (header: string, cells: readonly string[], dates?: DateReading) => 
 };
 
 const read = (header: string, cells: readonly string[], dates?: DateReading) => {
-  const file = open(header, cells, dates);
+  const file = openFile(header, cells, dates);
   const stored = [...file.rows()].map((row) => (isRejected(row) ? 'rejected' : row.fields.day));
   return { stored, dates: file.dates.get(1) };
 };
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 const daysOf = (year: number) =>
   Array.from({ length: year % 4 === 0 ? 366 : 365 }, (_, index) => {
     const at = new Date(Date.UTC(year, 0, 1 + index));
     return { y: year, m: at.getUTCMonth() + 1, d: at.getUTCDate(), at: at.getTime() };
   });
 type Day = ReturnType<typeof daysOf>[number];
-const iso = ({ y, m, d }: Day) => `${y}-${two(m)}-${two(d)}`;
+const iso = ({ y, m, d }: Day) => `${y}-${twoDigits(m)}-${twoDigits(d)}`;
 const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const formats: Readonly<Record<string, (day: Day) => string>> = {
-  'MM/DD/YYYY': ({ y, m, d }) => `${two(m)}/${two(d)}/${y}`,
+  'MM/DD/YYYY': ({ y, m, d }) => `${twoDigits(m)}/${twoDigits(d)}/${y}`,
   'M/D/YYYY': ({ y, m, d }) => `${m}/${d}/${y}`,
-  'M/D/YY': ({ y, m, d }) => `${m}/${d}/${two(y % 100)}`,
-  'MM-DD-YYYY': ({ y, m, d }) => `${two(m)}-${two(d)}-${y}`,
-  'MM.DD.YYYY': ({ y, m, d }) => `${two(m)}.${two(d)}.${y}`,
-  'MM/DD/YYYY 00:00': ({ y, m, d }) => `${two(m)}/${two(d)}/${y} 00:00`,
-  'DD/MM/YYYY': ({ y, m, d }) => `${two(d)}/${two(m)}/${y}`,
-  'D/M/YY': ({ y, m, d }) => `${d}/${m}/${two(y % 100)}`,
-  'DD-MM-YYYY': ({ y, m, d }) => `${two(d)}-${two(m)}-${y}`,
-  'DD.MM.YYYY': ({ y, m, d }) => `${two(d)}.${two(m)}.${y}`,
+  'M/D/YY': ({ y, m, d }) => `${m}/${d}/${twoDigits(y % 100)}`,
+  'MM-DD-YYYY': ({ y, m, d }) => `${twoDigits(m)}-${twoDigits(d)}-${y}`,
+  'MM.DD.YYYY': ({ y, m, d }) => `${twoDigits(m)}.${twoDigits(d)}.${y}`,
+  'MM/DD/YYYY 00:00': ({ y, m, d }) => `${twoDigits(m)}/${twoDigits(d)}/${y} 00:00`,
+  'DD/MM/YYYY': ({ y, m, d }) => `${twoDigits(d)}/${twoDigits(m)}/${y}`,
+  'D/M/YY': ({ y, m, d }) => `${d}/${m}/${twoDigits(y % 100)}`,
+  'DD-MM-YYYY': ({ y, m, d }) => `${twoDigits(d)}-${twoDigits(m)}-${y}`,
+  'DD.MM.YYYY': ({ y, m, d }) => `${twoDigits(d)}.${twoDigits(m)}.${y}`,
   'D. M. YYYY': ({ y, m, d }) => `${d}. ${m}. ${y}`,
-  'D.M.YY': ({ y, m, d }) => `${d}.${m}.${two(y % 100)}`,
+  'D.M.YY': ({ y, m, d }) => `${d}.${m}.${twoDigits(y % 100)}`,
   'YYYY-MM-DD': iso,
   'YYYY/M/D': ({ y, m, d }) => `${y}/${m}/${d}`,
-  YYYYMMDD: ({ y, m, d }) => `${y}${two(m)}${two(d)}`,
+  YYYYMMDD: ({ y, m, d }) => `${y}${twoDigits(m)}${twoDigits(d)}`,
   'Month D, YYYY': ({ at }) => english.format(at),
-  'D-Mon-YY': ({ y, d, at }) => `${d}-${english.format(at).slice(0, 3)}-${two(y % 100)}`,
+  'D-Mon-YY': ({ y, d, at }) => `${d}-${english.format(at).slice(0, 3)}-${twoDigits(y % 100)}`,
   年月日: ({ y, m, d }) => `${y}年${m}月${d}日`,
   'midnight UTC': ({ at }) => new Date(at).toISOString(),
   'midnight +00:00': (day) => `${iso(day)}T00:00:00+00:00`,
@@ -78,19 +78,19 @@ test.each(
 test.each(['monthFirst', 'dayFirst'] as const)('reads birthdays without a year, %s', (order) => {
   const days = daysOf(1996);
   const cells = days.map(({ m, d }) =>
-    order === 'monthFirst' ? `${two(m)}/${two(d)}` : `${two(d)}/${two(m)}`,
+    order === 'monthFirst' ? `${twoDigits(m)}/${twoDigits(d)}` : `${twoDigits(d)}/${twoDigits(m)}`,
   );
   const { stored } = read('BIRTHDAY', cells);
-  expect(stored).toEqual(days.map(({ m, d }) => `--${two(m)}-${two(d)}`));
+  expect(stored).toEqual(days.map(({ m, d }) => `--${twoDigits(m)}-${twoDigits(d)}`));
 });
 
 test('asks about a date column that fits both day orders, and keeps its texts until someone answers', () => {
   const cells = ['03/04/1990', '05/06/1991', '1/2/1992', '07/07/1993'];
-  const asked = read('Birthday', cells);
-  expect(asked.dates).toMatchObject({ asks: 'either' });
-  expect(asked.stored).toEqual(cells);
+  const ambiguousColumn = read('Birthday', cells);
+  expect(ambiguousColumn.dates).toMatchObject({ asks: 'either' });
+  expect(ambiguousColumn.stored).toEqual(cells);
   expect(
-    asked.dates?.options.map(({ reading, examples }) => [reading, examples[0]?.stored]),
+    ambiguousColumn.dates?.options.map(({ reading, examples }) => [reading, examples[0]?.stored]),
   ).toEqual([
     ['dayFirst', '1990-04-03'],
     ['monthFirst', '1990-03-04'],
@@ -107,9 +107,12 @@ test('asks about a date column with evidence of both day orders, and proposes th
   const { stored, dates } = read('Birthday', cells);
   expect(dates).toMatchObject({ asks: 'both', likely: 'monthFirst' });
   expect(stored).toEqual(cells);
-  const chosen = read('Birthday', cells, 'monthFirst');
-  expect(chosen.stored).toEqual(['1990-12-31', '1990-12-30', '31/12/1990', '1990-03-04']);
-  expect(chosen.dates?.options[1]).toMatchObject({ unread: 1, unreadExamples: ['31/12/1990'] });
+  const monthFirstColumn = read('Birthday', cells, 'monthFirst');
+  expect(monthFirstColumn.stored).toEqual(['1990-12-31', '1990-12-30', '31/12/1990', '1990-03-04']);
+  expect(monthFirstColumn.dates?.options[1]).toMatchObject({
+    unread: 1,
+    unreadExamples: ['31/12/1990'],
+  });
 });
 
 test('finds evidence of the day order even in the last of many rows', () => {

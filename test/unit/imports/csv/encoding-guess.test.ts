@@ -17,8 +17,8 @@ const tableOf = (decoder: string): Map<string, readonly number[]> => {
   };
   for (let byte = 0; byte < 256; byte += 1) read([byte]);
   if (/shift|euc|gbk|big5/.test(decoder)) {
-    for (let lead = 0x81; lead < 0xff; lead += 1)
-      for (let trail = 0x40; trail < 0xff; trail += 1) read([lead, trail]);
+    for (let leadByte = 0x81; leadByte < 0xff; leadByte += 1)
+      for (let trail = 0x40; trail < 0xff; trail += 1) read([leadByte, trail]);
   }
   tables.set(decoder, table);
   return table;
@@ -39,7 +39,7 @@ const inMarks = (letter: string, table: ReadonlyMap<string, readonly number[]>) 
   const mark = table.get(tone);
   return base && mark ? [...base, ...mark] : undefined;
 };
-const inBytes = (text: string, decoder: string): Buffer => {
+const encodeText = (text: string, decoder: string): Buffer => {
   const table = tableOf(decoder);
   return Buffer.from(
     [...text].flatMap((letter) => {
@@ -87,15 +87,15 @@ const names: readonly (readonly [string, readonly string[]])[] = [
 
 test.each(names)('reads a list in %s as it was written', (decoder, people) => {
   const text = `Email;Name\n${people.map((name, index) => `p${index}@x.test;${name}`).join('\n')}\n`;
-  const [first] = likelyReadings(inBytes(text, decoder));
-  const read = decodeBytes(inBytes(text, decoder), first?.decoder ?? '');
+  const [first] = likelyReadings(encodeText(text, decoder));
+  const read = decodeBytes(encodeText(text, decoder), first?.decoder ?? '');
   expect(read).toBe(text);
 });
 
 test.each(names.flatMap(([decoder, people]) => people.map((name) => [decoder, name] as const)))(
   'offers from a single name in %s the reading %s among others',
   (decoder, name) => {
-    const bytes = inBytes(`Email,Name\na@x.test,${name}\n`, decoder);
+    const bytes = encodeText(`Email,Name\na@x.test,${name}\n`, decoder);
     const read = likelyReadings(bytes).map((one) => decodeBytes(bytes, one.decoder));
     expect(read).toContain(`Email,Name\na@x.test,${name}\n`);
   },
@@ -110,7 +110,7 @@ test('imports the encoding that was chosen in the preview', async () => {
   const customerId = '01J00000000000000000000001';
   const assetKey = upload(
     customerId,
-    inBytes('Email,Name\na@x.test,Győző Erdős\n', 'windows-1250'),
+    encodeText('Email,Name\na@x.test,Győző Erdős\n', 'windows-1250'),
   );
   const first = await previews.preview(customerId, { assetKey });
   expect(first.encodings?.map(({ decoder }) => decoder)).toContain('windows-1250');

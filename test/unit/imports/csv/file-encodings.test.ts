@@ -2,7 +2,7 @@ import {
   decodeText,
   detectEncoding,
   type Encoding,
-  isOtherScript,
+  isNonLatinScript,
   utf8,
 } from '../../../../functions/imports/csv/encoding-rules';
 
@@ -70,8 +70,8 @@ test.each<[string, Uint8Array, boolean]>([
   ['a fifth of them strange', Buffer.concat([bytesOf('6181 6183'), runs(1, 8)]), false],
   ['more than a fifth of them strange', Buffer.concat([bytesOf('6181 6183'), runs(1, 7)]), true],
 ])('detects another script: %s', (_name, bytes, expected) => {
-  expect(isOtherScript(bytes, windows1252)).toBe(expected);
-  expect(isOtherScript(bytes, utf8)).toBe(false);
+  expect(isNonLatinScript(bytes, windows1252)).toBe(expected);
+  expect(isNonLatinScript(bytes, utf8)).toBe(false);
 });
 
 test('gives text one kind of line ending and no byte order mark', () => {

@@ -27,7 +27,7 @@ describe('never reads people in a list as its header', () => {
     ['labels', 'Reach;Newsletter;Consent\nnone;subscribed;opted in\nbob@x.test;opted out;no'],
     ['labels', 'Contacto;Boletín;Baja\nsin correo;sí;no\nbob@x.test;no;sí'],
     ['labels', 'Ansprechpartner;Werbung\nAnna Weber;E-Mail\nBob Maier;Post\nbob@x.test;E-Mail'],
-  ])('finds a header with %s: %s', (_what, text) => {
+  ])('finds a header with %s: %s', (_description, text) => {
     expect(headerOf(text)).toBe(text.split('\n')[0]);
   });
 });

@@ -2,8 +2,8 @@ import { exportHeaders } from '../../../../functions/audience/export-rules';
 import { ownConsentStatus } from '../../../../functions/imports/csv/consent-status/own-consent-status-rules';
 import { consentStatusColumn } from '../../../../functions/imports/csv/consent-status/row-consent-status';
 import {
-  ownFile,
-  ownValue,
+  cleanMailbloomValue,
+  detectMailbloomFile,
   rejectedRowHeaders,
 } from '../../../../functions/imports/csv/own-file-rules';
 
@@ -31,14 +31,14 @@ test.each<[string, string[], object]>([
   ['of an export', [...rejected, ...exportHeaders], { leading: 2, isExport: true, times: 2 }],
   ['half of it', [rejected[0] ?? '', 'Email'], { leading: 0, isExport: false, times: 0 }],
 ])('tells from the header of a file whether we wrote it: %s', (_name, header, own) => {
-  expect(ownFile(header)).toEqual(own);
+  expect(detectMailbloomFile(header)).toEqual(own);
 });
 
 test('removes one apostrophe from a value for each one we added', () => {
-  expect(ownValue("''=1", { times: 0 })).toBe("''=1");
-  expect(ownValue("''=1", { times: 1 })).toBe("'=1");
-  expect(ownValue("''=1", { times: 2 })).toBe('=1');
-  expect(ownValue("'a", { times: 2 })).toBe("'a");
+  expect(cleanMailbloomValue("''=1", { times: 0 })).toBe("''=1");
+  expect(cleanMailbloomValue("''=1", { times: 1 })).toBe("'=1");
+  expect(cleanMailbloomValue("''=1", { times: 2 })).toBe('=1');
+  expect(cleanMailbloomValue("'a", { times: 2 })).toBe("'a");
 });
 
 const columns = [

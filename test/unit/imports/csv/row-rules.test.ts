@@ -23,13 +23,13 @@ const columns: readonly Column[] = [
 ];
 const theirs = { isExport: false, times: 0 };
 const status = consentStatusColumn({ index: 5, header: 'Status' }, 'status');
-const answer = { how: 'all' as const };
+const consentAnswer = { how: 'all' as const };
 const layout = rowLayout({
   columns,
   otherEmails: [],
   quotedLists: new Set(),
   standing: [status],
-  answer,
+  answer: consentAnswer,
   dividers: [],
   width: 6,
   own: theirs,

@@ -2,10 +2,10 @@ import { openCsvFile } from '../../../../functions/imports/csv/csv-file';
 import { isRejected } from '../../../../functions/imports/csv/row-rules';
 import { allAgreed } from '../fixture';
 
-const open = (...lines: string[]) =>
+const openFile = (...lines: string[]) =>
   openCsvFile(Buffer.from(lines.join('\n')), { consent: allAgreed });
 
-const names = (file: ReturnType<typeof open>): string[] =>
+const names = (file: ReturnType<typeof openFile>): string[] =>
   [...file.rows()].map((row) => (isRejected(row) ? row.reason : row.name));
 
 test.each([
@@ -34,18 +34,18 @@ test.each([
   'お客様名',
   'اسم العميل',
 ])('reads “%s” as full names', (header) => {
-  const file = open(`E-Mail;"${header}"`, 'a@x.test;Weber, Anna', 'b@x.test;Novak, Jan');
+  const file = openFile(`E-Mail;"${header}"`, 'a@x.test;Weber, Anna', 'b@x.test;Novak, Jan');
   expect(file.columns.map(({ meaning }) => meaning)).toEqual(['email', 'name']);
   expect(names(file)).toEqual(['Anna Weber', 'Jan Novak']);
 });
 
 test('swaps two words when the header has the last name first', () => {
   const lines = ['a@x.test;Nováková Jana', 'b@x.test;de la Cruz Ana'];
-  expect(names(open('E-Mail;Příjmení a jméno', ...lines))).toEqual([
+  expect(names(openFile('E-Mail;Příjmení a jméno', ...lines))).toEqual([
     'Jana Nováková',
     'de la Cruz Ana',
   ]);
-  expect(names(open('E-Mail;Jméno a příjmení', ...lines))[0]).toBe('Nováková Jana');
+  expect(names(openFile('E-Mail;Jméno a příjmení', ...lines))[0]).toBe('Nováková Jana');
 });
 
 test.each([
@@ -54,12 +54,12 @@ test.each([
   ['Contact', 'phone', 'letter'],
   ['Customer', 'Bäckerei Huber', 'Hotel Post'],
 ])('doesn’t read “%s” as names if its cells aren’t people', (header, ...cells) => {
-  const file = open(`Email;${header}`, ...cells.map((cell, at) => `p${at}@x.test;${cell}`));
+  const file = openFile(`Email;${header}`, ...cells.map((cell, at) => `p${at}@x.test;${cell}`));
   expect(file.columns[1]?.meaning).toBe('attribute');
 });
 
 test('reads “Contact” as an attribute next to a column of names', () => {
-  const file = open('Email;Name;Contact', 'a@x.test;Ann Lee;Bo Kay');
+  const file = openFile('Email;Name;Contact', 'a@x.test;Ann Lee;Bo Kay');
   expect(file.columns.map(({ meaning }) => meaning)).toEqual(['email', 'name', 'attribute']);
 });
 
@@ -69,24 +69,27 @@ test.each([
   ['\t', ['Name, Ort, Land\tE-Mail', 'Jan, Wien, AT\ta@x.test', 'Ann, Bonn, DE\tb@x.test']],
   [',', ['Name;Titel,E-Mail', 'Jan;Dr.,a@x.test', 'Anna;Mag.,b@x.test']],
 ])('detects the delimiter %j, because it gives a column of addresses', (delimiter, lines) => {
-  const file = open(...lines);
+  const file = openFile(...lines);
   expect(file.delimiter).toBe(delimiter);
   expect(names(file).join()).not.toMatch(/Invalid|No email|values for/);
 });
 
 test('doesn’t use the separator of several addresses in one cell as the delimiter', () => {
-  const file = open('Name,Email', 'Ann,a@x.test;b@x.test', 'Bo,c@x.test|d@x.test');
+  const file = openFile('Name,Email', 'Ann,a@x.test;b@x.test', 'Bo,c@x.test|d@x.test');
   expect(file.delimiter).toBe(',');
 });
 
 test('proposes the day order that one date column proves for other columns', () => {
   const header = 'EMAIL;ADDED_TIME;MODIFIED_TIME';
   const rows = ['a@x.test;03-04-2024 10:00:00;13-04-2024 10:00:00'];
-  expect(open(header, ...rows).dates.get(1)).toMatchObject({ asks: 'either', likely: 'dayFirst' });
+  expect(openFile(header, ...rows).dates.get(1)).toMatchObject({
+    asks: 'either',
+    likely: 'dayFirst',
+  });
   const american = ['a@x.test;03-04-2024 10:00:00;04-13-2024 10:00:00'];
-  expect(open(header, ...american).dates.get(1)).toMatchObject({ likely: 'monthFirst' });
+  expect(openFile(header, ...american).dates.get(1)).toMatchObject({ likely: 'monthFirst' });
   // If two columns prove different date orders, the order of the third is unknown.
-  const both = open('EMAIL;A;B;C', 'a@x.test;03-04-2024;04-13-2024;13-04-2024');
+  const both = openFile('EMAIL;A;B;C', 'a@x.test;03-04-2024;04-13-2024;13-04-2024');
   expect(both.dates.get(1)?.likely).toBeUndefined();
 });
 
@@ -104,19 +107,19 @@ test.each([
   'Kunde seit',
   'Registered',
 ])('proposes day numbers from Excel under “%s” as dates', (header) => {
-  const file = open(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
+  const file = openFile(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
   expect(file.dates.get(1)).toMatchObject({ asks: 'numbers', likely: 'serial' });
 });
 
 test.each(['Last order', 'Born in', 'Geburtsort', 'Customer no.'])(
   'doesn’t propose numbers under “%s” as dates',
   (header) => {
-    const file = open(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
+    const file = openFile(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
     expect(file.dates.get(1)?.likely ?? 'text').toBe('text');
   },
 );
 
-const emails = (file: ReturnType<typeof open>): string[] =>
+const emails = (file: ReturnType<typeof openFile>): string[] =>
   [...file.rows()].map((row) => (isRejected(row) ? row.reason : row.email));
 
 test.each([
@@ -126,7 +129,7 @@ test.each([
   ['Email personnel', 'Email professionnel'],
   ['Correo', 'Correo alternativo'],
 ])('when “%s” is empty, uses the address in “%s”', (first, second) => {
-  const file = open(
+  const file = openFile(
     `${first};${second};Name`,
     ';a@work.test;Ann',
     'b@x.test;b@work.test;Bo',
@@ -140,23 +143,23 @@ test.each([
 test.each(['Referred by (email)', 'Sales rep email', 'Parent email', 'Owner mail'])(
   'doesn’t use another person’s address under “%s”',
   (second) => {
-    const file = open(`Email;${second}`, ';rep@shop.test', 'b@x.test;rep@shop.test');
+    const file = openFile(`Email;${second}`, ';rep@shop.test', 'b@x.test;rep@shop.test');
     expect(emails(file)).toEqual(['No email address', 'b@x.test']);
   },
 );
 
 test('also recognizes someone who left by the address in the second column', () => {
-  const file = open('Email;Email 2;Status', ';a@x.test;unsubscribed', 'b@x.test;;subscribed');
+  const file = openFile('Email;Email 2;Status', ';a@x.test;unsubscribed', 'b@x.test;;subscribed');
   const [left] = [...file.rows()];
   expect(left).toMatchObject({ email: 'a@x.test', standing: { status: 'unsubscribed' } });
 });
 
 test('removes quotation marks around tags, but not other quotation marks', () => {
-  const tags = open('Email,TAGS', 'a@x.test,"""VIP"",""Wholesale"""', 'b@x.test,"""VIP"""');
+  const tags = openFile('Email,TAGS', 'a@x.test,"""VIP"",""Wholesale"""', 'b@x.test,"""VIP"""');
   const fields = [...tags.rows()].map((row) => (isRejected(row) ? {} : row.fields));
   expect(fields).toEqual([{ tags: 'VIP, Wholesale' }, { tags: 'VIP' }]);
-  const notes = open('Email,Note', 'a@x.test,"says ""hi"""', 'b@x.test,"""Carpe diem"""');
-  expect([...notes.rows()].map((row) => (isRejected(row) ? {} : row.fields))).toEqual([
+  const notesFile = openFile('Email,Note', 'a@x.test,"says ""hi"""', 'b@x.test,"""Carpe diem"""');
+  expect([...notesFile.rows()].map((row) => (isRejected(row) ? {} : row.fields))).toEqual([
     { note: 'says "hi"' },
     { note: '"Carpe diem"' },
   ]);

@@ -27,8 +27,8 @@ const importAs = async (customerId: string, content: string, consent: ConsentAns
   return { preview, job: await product.jobs.get(customerId, id) };
 };
 
-const person = (customerId: string, who: string) =>
-  product.subscribers.get(customerId, idOf(`${who}@x.test`, customerId));
+const person = (customerId: string, userName: string) =>
+  product.subscribers.get(customerId, idOf(`${userName}@x.test`, customerId));
 
 test('activates people without known consent when a later import states consent, but never people who left', async () => {
   const customerId = aCustomer();
@@ -108,8 +108,8 @@ test('imports opt-outs into a full free plan, but not people to email', async ()
     await expect(importAs(customerId, 'Email\ntwo@x.test\n', allAgreed)).rejects.toMatchObject({
       code: 'subscriber_quota_exceeded',
     });
-    const { job: kept } = await importAs(customerId, 'Email\ntwo@x.test\n', unknown);
-    expect(kept).toMatchObject({ state: 'done', created: 1 });
+    const { job: finishedJob } = await importAs(customerId, 'Email\ntwo@x.test\n', unknown);
+    expect(finishedJob).toMatchObject({ state: 'done', created: 1 });
     // Someone imported without consent counts toward the plan once consent is stated.
     await expect(importAs(customerId, 'Email\ntwo@x.test\n', allAgreed)).rejects.toMatchObject({
       code: 'subscriber_quota_exceeded',

@@ -76,16 +76,16 @@ describe('next to a crashed import that has reserved the plan’s room', () => {
     const { id } = await product.imports.start(customerId, { assetKey, fileName });
     return { customerId, importId: id, fileName };
   };
-  const killed = async (customerId: string) => {
+  const runUntilKilled = async (customerId: string) => {
     const message = await start(customerId, people(150), 'killed.csv');
-    const wanted = { customerId, added: 150, max: 200, forMs: 16 * 60_000 };
-    await product.takePlaces({ ...wanted, holder: message.importId });
+    const reservation = { customerId, added: 150, max: 200, forMs: 16 * 60_000 };
+    await product.takePlaces({ ...reservation, holder: message.importId });
     return message;
   };
 
   test('holds another import, and refuses it only when the room is really taken', async () => {
     const customerId = aCustomer();
-    const first = await killed(customerId);
+    const first = await runUntilKilled(customerId);
     const second = await start(customerId, people(100, 150), 'waits.csv');
     expect(await product.process.run(second, product.toTheEnd)).toBe('must_wait');
     expect(await product.jobs.get(customerId, second.importId)).toMatchObject({
@@ -102,7 +102,7 @@ describe('next to a crashed import that has reserved the plan’s room', () => {
 
   test('continues another import at once when the crashed one fails permanently', async () => {
     const customerId = aCustomer();
-    const first = await killed(customerId);
+    const first = await runUntilKilled(customerId);
     const second = await start(customerId, people(100, 150), 'waits.csv');
     expect(await product.process.run(second, product.toTheEnd)).toBe('must_wait');
     await product.process.giveUp(first);
@@ -118,13 +118,13 @@ test('marks imports in progress as pending for their segment until they are done
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
   const job = await product.imports.start(customerId, { assetKey, fileName: 'x.csv' });
-  const pending = async (...ids: string[]) =>
+  const pendingImports = async (...ids: string[]) =>
     (await product.imports.pending(customerId, ids)).map(({ id }) => id);
-  expect(await pending()).toEqual([job.id]);
-  expect(await pending(job.segmentId)).toEqual([job.id]);
-  expect(await pending(customerId)).toEqual([]);
+  expect(await pendingImports()).toEqual([job.id]);
+  expect(await pendingImports(job.segmentId)).toEqual([job.id]);
+  expect(await pendingImports(customerId)).toEqual([]);
   await product.process.run({ customerId, importId: job.id, fileName: 'x' }, product.toTheEnd);
-  expect(await pending(job.segmentId)).toEqual([]);
+  expect(await pendingImports(job.segmentId)).toEqual([]);
 });
 
 test('a preview counts what would be created and updated, and writes nothing', async () => {

@@ -55,8 +55,11 @@ test('turns a list into subscribers, a segment named after it, counts, and a mes
 test('importing the same list again updates everyone and adds no one', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, fixtureBytes('mailchimp-subscribed.csv'));
-  const again = await product.importNow(customerId, fixtureBytes('mailchimp-subscribed.csv'));
-  expect(again).toMatchObject({ created: 0, updated: 4, skipped: 0, rejected: 0 });
+  const secondImport = await product.importNow(
+    customerId,
+    fixtureBytes('mailchimp-subscribed.csv'),
+  );
+  expect(secondImport).toMatchObject({ created: 0, updated: 4, skipped: 0, rejected: 0 });
   expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 4 });
   const { segments } = await product.segments.list(customerId, { limit: 10, offset: 0 });
   expect(segments.map(({ name, count }) => [name, count])).toEqual([

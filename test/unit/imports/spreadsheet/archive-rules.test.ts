@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { readArchive } from '../../../../functions/imports/spreadsheet/archive-rules';
 import { messages } from '../../../../shared/messages';
 
-type Packed = {
+type PackedFile = {
   readonly name: string;
   readonly text: string;
   readonly method?: number;
@@ -14,12 +14,15 @@ type Packed = {
 
 const numbers = (size: number, ...at: readonly (readonly [number, number, 2 | 4])[]): Buffer => {
   const bytes = Buffer.alloc(size);
-  for (const [place, value, width] of at) bytes.writeUIntLE(value, place, width);
+  for (const [offset, value, width] of at) bytes.writeUIntLE(value, offset, width);
   return bytes;
 };
 
 /** Returns a ZIP archive as described in PKWARE's APPNOTE.TXT. */
-const archive = (files: readonly Packed[], { comment = '', count = files.length } = {}): Buffer => {
+const archive = (
+  files: readonly PackedFile[],
+  { comment = '', count = files.length } = {},
+): Buffer => {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
@@ -52,8 +55,8 @@ const archive = (files: readonly Packed[], { comment = '', count = files.length 
   return Buffer.concat([...locals, ...entries, end, Buffer.from(comment)]);
 };
 
-const textsOf = (bytes: Uint8Array, isWanted = (_name: string) => true) =>
-  readArchive(bytes, isWanted).map((file) => [file.name, Buffer.from(file.bytes).toString()]);
+const textsOf = (bytes: Uint8Array, isIncluded = (_name: string) => true) =>
+  readArchive(bytes, isIncluded).map((file) => [file.name, Buffer.from(file.bytes).toString()]);
 
 const one = { name: 'sheet.xml', text: 'a sheet of some text, some text, some text' };
 const other = { name: 'photo.png', text: 'pixels', method: 0, extra: 5 };

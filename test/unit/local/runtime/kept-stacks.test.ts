@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const kept = () => join(root, 'cache/stacks.json');
+const cachePath = () => join(root, 'cache/stacks.json');
 const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };
 
 /** Returns a synthesis that writes stacks as CDK does and numbers them. */
@@ -38,7 +38,7 @@ const synthesis = () => {
     const template = { Resources: { Thing: { Type: 'AWS::Thing', Properties } } };
     return JSON.stringify([{ name: 'One', template }]);
   };
-  return { start: stacksOfApp(root, kept(), describeIt), count: () => count };
+  return { start: stacksOfApp(root, cachePath(), describeIt), count: () => count };
 };
 
 test('reads the synthesized stacks of the first start on a second start, with its own addresses', async () => {
@@ -60,7 +60,7 @@ test.each([
   ['the locked packages', 'package-lock.json', '{"lockfileVersion":4}'],
   ['the CDK that is installed', 'node_modules/aws-cdk-lib/package.json', '{"version":"2.2.0"}'],
   ['how it is synthesised', 'local/runtime/app-stacks.ts', "import('../../lib/app'); let a = 1;"],
-])('synthesizes the stacks again, once, after a change of %s', async (_what, file, text) => {
+])('synthesizes the stacks again, once, after a change of %s', async (_description, file, text) => {
   const { start, count } = synthesis();
   await start(addresses);
   write(file, text);
@@ -90,12 +90,12 @@ test.each([
   ['empty', () => ''],
   ['of another form', () => '{"stacks":[]}'],
   ['changed by hand', (text: string) => text.replace('AWS::Thing', 'AWS::Other')],
-])('replaces a cached file that is %s', async (_what, damage) => {
+])('replaces a cached file that is %s', async (_description, damage) => {
   const { start, count } = synthesis();
   await start(addresses);
-  const text = readFileSync(kept(), 'utf8');
+  const text = readFileSync(cachePath(), 'utf8');
   expect(damage(text)).not.toBe(text);
-  writeFileSync(kept(), damage(text));
+  writeFileSync(cachePath(), damage(text));
   await start(addresses);
   await start(addresses);
   expect(count()).toBe(2);
@@ -105,7 +105,7 @@ test('gives simultaneous starts their stacks and leaves one complete file', asyn
   const { start, count } = synthesis();
   const all = await Promise.all([start(addresses), start(addresses), start(addresses)]);
   expect(all.map(([stack]) => stack?.name)).toEqual(['One', 'One', 'One']);
-  expect(readdirSync(dirname(kept()))).toEqual(['stacks.json']);
+  expect(readdirSync(dirname(cachePath()))).toEqual(['stacks.json']);
   const before = count();
   await start(addresses);
   expect(count()).toBe(before);
@@ -121,7 +121,7 @@ test('synthesizes the stacks on every start if nothing can be cached', async () 
 });
 
 test('doesn’t cache CDK errors or stacks that don’t compile', async () => {
-  const failing = stacksOfApp(root, kept(), async () => {
+  const failing = stacksOfApp(root, cachePath(), async () => {
     throw new Error('CDK says no');
   });
   await expect(failing(addresses)).rejects.toThrow('CDK says no');
@@ -133,6 +133,6 @@ test('doesn’t cache CDK errors or stacks that don’t compile', async () => {
 });
 
 test('refuses stacks without a simulator, because they would use real services', async () => {
-  const start = stacksOfApp(root, kept(), async () => '[]');
+  const start = stacksOfApp(root, cachePath(), async () => '[]');
   await expect(start(addresses)).rejects.toThrow(/stacks don’t contain/);
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { leftOut } from '../../../../local/runtime/leave-out';
+import { excludedModules } from '../../../../local/runtime/leave-out';
 import { compileEmail } from '../../../../shared/email/compile/compile-email';
 import { aDraft, TWENTY_BLOCKS } from '../../shared/email/fixtures';
 
@@ -29,7 +29,7 @@ const program = `
     asCode: await attempt(() => library.CodeBlock()),
   }));`;
 
-const inServer = () =>
+const runInServer = () =>
   JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
       env: { ...process.env, NODE_ENV: 'production', DRAFT: JSON.stringify(draft) },
@@ -37,20 +37,20 @@ const inServer = () =>
   );
 
 test('renders the same email without the omitted libraries, doesn’t read them, and reports it if they are used', async () => {
-  const { compiled, seen, plain, asText, asCode } = inServer();
+  const { compiled, seen, plain, asText, asCode } = runInServer();
   expect(compiled).toEqual(JSON.parse(JSON.stringify(await compileEmail(draft))));
   expect(plain).toContain('<html');
   expect(seen.some((file: string) => file.includes('/node_modules/@react-email/button/'))).toBe(
     true,
   );
-  const packages = [...leftOut].map((name) => name.replace('/lib/decode.js', ''));
+  const packages = [...excludedModules].map((name) => name.replace('/lib/decode.js', ''));
   for (const name of [...packages, 'prismjs', 'marked']) {
     expect(seen.filter((file: string) => file.includes(`/node_modules/${name}/`))).toEqual([]);
   }
-  for (const answer of [asText, asCode]) expect(answer).toMatch(/is left out/);
+  for (const result of [asText, asCode]) expect(result).toMatch(/is left out/);
 });
 
-test.each([...leftOut])('the mail library requests %s by this name', (name) => {
+test.each([...excludedModules])('the mail library requests %s by this name', (name) => {
   const sources = ['components/dist/index', 'render/dist/node/index'].flatMap((file) =>
     ['mjs', 'cjs'].map((ending) =>
       readFileSync(`node_modules/@react-email/${file}.${ending}`, 'utf8'),

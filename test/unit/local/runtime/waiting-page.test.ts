@@ -1,8 +1,8 @@
-import { pageInPlaceOfApp } from '../../../../local/pages/waiting-page';
+import { appPlaceholderPage } from '../../../../local/pages/waiting-page';
 import { createResponderChain } from '../../../../local/runtime/responder-chain';
 import { watchSite } from '../../../../local/runtime/site/site-state';
 
-const ask = (path: string, accept: string) => ({
+const request = (path: string, accept: string) => ({
   method: 'GET',
   url: new URL(path, 'http://127.0.0.1:4000'),
   headers: { accept },
@@ -12,14 +12,14 @@ const ask = (path: string, accept: string) => ({
 
 test('shows an early browser a page that waits, and tells a program to retry', async () => {
   const { respond } = createResponderChain();
-  const page = await respond(ask('/', 'text/html,*/*'));
+  const page = await respond(request('/', 'text/html,*/*'));
   expect(page).toMatchObject({
     status: 503,
     headers: { 'content-type': expect.stringContaining('html') },
   });
   expect(String(page?.body)).toContain('Mailbloom is starting');
   expect(String(page?.body)).toContain('location.reload()');
-  const call = await respond(ask('/api/user', 'application/json'));
+  const call = await respond(request('/api/user', 'application/json'));
   expect(call).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   expect(String(call?.body)).not.toContain('<');
 });
@@ -31,12 +31,12 @@ test('says on the page that the app is being built, and replaces the page once i
       finish = resolve;
     }),
   );
-  const page = pageInPlaceOfApp(site.current());
+  const page = appPlaceholderPage(site.current());
   expect(page?.status).toBe(503);
   expect(String(page?.body)).toContain('Mailbloom is building its app');
   finish('/dist');
   await site.ended;
-  expect(pageInPlaceOfApp(site.current())).toBeUndefined();
+  expect(appPlaceholderPage(site.current())).toBeUndefined();
 });
 
 test('shows a failed build with its output and what to do', async () => {
@@ -44,7 +44,7 @@ test('shows a failed build with its output and what to do', async () => {
     Promise.reject(new Error('\u001b[31m[transform] \u001b[0m<Button> is not exported')),
   );
   await site.ended;
-  const body = String(pageInPlaceOfApp(site.current())?.body);
+  const body = String(appPlaceholderPage(site.current())?.body);
   expect(body).toContain('We couldn’t build the app');
   expect(body).toContain('[transform] &lt;Button&gt; is not exported');
   expect(body).toContain('npm install');

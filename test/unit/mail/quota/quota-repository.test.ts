@@ -6,11 +6,11 @@ import {
 } from '../../../../functions/mail/quota/day-quota';
 import { createQuotaRepository } from '../../../../functions/mail/quota/quota-repository';
 import {
-  createTakeForSequence,
-  createTakeQuota,
+  createQuotaClaim,
+  createSequenceQuotaClaim,
 } from '../../../../functions/mail/quota/take-quota';
-import { withinDay } from '../../../../functions/mail/quota/within-day';
-import { leftToday } from '../../../../functions/mail/rate/rate-rules';
+import { limitByDay } from '../../../../functions/mail/quota/within-day';
+import { remainingToday } from '../../../../functions/mail/rate/rate-rules';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
 let cloud: EmbeddedTable;
@@ -30,13 +30,13 @@ const aQuota: Quota = {
 
 test('takes no more than the day’s quota in any number of simultaneous requests', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const take = createTakeQuota(cloud.table);
+  const take = createQuotaClaim(cloud.table);
   await quotas.put(aQuota);
   const takeAll = async (): Promise<number> => {
     let sum = 0;
     for (;;) {
       const quota = await quotas.find();
-      const count = Math.min(30, quota ? leftToday(quota) : 0);
+      const count = Math.min(30, quota ? remainingToday(quota) : 0);
       if (!quota || count === 0) return sum;
       if (await take(quota, count)) sum += count;
     }
@@ -49,12 +49,12 @@ test('takes no more than the day’s quota in any number of simultaneous request
 test('takes nothing from a quota reading that a newer one has replaced', async () => {
   const quotas = createQuotaRepository(cloud.table);
   await quotas.put({ ...aQuota, at: '2026-11-21T10:15:00.000Z' });
-  expect(await createTakeQuota(cloud.table)(aQuota, 1)).toBe(false);
+  expect(await createQuotaClaim(cloud.table)(aQuota, 1)).toBe(false);
 });
 
 test('leaves half of the remaining quota to other emails in any number of simultaneous sequence requests', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
+  const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
   await quotas.put(aQuota);
   const takeAll = async (): Promise<number> => {
     let sum = 0;
@@ -65,7 +65,7 @@ test('leaves half of the remaining quota to other emails in any number of simult
   // Without the reserve for sign-in codes, 980 emails are left of the day, and sequences get half.
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(490);
   expect(await day.room()).toBe(0);
-  const take = createTakeQuota(cloud.table);
+  const take = createQuotaClaim(cloud.table);
   const batch = { quotas, take, othersThan: async () => true };
   expect(await takeForBatch('c1', 1000, batch)).toBe(245);
   expect(await quotas.find()).toMatchObject({ taken: 735, series: 490 });
@@ -76,7 +76,7 @@ test('leaves half of the remaining quota to other emails in any number of simult
 
 test('gives an email its share of the day’s quota, however often sequences take from it', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
+  const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: 10_000 });
   const read = quotas.find;
   const busy = {
@@ -86,19 +86,19 @@ test('gives an email its share of the day’s quota, however often sequences tak
       return quota;
     },
   };
-  const batch = { quotas: busy, take: createTakeQuota(cloud.table), othersThan: async () => true };
+  const batch = { quotas: busy, take: createQuotaClaim(cloud.table), othersThan: async () => true };
   expect(await takeForBatch('c1', 1000, batch)).toBe(1000);
 });
 
 test('doesn’t limit sequence emails by the rate on a full day, and otherwise takes only what the rate allows', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
-  const asked: number[] = [];
-  const rate = withinDay(
+  const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
+  const requestedCounts: number[] = [];
+  const rate = limitByDay(
     {
-      async reserve(wanted) {
-        asked.push(wanted);
-        return Math.min(wanted, 10);
+      async reserve(requested) {
+        requestedCounts.push(requested);
+        return Math.min(requested, 10);
       },
     },
     day,
@@ -109,12 +109,12 @@ test('doesn’t limit sequence emails by the rate on a full day, and otherwise t
   // Sequences get half of the 29 emails. They already took 10, so 5 remain.
   expect(await rate.reserve(25)).toBe(5);
   await expect(rate.reserve(25)).rejects.toThrow(DayIsFull);
-  expect(asked).toEqual([25, 25]);
+  expect(requestedCounts).toEqual([25, 25]);
 });
 
 test('writes nothing without a daily limit', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
+  const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: -1 });
   expect(await day.take(25)).toBe(25);
   expect(await quotas.find()).toMatchObject({ taken: 0 });

@@ -1,9 +1,9 @@
 import {
+  capacityOfSecond,
   chunkSize,
-  leftToday,
   ratePerSecond,
-  roomOfSecond,
-  stillTaken,
+  remainingToday,
+  remainingUsage,
 } from '../../../../functions/mail/rate/rate-rules';
 
 test('reserves 96% of a stage’s share of the rate for marketing emails', () => {
@@ -16,7 +16,7 @@ test.each([1, 13.44, 96, 480, 1.5])(
   'averages %d emails a second, with no second far off',
   (rate) => {
     const from = 1_800_000_000;
-    const rooms = Array.from({ length: 1000 }, (_, index) => roomOfSecond(from + index, rate));
+    const rooms = Array.from({ length: 1000 }, (_, index) => capacityOfSecond(from + index, rate));
     const total = rooms.reduce((sum, room) => sum + room, 0);
     expect(Math.abs(total - rate * 1000)).toBeLessThanOrEqual(1);
     for (const room of rooms) expect([Math.floor(rate), Math.ceil(rate)]).toContain(room);
@@ -33,27 +33,27 @@ test.each([
   ['no more than 25', 80, 100, 25],
   ['no more than a second of a slow account', 80, 3, 3],
   ['whole mails', 80, 13.44, 13],
-])('reserves %s from the rate', (_name, wanted, perSecond, taken) => {
-  expect(chunkSize(wanted, perSecond)).toBe(taken);
+])('reserves %s from the rate', (_name, requested, perSecond, reserved) => {
+  expect(chunkSize(requested, perSecond)).toBe(reserved);
 });
 
-const left = (max24HourSend: number, sentLast24Hours: number, taken = 0) =>
-  leftToday({ max24HourSend, sentLast24Hours, taken });
+const remainingQuota = (max24HourSend: number, sentLast24Hours: number, reserved = 0) =>
+  remainingToday({ max24HourSend, sentLast24Hours, taken: reserved });
 
 test('computes the remaining quota of today without sent and reserved emails and 2% for sign-in codes', () => {
-  expect(left(200, 150)).toBe(46);
-  expect(left(200, 150, 40)).toBe(6);
-  expect(left(200, 150, 60)).toBe(0);
-  expect(left(200, 250)).toBe(0);
-  expect(left(0, 0)).toBe(0);
+  expect(remainingQuota(200, 150)).toBe(46);
+  expect(remainingQuota(200, 150, 40)).toBe(6);
+  expect(remainingQuota(200, 150, 60)).toBe(0);
+  expect(remainingQuota(200, 250)).toBe(0);
+  expect(remainingQuota(0, 0)).toBe(0);
 });
 
 test('releases reserved quota at the speed at which the workers send', () => {
-  expect(stillTaken(1000, 10, 60)).toBe(400);
-  expect(stillTaken(1000, 10, 900)).toBe(0);
-  expect(stillTaken(1000, 10, -5)).toBe(1000);
+  expect(remainingUsage(1000, 10, 60)).toBe(400);
+  expect(remainingUsage(1000, 10, 900)).toBe(0);
+  expect(remainingUsage(1000, 10, -5)).toBe(1000);
 });
 
 test('an account without a daily quota has no limit today', () => {
-  expect(left(-1, 1_000_000)).toBe(Number.MAX_SAFE_INTEGER);
+  expect(remainingQuota(-1, 1_000_000)).toBe(Number.MAX_SAFE_INTEGER);
 });

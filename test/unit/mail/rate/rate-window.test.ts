@@ -14,10 +14,15 @@ afterAll(() => cloud.close());
  * Lets many workers contend for one rate on a table. The shared clock advances only while they
  * wait.
  */
-const contend = async (workers: number, wanted: number, cap: number, startMs: number) => {
+const requestConcurrently = async (
+  workers: number,
+  requested: number,
+  cap: number,
+  startMs: number,
+) => {
   let now = startMs;
-  const taken = new Map<number, number>();
-  const one = async () => {
+  const grantedBySecond = new Map<number, number>();
+  const runWorker = async () => {
     const rate = createRateWindow({
       table: cloud.table,
       clock: () => now,
@@ -30,15 +35,15 @@ const contend = async (workers: number, wanted: number, cap: number, startMs: nu
     });
     // Limits the rounds far above what is needed, so that a window that grants nothing doesn't hang
     // the test.
-    for (let left = wanted, rounds = 0; left > 0 && rounds < 100; rounds += 1) {
+    for (let left = requested, rounds = 0; left > 0 && rounds < 100; rounds += 1) {
       const second = Math.floor(now / 1000);
       const granted = await rate.reserve(left);
-      taken.set(second, (taken.get(second) ?? 0) + granted);
+      grantedBySecond.set(second, (grantedBySecond.get(second) ?? 0) + granted);
       left -= granted;
     }
   };
-  await Promise.all(Array.from({ length: workers }, one));
-  return taken;
+  await Promise.all(Array.from({ length: workers }, runWorker));
+  return grantedBySecond;
 };
 
 const usedIn = async (second: number) => {
@@ -51,8 +56,8 @@ const usedIn = async (second: number) => {
 
 test('allows no more than the limit in any second, however many workers compete', async () => {
   const start = 1_800_000_000_000;
-  const taken = await contend(20, 50, 90, start);
-  const total = [...taken.values()].reduce((sum, count) => sum + count, 0);
+  const grantedBySecond = await requestConcurrently(20, 50, 90, start);
+  const total = [...grantedBySecond.values()].reduce((sum, count) => sum + count, 0);
   expect(total).toBe(1000);
   for (let second = 0; second < 30; second += 1) {
     expect(await usedIn(start / 1000 + second)).toBeLessThanOrEqual(90);

@@ -64,7 +64,7 @@ test('uses the sandbox rate and logs it while SES can’t be reached', async () 
   const { state, rate } = aRate();
   expect(await rate()).toBe(13.44);
   expect(state.stored).toBeUndefined();
-  const said = JSON.stringify([...log.mock.calls, ...warn.mock.calls]);
-  expect(said).toContain('SES didn’t return its quota');
-  expect(said).toContain('Throttled');
+  const logText = JSON.stringify([...log.mock.calls, ...warn.mock.calls]);
+  expect(logText).toContain('SES didn’t return its quota');
+  expect(logText).toContain('Throttled');
 });

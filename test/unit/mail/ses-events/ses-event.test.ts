@@ -29,7 +29,7 @@ test.each([
   ['a notice in words', 'Successfully validated SNS topic for event publishing.'],
   ['a notice that SNS wrapped', JSON.stringify({ Type: 'Notification', Message: 'Welcome' })],
   ['another object', '{"Type":"SubscriptionConfirmation","Message":"…"}'],
-])('rejects %s as an event', (_what, body) => {
+])('rejects %s as an event', (_description, body) => {
   expect(readSesEvent(body)).toBeUndefined();
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['has no mail', JSON.stringify({ eventType: 'Send' })],
   ['has a tag without a value', text.replace('["d-1"]', '[]')],
   ['has a bounce without a kind', text.replace('"bounceType":"Permanent",', '')],
-])('refuses an event that %s, and stores it for inspection', (_what, body) => {
+])('refuses an event that %s, and stores it for inspection', (_description, body) => {
   expect(() => readSesEvent(body)).toThrow();
 });

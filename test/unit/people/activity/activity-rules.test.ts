@@ -4,7 +4,7 @@ import type { Subscriber } from '../../../../functions/items/audience/subscriber
 import {
   activityEntriesOf,
   clickOf,
-  type KnownSegment,
+  type NamedSegment,
   olderThan,
 } from '../../../../functions/people/activity/activity-rules';
 
@@ -22,7 +22,7 @@ const ada: Subscriber = {
   statusHistory: [],
   arrivals: [],
 };
-const happened = (sources: Partial<Parameters<typeof activityEntriesOf>[0]>) =>
+const entriesOf = (sources: Partial<Parameters<typeof activityEntriesOf>[0]>) =>
   activityEntriesOf({
     subscriber: ada,
     engagement: [],
@@ -38,7 +38,7 @@ const email = (number: number, changes: Partial<Engagement>): Engagement => ({
 
 test('shows an email as received, opened, and clicked only if that happened', () => {
   const all = email(4, { receivedAt: ms(1), openedAt: ms(2), clickedAt: ms(3) });
-  expect(happened({ engagement: [email(3, {}), all] })).toEqual([
+  expect(entriesOf({ engagement: [email(3, {}), all] })).toEqual([
     { id: 'c4', at: day(3), kind: 'clicked', number: 4 },
     { id: 'o4', at: day(2), kind: 'opened', number: 4 },
     { id: 'r4', at: day(1), kind: 'received', number: 4 },
@@ -51,7 +51,7 @@ test('shows the time of each clicked link if it is known', () => {
     [clickOf(4, 2), day(5)],
     [clickOf(5, 1), day(9)],
   ]);
-  expect(happened({ engagement: [clicked], times })).toEqual([
+  expect(entriesOf({ engagement: [clicked], times })).toEqual([
     { id: 'c4.2', at: day(5), kind: 'clicked', number: 4, link: 2 },
     { id: 'c4.1', at: day(3), kind: 'clicked', number: 4, link: 1 },
   ]);
@@ -64,14 +64,14 @@ test('shows status changes and additions with their cause', () => {
     { how: 'manual', segmentId: 'g2', at: day(3) },
   ] as const;
   const subscriber = { ...ada, statusHistory: [change], arrivals };
-  expect(happened({ subscriber })).toEqual([
+  expect(entriesOf({ subscriber })).toEqual([
     { id: 's0', at: day(7), kind: 'status', change },
     { id: `ag2${day(3)}`, at: day(3), kind: 'added', segmentId: 'g2' },
     { id: `ag1${day(2)}`, at: day(2), kind: 'form', segmentId: 'g1' },
   ]);
 });
 
-const file = (id: string, changes: Partial<KnownSegment> = {}): KnownSegment => ({
+const file = (id: string, changes: Partial<NamedSegment> = {}): NamedSegment => ({
   id,
   name: id,
   origin: 'file',
@@ -87,7 +87,7 @@ test('lists as someone’s imports only files whose segments they joined at that
     file('hand', { origin: 'manual' }),
   ];
   const subscriber = { ...ada, segmentIds: ['in', 'same', 'older', 'all', 'hand'] };
-  expect(happened({ subscriber, segments })).toEqual([
+  expect(entriesOf({ subscriber, segments })).toEqual([
     { id: 'iin', kind: 'imported', segmentId: 'in', at: day(4) },
     { id: 'isame', kind: 'imported', segmentId: 'same', at: day(1) },
   ]);
@@ -97,17 +97,17 @@ test('shows the import that created someone once, even after its segment was del
   const importId = `${encodeTime(ms(1), 10)}0000000000000000`;
   const subscriber = { ...ada, importId, segmentIds: [importId] };
   const imported = { id: `i${importId}`, kind: 'imported', segmentId: importId };
-  expect(happened({ subscriber })).toEqual([{ ...imported, at: day(1) }]);
+  expect(entriesOf({ subscriber })).toEqual([{ ...imported, at: day(1) }]);
   const segments = [file(importId)];
-  expect(happened({ subscriber, segments })).toEqual([{ ...imported, at: day(4) }]);
+  expect(entriesOf({ subscriber, segments })).toEqual([{ ...imported, at: day(4) }]);
 });
 
 test('sorts events of one moment in a fixed order, and continues pages after a position in it', () => {
   const engagement = [1, 2, 3].map((number) => email(number, { receivedAt: ms(1) }));
-  const all = happened({ engagement: [...engagement, email(9, { receivedAt: ms(2) })] });
+  const all = entriesOf({ engagement: [...engagement, email(9, { receivedAt: ms(2) })] });
   expect(all.map(({ id }) => id)).toEqual(['r9', 'r3', 'r2', 'r1']);
-  const idsBehind = (place: { at: string; id: string }) =>
-    olderThan(all, place).map(({ id }) => id);
+  const idsBehind = (cursor: { at: string; id: string }) =>
+    olderThan(all, cursor).map(({ id }) => id);
   expect(idsBehind({ at: day(1), id: 'r3' })).toEqual(['r2', 'r1']);
   expect(idsBehind({ at: day(2), id: 'r0' })).toEqual(['r3', 'r2', 'r1']);
   expect(idsBehind({ at: '2026-10-01', id: 'z' })).toEqual([]);

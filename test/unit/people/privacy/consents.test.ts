@@ -2,7 +2,7 @@ import { createPendingRepository } from '../../../../functions/audience/consents
 import { createSignupRepository } from '../../../../functions/audience/consents/signup-repository';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
-import { removalOn } from '../../../../functions/people/privacy/live';
+import { createRemovalDependencies } from '../../../../functions/people/privacy/live';
 import { subscriberViewOf } from '../../../../functions/people/subscriber-view';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
@@ -60,10 +60,10 @@ test('deletes a person’s consents and pending signups with the person, and no 
   await newPerson(neighbour);
   const waiting = createPendingRepository(embedded.table);
   const pending = { ...consent, formId: 'f2', email: 'a@shop.test', name: '', fields: {} };
-  const place = { customerId, subscriberId: id, formId: 'f2' };
-  await waiting.add(place, { ...pending, id: 'p1', ttl: 4_000_000_000 });
-  await removalOn(embedded.table, () => Date.parse(at)).remove(customerId, id);
+  const pendingKey = { customerId, subscriberId: id, formId: 'f2' };
+  await waiting.add(pendingKey, { ...pending, id: 'p1', ttl: 4_000_000_000 });
+  await createRemovalDependencies(embedded.table, () => Date.parse(at)).remove(customerId, id);
   expect(await signups().consents(customerId, id)).toEqual([]);
-  expect(await waiting.find(place, 'p1')).toBeUndefined();
+  expect(await waiting.find(pendingKey, 'p1')).toBeUndefined();
   expect(await signups().consents(customerId, neighbour)).toHaveLength(1);
 });

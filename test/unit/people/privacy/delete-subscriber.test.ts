@@ -4,16 +4,16 @@ import { createSubscriberRepository } from '../../../../functions/audience/subsc
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { partitionOf } from '../../../../functions/items/partitions';
 import { createDeletedRecipients } from '../../../../functions/people/privacy/deleted-recipients';
-import { removalOn } from '../../../../functions/people/privacy/live';
+import { createRemovalDependencies } from '../../../../functions/people/privacy/live';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
 import { systemClock } from '../../../../functions/platform/clock';
 import type { Table } from '../../../../functions/platform/table/table';
-import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { aPerson, customerId, idOf } from '../people';
 
 let product: ProductTable;
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   product = openProductTable();
   logs = captureLogs();
@@ -54,7 +54,7 @@ const aDelivery = (did: string, isOver: boolean) =>
  * Writes everything that the product can store about a person who received, opened, clicked, and
  * unsubscribed.
  */
-const aWholeLife = async ({ status = 'active' as 'active' | 'unsubscribed' } = {}) => {
+const createFullHistory = async ({ status = 'active' as 'active' | 'unsubscribed' } = {}) => {
   const subscribers = createSubscriberRepository(product.table);
   const { subscriber } = await subscribers.upsert(
     customerId,
@@ -77,34 +77,34 @@ const aWholeLife = async ({ status = 'active' as 'active' | 'unsubscribed' } = {
   await put({ pk: `C#${customerId}#E#${partition}`, sk: `${sid}#2026`, r_1: 1, o_1: 2 });
 };
 
-const everything = async () => {
+const readEverything = async () => {
   const { Items = [] } = await product.table.client.send(
     new ScanCommand({ TableName: product.table.name }),
   );
   return Items;
 };
 
-const remaining = async () => {
-  const items = (await everything()).filter((item) => JSON.stringify(item).includes(sid));
+const readRemaining = async () => {
+  const items = (await readEverything()).filter((item) => JSON.stringify(item).includes(sid));
   return items.map(({ pk, sk }) => `${pk} ${sk}`.replaceAll(sid, '<sid>')).sort();
 };
 
 const holdsAddress = async () => {
-  const words = [email, 'Ada'];
-  const items = await everything();
-  return items.filter((item) => words.some((word) => JSON.stringify(item).includes(word)));
+  const personalTexts = [email, 'Ada'];
+  const items = await readEverything();
+  return items.filter((item) => personalTexts.some((word) => JSON.stringify(item).includes(word)));
 };
 
 const remove = (table: Table = product.table) =>
-  removalOn(table, systemClock).remove(customerId, sid);
+  createRemovalDependencies(table, systemClock).remove(customerId, sid);
 
 test('leaves nothing of the person except rows without an address, and keeps counts unchanged', async () => {
-  await aWholeLife();
+  await createFullHistory();
   expect(await remove()).toEqual({ removed: true, keepsSuppression: false });
   expect(logs.text()).toContain(sid);
   expect(logs.text()).not.toContain(email);
   expect(await holdsAddress()).toEqual([]);
-  expect(await remaining()).toEqual([
+  expect(await readRemaining()).toEqual([
     `D#${sent}#K#${partition} 000#<sid>`,
     `D#${sent}#K#${partition} 001#<sid>`,
     `D#${sent}#O#${partition} <sid>`,
@@ -115,7 +115,7 @@ test('leaves nothing of the person except rows without an address, and keeps cou
 });
 
 test('keeps someone who unsubscribed suppressed by a hash, without address and source', async () => {
-  await aWholeLife({ status: 'unsubscribed' });
+  await createFullHistory({ status: 'unsubscribed' });
   await put({
     pk: `C#${customerId}#X#${partition}`,
     sk: sid,
@@ -128,8 +128,10 @@ test('keeps someone who unsubscribed suppressed by a hash, without address and s
   });
   expect(await remove()).toEqual({ removed: true, keepsSuppression: true });
   expect(await holdsAddress()).toEqual([]);
-  const kept = (await everything()).find(({ pk }) => pk === `C#${customerId}#X#${partition}`);
-  expect(kept).toEqual({
+  const storedEntry = (await readEverything()).find(
+    ({ pk }) => pk === `C#${customerId}#X#${partition}`,
+  );
+  expect(storedEntry).toEqual({
     pk: `C#${customerId}#X#${partition}`,
     sk: sid,
     r: 'bounce',
@@ -140,10 +142,10 @@ test('keeps someone who unsubscribed suppressed by a hash, without address and s
 });
 
 test('turns a status without a suppression into one before the person is deleted', async () => {
-  await aWholeLife({ status: 'unsubscribed' });
+  await createFullHistory({ status: 'unsubscribed' });
   await remove();
-  const kept = await createSuppressionRepository(product.table).getMany(customerId, [sid]);
-  expect(kept.get(sid)?.reason).toBe('unsubscribe');
+  const storedEntry = await createSuppressionRepository(product.table).getMany(customerId, [sid]);
+  expect(storedEntry.get(sid)?.reason).toBe('unsubscribe');
 });
 
 /** Returns a client with another `send`. It has the same class, which the paginator checks. */
@@ -151,7 +153,7 @@ const withSend = (client: Table['client'], send: (command: unknown) => unknown):
   Object.assign(Object.create(client), { send });
 
 /** Returns a table whose nth write and all later ones fail. */
-const dyingAfter = (writes: number): Table => {
+const tableFailingAfter = (writes: number): Table => {
   let left = writes;
   const { client, name } = product.table;
   const send = async (command: unknown) => {
@@ -168,9 +170,9 @@ const dyingAfter = (writes: number): Table => {
 test('finishes after a crash at any write on the next attempt, and shows the person until then', async () => {
   let kills = 0;
   for (let writes = 0; ; writes += 1) {
-    await aWholeLife({ status: 'unsubscribed' });
+    await createFullHistory({ status: 'unsubscribed' });
     await put({ pk: `C#${customerId}#X#${partition}`, sk: sid, r: 'unsubscribe', at, e: email });
-    const killed = await remove(dyingAfter(writes)).catch(() => undefined);
+    const killed = await remove(tableFailingAfter(writes)).catch(() => undefined);
     if (killed) break;
     kills += 1;
     const subscribers = createSubscriberRepository(product.table);
@@ -184,7 +186,7 @@ test('finishes after a crash at any write on the next attempt, and shows the per
 });
 
 test('also removes someone from a segment that they join during the deletion', async () => {
-  await aWholeLife();
+  await createFullHistory();
   const members = createMembershipRepository(product.table);
   const subscribers = createSubscriberRepository(product.table);
   const third = '01JD0000000000000000000S03';
@@ -212,25 +214,25 @@ test('reports when there is no one to remove', async () => {
 });
 
 test('clears what a worker wrote about someone deleted in the meantime when the delivery ends', async () => {
-  await aWholeLife();
+  await createFullHistory();
   await remove();
   await put({ pk: `D#${underWay}#R#${partition}`, sk: sid, st: 'A', e: email, at });
   const rows = createPersonRows(product.table);
-  const gone = createDeletedRecipients(product.table, rows);
-  await gone.settleAll(underWay);
-  await gone.settleAll(underWay);
+  const deletedRecipients = createDeletedRecipients(product.table, rows);
+  await deletedRecipients.settleAll(underWay);
+  await deletedRecipients.settleAll(underWay);
   expect(await holdsAddress()).toEqual([]);
-  expect(await remaining()).not.toContain(`D#${underWay} GONE#<sid>`);
+  expect(await readRemaining()).not.toContain(`D#${underWay} GONE#<sid>`);
 });
 
 test('doesn’t recreate a row that was already removed when it should be cleared', async () => {
   const rows = createPersonRows(product.table);
   await rows.clear({ pk: `D#${sent}#R#${partition}`, sk: sid });
-  expect(await everything()).toEqual([]);
+  expect(await readEverything()).toEqual([]);
 });
 
 test('removes only the address and the reason from a row', async () => {
-  await aWholeLife();
+  await createFullHistory();
   await product.table.client.send(
     new UpdateCommand({
       TableName: product.table.name,
@@ -240,7 +242,7 @@ test('removes only the address and the reason from a row', async () => {
     }),
   );
   await remove();
-  const row = (await everything()).find(({ pk }) => pk === `D#${sent}#R#${partition}`);
+  const row = (await readEverything()).find(({ pk }) => pk === `D#${sent}#R#${partition}`);
   expect(row).toEqual({
     pk: `D#${sent}#R#${partition}`,
     sk: sid,
@@ -252,7 +254,7 @@ test('removes only the address and the reason from a row', async () => {
 });
 
 test('removes a deleted person from every sequence, and no one else', async () => {
-  await aWholeLife();
+  await createFullHistory();
   const other = idOf('bo.stays@example.com');
   for (const sequence of ['q1', 'q2']) {
     await put({ pk: `C#${customerId}`, sk: `SQ#${sequence}`, id: sequence, name: sequence });
@@ -261,7 +263,7 @@ test('removes a deleted person from every sequence, and no one else', async () =
       await put({ ...who, st: 'W', at: 'a', due: 1, n: 0, en: at });
     }
   }
-  await removalOn(product.table, systemClock).remove(customerId, sid);
-  const inside = (await everything()).filter(({ pk }) => /^SQ#.*#E#/.test(String(pk)));
-  expect(inside.map(({ sk }) => sk)).toEqual([other, other]);
+  await createRemovalDependencies(product.table, systemClock).remove(customerId, sid);
+  const sequenceItems = (await readEverything()).filter(({ pk }) => /^SQ#.*#E#/.test(String(pk)));
+  expect(sequenceItems.map(({ sk }) => sk)).toEqual([other, other]);
 });

@@ -162,15 +162,15 @@ test('shows the sequences a person is or was in, since when, and their progress'
     ['q2', 'Win-back'],
     ['q3', 'Nobody'],
   ] as const) {
-    const made = newSequence({ id, name, type: 'segment', steps, now: 0 });
-    await sequences.create(customerId, activeFrom(made));
+    const initialSequence = newSequence({ id, name, type: 'segment', steps, now: 0 });
+    await sequences.create(customerId, activeFrom(initialSequence));
   }
   const enrollments = createEnrollmentRepository(table);
   const own = { customerId, subscriberId: idOf(other), enteredAt: day(5), due: Date.parse(day(7)) };
   const waits = { sequenceId: 'q1', state: 'waiting', stepId: 'b', entry: 1 } as const;
   await enrollments.enter({ ...own, ...waits });
-  const gone = { sequenceId: 'q2', state: 'left', stepId: 'x', entry: 0 } as const;
-  await enrollments.enter({ ...own, ...gone, reason: 'unsubscribed' });
+  const leftEnrollment = { sequenceId: 'q2', state: 'left', stepId: 'x', entry: 0 } as const;
+  await enrollments.enter({ ...own, ...leftEnrollment, reason: 'unsubscribed' });
   const document = subscriberExport.parse(await exporter()(customerId, idOf(other)));
   expect(document.sequences).toEqual([
     {

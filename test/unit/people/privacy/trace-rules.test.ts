@@ -9,7 +9,11 @@ const delivery = {
   createdAt: at,
   isOver: true,
 };
-const row = (family: string, more: object = {}) => ({ pk: `D#d1#${family}#3`, sk: 's1', ...more });
+const row = (family: string, extra: object = {}) => ({
+  pk: `D#d1#${family}#3`,
+  sk: 's1',
+  ...extra,
+});
 const email = { id: 'd1', name: 'Autumn', subject: 'Bulbs', createdAt: at };
 const urlOf = (link: number) => (link === 7 ? 'https://store.test/7' : undefined);
 

@@ -5,11 +5,11 @@ import { callAws } from '../../../../functions/platform/aws/aws-call';
 import { createItemReader } from '../../../../functions/platform/table/item-reader';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
-type Seen = { readonly headers: IncomingHttpHeaders; readonly body: string };
+type SeenRequest = { readonly headers: IncomingHttpHeaders; readonly body: string };
 type Reply = { readonly status: number; readonly body: string } | 'hang up';
 
 let server: Server;
-let seen: Seen[];
+let seen: SeenRequest[];
 let replies: Reply[];
 
 beforeAll(async () => {
@@ -102,8 +102,8 @@ describe('reading an item', () => {
     };
     replies = [{ status: 200, body: JSON.stringify({ Item: wire }) }];
     const read = await createItemReader(name)(Key);
-    const sdk = (await client.send(new GetCommand({ TableName: name, Key }))).Item;
-    expect({ ...read, count: sdk?.count }).toEqual(sdk);
+    const sdkItem = (await client.send(new GetCommand({ TableName: name, Key }))).Item;
+    expect({ ...read, count: sdkItem?.count }).toEqual(sdkItem);
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
       TableName: name,
       Key: { pk: { S: 'C#1' }, sk: { S: 'META' } },

@@ -3,17 +3,17 @@ import {
   type DynamoDBClientConfig,
   GetItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { quickCalls } from '../../../../functions/platform/aws/quick-calls';
+import { withFastCalls } from '../../../../functions/platform/aws/quick-calls';
 
-type Sent = {
+type SentRequest = {
   readonly hostname: string;
   readonly headers: Record<string, string>;
   readonly body: Uint8Array;
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 const requestHandler = {
-  handle: async (request: Sent) => {
+  handle: async (request: SentRequest) => {
     sent.push(request);
     return { response: { statusCode: 200, headers: {}, body: Buffer.from('{}') } };
   },
@@ -30,7 +30,7 @@ const newClient = (config: DynamoDBClientConfig = {}) =>
 const get = (client: DynamoDBClient) =>
   client.send(new GetItemCommand({ TableName: 'items', Key: { pk: { S: 'a' } } }));
 
-const scopeOf = ({ headers }: Sent) => headers.authorization?.replace(/Signature=.*/, '');
+const scopeOf = ({ headers }: SentRequest) => headers.authorization?.replace(/Signature=.*/, '');
 
 beforeEach(() => {
   sent = [];
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 test('sends the same request from a quick client as from the SDK’s client, signed with the same key for the same scope', async () => {
   await get(newClient());
-  const quick = quickCalls(newClient());
+  const quick = withFastCalls(newClient());
   await Promise.all([get(quick), get(quick)]);
   const [plain, ...others] = sent;
   expect(others).toHaveLength(2);
@@ -58,7 +58,7 @@ test('creates its signer once, and again if that failed', async () => {
   const make = jest.fn(signer);
   make.mockRejectedValueOnce(new Error('no region'));
   config.signer = make;
-  const quick = quickCalls(client);
+  const quick = withFastCalls(client);
   await expect(get(quick)).rejects.toThrow('no region');
   await get(quick);
   await get(quick);
@@ -69,13 +69,13 @@ test('creates its signer once, and again if that failed', async () => {
 test('caches ten signers and creates any further one for each call', async () => {
   const make = jest.fn(async (_scheme?: Readonly<Record<string, unknown>>) => ({}));
   const client = { config: { signer: make }, middlewareStack: { remove: () => true } };
-  const { config } = quickCalls(client);
-  const askAll = async () => {
+  const { config } = withFastCalls(client);
+  const callAll = async () => {
     for (let region = 0; region < 11; region += 1) await config.signer({ region });
   };
-  await askAll();
+  await callAll();
   expect(make).toHaveBeenCalledTimes(11);
-  await askAll();
+  await callAll();
   expect(make).toHaveBeenCalledTimes(12);
 });
 
@@ -84,7 +84,7 @@ test('copies no request and no response into a log', async () => {
   const logger = { debug: () => {}, info, warn: () => {}, error: () => {} };
   await get(newClient({ logger }));
   expect(info).toHaveBeenCalledTimes(1);
-  await get(quickCalls(newClient({ logger })));
+  await get(withFastCalls(newClient({ logger })));
   expect(info).toHaveBeenCalledTimes(1);
   expect(sent).toHaveLength(2);
 });

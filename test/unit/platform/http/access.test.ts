@@ -1,5 +1,5 @@
 import {
-  admit,
+  authorize,
   checkNotSignedOut,
   checkTemplateLibrary,
 } from '../../../../functions/platform/http/access';
@@ -9,39 +9,43 @@ const manager: Caller = { userId: 'm', role: 'manager', status: 'active' };
 const owner: Caller = { userId: 'o', role: 'customer', ownCustomerId: 'c1', status: 'active' };
 
 test('lets a customer’s user act on their own customer', () => {
-  expect(admit('customer', owner, {})).toEqual({ userId: 'o', role: 'customer', customerId: 'c1' });
+  expect(authorize('customer', owner, {})).toEqual({
+    userId: 'o',
+    role: 'customer',
+    customerId: 'c1',
+  });
 });
 
 test('a customer’s user can’t name another customer in the header or the path', () => {
-  expect(() => admit('customer', owner, { named: 'c2' })).toThrow('don’t have access');
-  expect(() => admit('customer', owner, { inPath: 'c2' })).toThrow('don’t have access');
+  expect(() => authorize('customer', owner, { named: 'c2' })).toThrow('don’t have access');
+  expect(() => authorize('customer', owner, { inPath: 'c2' })).toThrow('don’t have access');
 });
 
 test('doesn’t let a customer’s user make a manager’s call', () => {
-  expect(() => admit('manager', owner, {})).toThrow('don’t have access');
+  expect(() => authorize('manager', owner, {})).toThrow('don’t have access');
 });
 
 test('a manager acts on the customer they name, and is recorded as acting', () => {
-  expect(admit('customer', manager, { named: 'c2' })).toMatchObject({
+  expect(authorize('customer', manager, { named: 'c2' })).toMatchObject({
     customerId: 'c2',
     actingManagerId: 'm',
   });
 });
 
 test('asks a manager who names no customer to choose one', () => {
-  expect(() => admit('customer', manager, {})).toThrow('Choose a customer first.');
+  expect(() => authorize('customer', manager, {})).toThrow('Choose a customer first.');
 });
 
 test('refuses a call whose header and path name different customers', () => {
-  expect(() => admit('customer', manager, { named: 'c1', inPath: 'c2' })).toThrow(
+  expect(() => authorize('customer', manager, { named: 'c1', inPath: 'c2' })).toThrow(
     'don’t have access',
   );
 });
 
 test('a rejected account can only read its own account', () => {
   const rejected: Caller = { ...owner, status: 'rejected' };
-  expect(admit('user', rejected, {}).userId).toBe('o');
-  expect(() => admit('customer', rejected, {})).toThrow('closed');
+  expect(authorize('user', rejected, {}).userId).toBe('o');
+  expect(() => authorize('customer', rejected, {})).toThrow('closed');
 });
 
 test('allows only templates, images, and saved blocks in the shared template library', () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { bodyJson, checkOwnPage } from '../../../../functions/platform/http/http-request';
+import { bodyJson, checkSameOrigin } from '../../../../functions/platform/http/http-request';
 import { parseInput } from '../../../../functions/platform/http/parse-input';
 import { apiEvent, type EventInput } from '../../../support/api-event';
 
 const read = (input: EventInput, max = 1000) => bodyJson(apiEvent('POST /send', input), max);
-const refusalOf = (work: () => unknown): { code?: string; details?: { fields?: unknown } } => {
+const refusalOf = (task: () => unknown): { code?: string; details?: { fields?: unknown } } => {
   try {
-    work();
+    task();
   } catch (error) {
     return error as { code?: string };
   }
@@ -47,7 +47,7 @@ test('accepts JSON with a declared character set', () => {
 
 test('refuses a call that another site’s page makes a browser send', () => {
   const from = (headers: Readonly<Record<string, string>>) =>
-    refusalOf(() => checkOwnPage(apiEvent('POST /x', { headers }), 'https://app.example')).code;
+    refusalOf(() => checkSameOrigin(apiEvent('POST /x', { headers }), 'https://app.example')).code;
   for (const site of ['cross-site', 'same-site', 'none']) {
     expect(from({ 'sec-fetch-site': site, origin: 'https://app.example' })).toBe('forbidden');
   }

@@ -29,17 +29,17 @@ const unprocessingTable = (maxProcessed: number) => {
   const send = async (command: BatchGetCommand | BatchWriteCommand) => {
     calls += 1;
     if (command instanceof BatchGetCommand) {
-      const asked = command.input.RequestItems?.[name]?.Keys ?? [];
-      const part = { RequestItems: { [name]: { Keys: asked.slice(0, maxProcessed) } } };
-      const answer = await client.send(new BatchGetCommand(part));
-      const left = asked.slice(maxProcessed);
-      return { ...answer, UnprocessedKeys: left.length > 0 ? { [name]: { Keys: left } } : {} };
+      const requestedKeys = command.input.RequestItems?.[name]?.Keys ?? [];
+      const part = { RequestItems: { [name]: { Keys: requestedKeys.slice(0, maxProcessed) } } };
+      const response = await client.send(new BatchGetCommand(part));
+      const left = requestedKeys.slice(maxProcessed);
+      return { ...response, UnprocessedKeys: left.length > 0 ? { [name]: { Keys: left } } : {} };
     }
-    const asked = command.input.RequestItems?.[name] ?? [];
+    const requestedKeys = command.input.RequestItems?.[name] ?? [];
     await client.send(
-      new BatchWriteCommand({ RequestItems: { [name]: asked.slice(0, maxProcessed) } }),
+      new BatchWriteCommand({ RequestItems: { [name]: requestedKeys.slice(0, maxProcessed) } }),
     );
-    const left = asked.slice(maxProcessed);
+    const left = requestedKeys.slice(maxProcessed);
     return { UnprocessedItems: left.length > 0 ? { [name]: left } : {} };
   };
   const table = { name, client: { send } as unknown as DynamoDBDocumentClient };
@@ -81,9 +81,9 @@ const throttlingTable = (times: number, Code = 'ThrottlingError') => {
     calls += 1;
     const statements = input.Statements ?? [];
     const done = calls > times ? statements : statements.slice(0, 10);
-    const answer = await client.send(new BatchExecuteStatementCommand({ Statements: done }));
+    const response = await client.send(new BatchExecuteStatementCommand({ Statements: done }));
     const left = statements.slice(done.length).map(() => ({ Error: { Code, Message: Code } }));
-    return { Responses: [...(answer.Responses ?? []), ...left] };
+    return { Responses: [...(response.Responses ?? []), ...left] };
   };
   return { name, client: { send } as unknown as DynamoDBDocumentClient };
 };

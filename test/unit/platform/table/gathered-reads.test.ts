@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { gatheringReads } from '../../../../functions/platform/table/gathered-reads';
+import { withGatheredReads } from '../../../../functions/platform/table/gathered-reads';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
 let embedded: EmbeddedTable;
@@ -12,7 +12,7 @@ const keyOf = (sk: string) => ({ pk: 'P', sk });
 
 test('reads the items of one turn together, each once, and reports missing ones as missing', async () => {
   const calls = jest.spyOn(embedded.table.client, 'send');
-  const { client, name: TableName } = gatheringReads(embedded.table);
+  const { client, name: TableName } = withGatheredReads(embedded.table);
   for (const sk of ['a', 'b']) {
     await client.send(new PutCommand({ TableName, Item: { ...keyOf(sk), value: sk } }));
   }
@@ -33,7 +33,7 @@ test('reads the items of one turn together, each once, and reports missing ones 
 });
 
 test('reads a request for a part of an item separately', async () => {
-  const { client, name: TableName } = gatheringReads(embedded.table);
+  const { client, name: TableName } = withGatheredReads(embedded.table);
   await client.send(new PutCommand({ TableName, Item: { ...keyOf('a'), one: 1, other: 2 } }));
   const part = { TableName, Key: keyOf('a'), ProjectionExpression: '#one' };
   const names = { ExpressionAttributeNames: { '#one': 'one' } };
@@ -42,7 +42,7 @@ test('reads a request for a part of an item separately', async () => {
 
 test('reports a failed read to everyone waiting for it', async () => {
   jest.spyOn(embedded.table.client, 'send').mockRejectedValue(new Error('down') as never);
-  const { client, name: TableName } = gatheringReads(embedded.table);
+  const { client, name: TableName } = withGatheredReads(embedded.table);
   const reads = ['a', 'b'].map((sk) => client.send(new GetCommand({ TableName, Key: keyOf(sk) })));
   await expect(Promise.allSettled(reads)).resolves.toMatchObject([
     { status: 'rejected' },

@@ -57,7 +57,7 @@ test.each([
   ['that we did not make', 'nonsense'],
   ['without a place', encodeCursor({ lane: 0, sk: '' })],
   ['with a place longer than any', encodeCursor({ lane: 0, sk: 'é'.repeat(513) })],
-])('refuses a cursor %s', async (_what, cursor) => {
+])('refuses a cursor %s', async (_description, cursor) => {
   const paging = { limit: 10, offset: 0, cursor };
   await expect(readPartitionPage(embedded.table, query, paging)).rejects.toMatchObject({
     code: 'invalid_cursor',

@@ -30,19 +30,19 @@ afterEach(() => product.dispose());
  * Refuses the first writes, as DynamoDB does during a transaction.
  * @returns how many writes were requested
  */
-const refuse = (times: number, { throttled = false } = {}) => {
-  let asked = 0;
+const refuseTimes = (times: number, { throttled = false } = {}) => {
+  let calls = 0;
   product.service.injectFault(({ operation, fields }) => {
     const isTransaction = operation === 'TransactWriteItems';
     if (!isTransaction && operation !== 'UpdateItem' && operation !== 'PutItem') return undefined;
-    asked += 1;
-    if (asked > times) return undefined;
+    calls += 1;
+    if (calls > times) return undefined;
     if (throttled) return { error: throughputExceeded() };
     if (!isTransaction) return { error: transactionConflict() };
     const actions: unknown = fields.TransactItems;
     return { error: transactionCancelledByConflict(Array.isArray(actions) ? actions.length : 1) };
   });
-  return () => asked;
+  return () => calls;
 };
 const everyTime = Number.POSITIVE_INFINITY;
 
@@ -109,11 +109,11 @@ test.each([
 ])(
   'writes %s despite concurrent transactions, and distinguishes a conflict from a failed condition',
   async (_name, write) => {
-    const asked = refuse(3);
+    const calls = refuseTimes(3);
     expect(await write()).toBe(true);
-    expect(asked()).toBe(4);
+    expect(calls()).toBe(4);
     expect(await write()).toBe(false);
-    expect(asked()).toBe(5);
+    expect(calls()).toBe(5);
   },
 );
 
@@ -123,9 +123,9 @@ test.each([
 ])(
   'fails when it %s, instead of reporting that someone else was faster',
   async (_name, fault, name, tries) => {
-    const asked = refuse(everyTime, fault);
+    const calls = refuseTimes(everyTime, fault);
     await expect(saveReputation()).rejects.toMatchObject({ name });
-    expect(asked()).toBe(tries);
+    expect(calls()).toBe(tries);
   },
 );
 
@@ -133,10 +133,10 @@ test('retries a single write that collides with a transaction, a limited number 
   const { client, name: TableName } = product.table;
   const Key = deliveryKey(id);
   const write = () => client.send(new UpdateCommand({ TableName, Key }));
-  const asked = refuse(6);
+  const calls = refuseTimes(6);
   await write();
-  expect(asked()).toBe(7);
-  const askedAgain = refuse(everyTime);
+  expect(calls()).toBe(7);
+  const retriedWrite = refuseTimes(everyTime);
   await expect(write()).rejects.toMatchObject({ name: 'TransactionConflictException' });
-  expect(askedAgain()).toBe(7);
+  expect(retriedWrite()).toBe(7);
 });

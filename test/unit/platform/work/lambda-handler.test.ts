@@ -8,9 +8,9 @@ import { lambdaHandler } from '../../../../functions/platform/work/lambda-handle
 import { queueHandler } from '../../../../functions/platform/work/queue-handler';
 import { stepHandler } from '../../../../functions/platform/work/step-handler';
 import { apiEvent, lambdaContext } from '../../../support/api-event';
-import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../../support/captured-logs';
 
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   logs = captureLogs();
 });
@@ -36,15 +36,15 @@ const failures: readonly ((data: string) => Error)[] = [
   },
 ];
 
-const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> => {
+const catchError = async (task: () => Promise<unknown>): Promise<unknown> => {
   try {
-    return await work();
+    return await task();
   } catch (error) {
     return error;
   }
 };
 
-const shown = (error: unknown) =>
+const shownError = (error: unknown) =>
   error instanceof Error ? `${error.name} ${error.message} ${error.stack}` : JSON.stringify(error);
 
 test('repeats no event data in logs or errors, however the work fails', async () => {
@@ -53,9 +53,9 @@ test('repeats no event data in logs or errors, however the work fails', async ()
       const handler = lambdaHandler(async (_event: unknown) => {
         throw fail(data);
       });
-      const error = await thrownBy(() => handler({ Records: [{ body: data }] }, lambdaContext()));
+      const error = await catchError(() => handler({ Records: [{ body: data }] }, lambdaContext()));
       expect(error).toBeInstanceOf(Error);
-      expect(shown(error)).not.toContain(data);
+      expect(shownError(error)).not.toContain(data);
       expect(logs.text()).not.toContain(data);
     }),
   );
@@ -100,9 +100,9 @@ test('logs no data of queue messages, steps, and public calls', async () => {
     fc.asyncProperty(secret, async (data) => {
       const record = (body: string) => ({ messageId: 'm', body });
       const event = { Records: [JSON.stringify({ email: data }), `{"email":"${data}`].map(record) };
-      const answer = await queue(event as unknown as SQSEvent, context);
-      expect(answer.batchItemFailures).toHaveLength(2);
-      expect(shown(await thrownBy(() => step({ id: data }, context)))).not.toContain(data);
+      const response = await queue(event as unknown as SQSEvent, context);
+      expect(response.batchItemFailures).toHaveLength(2);
+      expect(shownError(await catchError(() => step({ id: data }, context)))).not.toContain(data);
       const reply = await open(apiEvent('$default', { rawPath: `/u/${data}` }), context);
       expect(JSON.stringify(reply)).not.toContain(data);
       expect(logs.text()).not.toContain(data);
@@ -116,7 +116,7 @@ test('keeps the name of an error, because retries depend on it', async () => {
   const handler = lambdaHandler(async () => {
     throw throttled;
   });
-  expect(await thrownBy(() => handler({}, lambdaContext()))).toMatchObject({
+  expect(await catchError(() => handler({}, lambdaContext()))).toMatchObject({
     name: 'ThrottlingException',
   });
 });
@@ -133,7 +133,7 @@ test('logs the names of the variables of a wrong deployment', async () => {
   process.env.STAGE_SHARE = '1.5';
   delete process.env.SEND_QUEUE_URL;
   const handler = lambdaHandler(async () => readEnv('TABLE_NAME', 'SEND_QUEUE_URL', 'STAGE_SHARE'));
-  const error = await thrownBy(() => handler({}, lambdaContext()));
+  const error = await catchError(() => handler({}, lambdaContext()));
   expect(error).toBeInstanceOf(ConfigurationError);
   expect(logs.text()).toContain('missing or malformed: SEND_QUEUE_URL, STAGE_SHARE');
   process.env.STAGE_SHARE = '0.5';

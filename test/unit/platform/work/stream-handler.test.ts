@@ -1,9 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type Change, streamHandler } from '../../../../functions/platform/work/stream-handler';
 import { lambdaContext } from '../../../support/api-event';
-import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../../support/captured-logs';
 
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   logs = captureLogs();
 });
@@ -17,21 +17,22 @@ const record = (SequenceNumber: string): DynamoDBRecord => ({
   },
 });
 
-type Kept = { readonly record: DynamoDBRecord; readonly by: string };
+type StoredRecord = { readonly record: DynamoDBRecord; readonly by: string };
 
-const open = (behave: { waits?: string[]; refuses?: string[]; keeps?: boolean }) => {
-  const kept: Kept[] = [];
-  const put = async (refused: Kept) => {
-    if (behave.keeps === false) throw new Error('no store');
-    kept.push(refused);
+const setUp = (behavior: { waits?: string[]; refuses?: string[]; keeps?: boolean }) => {
+  const storedRecords: StoredRecord[] = [];
+  const put = async (refused: StoredRecord) => {
+    if (behavior.keeps === false) throw new Error('no store');
+    storedRecords.push(refused);
   };
   const is = (list: string[] | undefined, { sequence }: Change) =>
     list?.includes(sequence.replace(/^0+/, '')) ?? false;
   const handler = streamHandler(
     async (changes, _dependencies, { refuse }) => {
-      const owed = changes.filter((change) => is(behave.waits, change));
+      const owed = changes.filter((change) => is(behavior.waits, change));
       for (const change of changes) {
-        if (is(behave.refuses, change)) owed.push(...(await refuse(change, 'x', new Error('bad'))));
+        if (is(behavior.refuses, change))
+          owed.push(...(await refuse(change, 'x', new Error('bad'))));
       }
       return owed;
     },
@@ -42,25 +43,25 @@ const open = (behave: { waits?: string[]; refuses?: string[]; keeps?: boolean })
     (await handler({ Records: sequences.map(record) }, lambdaContext())).batchItemFailures.map(
       ({ itemIdentifier }) => itemIdentifier,
     );
-  return { run, kept };
+  return { run, kept: storedRecords };
 };
 
 test('reports a waiting change by its record’s sequence number', async () => {
-  const { run, kept } = open({ waits: ['12', '13'] });
+  const { run, kept: storedRecords } = setUp({ waits: ['12', '13'] });
   expect(await run('11', '0012', '13')).toEqual(['0012', '13']);
-  expect(kept).toEqual([]);
+  expect(storedRecords).toEqual([]);
 });
 
 test('stores a refused change completely and doesn’t receive it again', async () => {
-  const { run, kept } = open({ refuses: ['12'] });
+  const { run, kept: storedRecords } = setUp({ refuses: ['12'] });
   expect(await run('11', '12', '13')).toEqual([]);
-  expect(kept).toMatchObject([{ by: 'x', record: record('12') }]);
+  expect(storedRecords).toMatchObject([{ by: 'x', record: record('12') }]);
   expect(logs.text()).toContain('Change refused');
   expect(logs.text()).not.toContain('@example.com');
 });
 
 test('receives a refused change again if it can’t be stored, so nothing is lost', async () => {
-  const { run } = open({ refuses: ['12'], keeps: false });
+  const { run } = setUp({ refuses: ['12'], keeps: false });
   expect(await run('11', '12', '13')).toEqual(['12']);
 });
 

@@ -1,19 +1,30 @@
-import { addCounts, everyone, noOne } from '../../../../functions/audience/status-counters';
+import {
+  addCounts,
+  countEveryone,
+  zeroCounts,
+} from '../../../../functions/audience/status-counters';
 import { partitions } from '../../../../functions/items/partitions';
 import { countPartition } from '../../../../functions/segments/evaluation/count-partition';
 import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import * as given from '../dynamic-fixtures';
-import { anyLists, cases, clock, isParisian, numbersOf, parisians } from './any-list-fixtures';
+import {
+  cases,
+  clock,
+  isParisian,
+  numbersOf,
+  openAnyLists,
+  parisSegmentId,
+} from './any-list-fixtures';
 
 const { customerId } = given;
-const lists = anyLists();
+const lists = openAnyLists();
 
 test.each(cases)(
   '%s: counts by status, the same in one process as with workers',
   async (_, ids, isIn) => {
     const expected = {
-      ...noOne,
+      ...zeroCounts,
       active: numbersOf((index) => isIn(index) && given.isActive(index)).length,
       unsubscribed: numbersOf((index) => isIn(index) && !given.isActive(index)).length,
     };
@@ -26,7 +37,7 @@ test.each(cases)(
 );
 
 describe('with an audience that takes longer to count than the time available', () => {
-  const segmentIds = [parisians];
+  const segmentIds = [parisSegmentId];
 
   test('refuses to count with a message when an exact number is required', async () => {
     await expect(
@@ -38,7 +49,7 @@ describe('with an audience that takes longer to count than the time available', 
     const found = await lists.count(1_000_000, { budgetMs: 100 }).withinBudget(customerId, {
       segmentIds,
     });
-    expect(found).toEqual({ counts: noOne, isComplete: false });
+    expect(found).toEqual({ counts: zeroCounts, isComplete: false });
   });
 });
 
@@ -46,10 +57,10 @@ test('reports where to continue when a worker runs out of time, and loses or dou
   const { table } = lists;
   const compiled = await createRuleBook(table).compile(
     customerId,
-    { segmentIds: [parisians] },
+    { segmentIds: [parisSegmentId] },
     given.now,
   );
-  let counts = noOne;
+  let counts = zeroCounts;
   let stretches = 0;
   for (const partition of partitions) {
     let after: string | undefined;
@@ -61,47 +72,47 @@ test('reports where to continue when a worker runs out of time, and loses or dou
       stretches += 1;
     } while (after !== undefined);
   }
-  expect(everyone(counts)).toBe(numbersOf(isParisian).length);
+  expect(countEveryone(counts)).toBe(numbersOf(isParisian).length);
   expect(stretches).toBeGreaterThan(50);
 });
 
 test('calls the workers again until every partition is finished', async () => {
-  const answers = [
-    { counts: { ...noOne, active: 2 }, next: 'A' },
-    { counts: { ...noOne, spam: 1 }, next: 'B' },
-    { counts: noOne },
+  const expectedCounts = [
+    { counts: { ...zeroCounts, active: 2 }, next: 'A' },
+    { counts: { ...zeroCounts, spam: 1 }, next: 'B' },
+    { counts: zeroCounts },
   ];
-  const asked: (string | undefined)[] = [];
+  const requestedCursors: (string | undefined)[] = [];
   const counted = createMemberCount({
     table: lists.table,
     rules: createRuleBook(lists.table),
     clock,
     budgetMs: 20_000,
-    counters: { byStatus: async () => ({ ...noOne, active: 1_000_000 }) },
+    counters: { byStatus: async () => ({ ...zeroCounts, active: 1_000_000 }) },
     elsewhere: async ({ after, lane: partition }) => {
-      if (partition === 0) asked.push(after);
-      return answers[['A', 'B'].indexOf(after ?? '') + 1] ?? { counts: noOne };
+      if (partition === 0) requestedCursors.push(after);
+      return expectedCounts[['A', 'B'].indexOf(after ?? '') + 1] ?? { counts: zeroCounts };
     },
   });
-  expect(await counted.byStatus(customerId, { segmentIds: [parisians] })).toEqual({
-    ...noOne,
+  expect(await counted.byStatus(customerId, { segmentIds: [parisSegmentId] })).toEqual({
+    ...zeroCounts,
     active: 16,
     spam: 8,
   });
-  expect(asked).toEqual([undefined, 'A', 'B']);
+  expect(requestedCursors).toEqual([undefined, 'A', 'B']);
 });
 
 describe('with columnar indexes of large audiences', () => {
-  const five = { ...noOne, active: 5 };
-  const asking = (people: number, count: () => Promise<typeof noOne | undefined>) => {
+  const five = { ...zeroCounts, active: 5 };
+  const countOf = (people: number, count: () => Promise<typeof zeroCounts | undefined>) => {
     const began: string[] = [];
     const counted = createMemberCount({
       table: lists.table,
       rules: createRuleBook(lists.table),
       clock,
       budgetMs: 20_000,
-      counters: { byStatus: async () => ({ ...noOne, active: people }) },
-      elsewhere: async () => ({ counts: { ...noOne, active: 1 } }),
+      counters: { byStatus: async () => ({ ...zeroCounts, active: people }) },
+      elsewhere: async () => ({ counts: { ...zeroCounts, active: 1 } }),
       copies: { count, begin: async (customer) => began.push(customer) },
     });
     return { counted, began };
@@ -114,30 +125,32 @@ describe('with columnar indexes of large audiences', () => {
       [2_000_000, 5],
       [2_000_001, 8],
     ] as const) {
-      const { counted } = asking(people, async () => five);
-      expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(active);
+      const { counted } = countOf(people, async () => five);
+      expect((await counted.byStatus(customerId, { segmentIds: [parisSegmentId] })).active).toBe(
+        active,
+      );
     }
   });
 
   test('counts in the table without an index, and requests one', async () => {
-    const { counted, began } = asking(50_000, async () => undefined);
-    expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(8);
+    const { counted, began } = countOf(50_000, async () => undefined);
+    expect((await counted.byStatus(customerId, { segmentIds: [parisSegmentId] })).active).toBe(8);
     expect(began).toEqual([customerId]);
   });
 
   test('counts in the table when the index fails', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { counted, began } = asking(50_000, () => Promise.reject(new Error('Out of memory')));
-    expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(8);
+    const { counted, began } = countOf(50_000, () => Promise.reject(new Error('Out of memory')));
+    expect((await counted.byStatus(customerId, { segmentIds: [parisSegmentId] })).active).toBe(8);
     expect(began).toEqual([]);
     warned.mockRestore();
   });
 
   test('counts time zones in the table', async () => {
-    const { counted } = asking(50_000, async () => five);
+    const { counted } = countOf(50_000, async () => five);
     const { isComplete } = await counted.zonesWithinBudget(
       customerId,
-      { segmentIds: [parisians] },
+      { segmentIds: [parisSegmentId] },
       { home: 'UTC' },
     );
     expect(isComplete).toBe(true);

@@ -1,4 +1,4 @@
-import { noOne } from '../../../../functions/audience/status-counters';
+import { zeroCounts } from '../../../../functions/audience/status-counters';
 import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
 import { partitionTask } from '../../../../functions/segments/evaluation/partition-task';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
@@ -7,11 +7,11 @@ import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-tab
 import * as given from '../dynamic-fixtures';
 
 const { customerId, fileSegment, deliveryId, people } = given;
-export const openers = '01JD000000000000000000000M';
-export const parisians = '01JD000000000000000000000N';
-export const named = '01JD000000000000000000000Q';
-export const both = '01JD000000000000000000000P';
-export const deleted = '01JD000000000000000000000Z';
+export const openersSegmentId = '01JD000000000000000000000M';
+export const parisSegmentId = '01JD000000000000000000000N';
+export const namedSegmentId = '01JD000000000000000000000Q';
+export const bothSegmentId = '01JD000000000000000000000P';
+export const deletedSegmentId = '01JD000000000000000000000Z';
 
 export const isOpener = (index: number) =>
   given.isInFile(index) && given.hasOpened(index) && given.hasOpenedAnother(index);
@@ -29,29 +29,33 @@ export const isNamed = (index: number) =>
   String(index).startsWith('1') && index % 10 === 3 && given.isActive(index);
 
 export const cases = [
-  ['several emails and a file', [openers], isOpener],
-  ['attributes', [parisians], isParisian],
-  ['what everybody has', [named], isNamed],
-  ['a dynamic parent, one email, not in a segment', [both], isBoth],
-  ['a union of both kinds', [fileSegment, both], (i: number) => given.isInFile(i) || isBoth(i)],
-  ['a union with one that is gone', [deleted, openers], isOpener],
+  ['several emails and a file', [openersSegmentId], isOpener],
+  ['attributes', [parisSegmentId], isParisian],
+  ['what everybody has', [namedSegmentId], isNamed],
+  ['a dynamic parent, one email, not in a segment', [bothSegmentId], isBoth],
+  [
+    'a union of both kinds',
+    [fileSegment, bothSegmentId],
+    (i: number) => given.isInFile(i) || isBoth(i),
+  ],
+  ['a union with one that is gone', [deletedSegmentId, openersSegmentId], isOpener],
 ] as const;
 
 /** Writes segments with every kind of rule about the people of dynamic-fixtures. */
 const saveSegments = async (table: EmbeddedTable['table']) => {
   await given.fillAudience(table);
-  await given.saveDynamic(table, openers, {
+  await given.saveDynamic(table, openersSegmentId, {
     segmentIds: [fileSegment],
     behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 30 } }],
   });
-  await given.saveDynamic(table, parisians, {
+  await given.saveDynamic(table, parisSegmentId, {
     segmentIds: [customerId],
     fieldRule: [
       { field: 'city', type: 'text', operator: 'is', value: ['paris'] },
       { field: 'odd.key #1', type: 'number', operator: 'greater_or_equal', value: ['30'] },
     ],
   });
-  await given.saveDynamic(table, named, {
+  await given.saveDynamic(table, namedSegmentId, {
     segmentIds: [customerId],
     fieldRule: [
       {
@@ -72,17 +76,17 @@ const saveSegments = async (table: EmbeddedTable['table']) => {
       },
     ],
   });
-  await given.saveDynamic(table, both, {
-    segmentIds: [parisians],
+  await given.saveDynamic(table, bothSegmentId, {
+    segmentIds: [parisSegmentId],
     behaviorRule: [
       { action: 'OPENED', deliveryId },
-      { action: 'NOT_IN_SEGMENT', segmentId: openers },
+      { action: 'NOT_IN_SEGMENT', segmentId: openersSegmentId },
     ],
   });
 };
 
 /** Opens the people and their segments for all tests of a file. */
-export const anyLists = () => {
+export const openAnyLists = () => {
   let embedded: EmbeddedTable;
   beforeAll(async () => {
     embedded = embeddedTable();
@@ -96,7 +100,7 @@ export const anyLists = () => {
    */
   const count = (size: number, { budgetMs = 20_000, tick = 0 } = {}) => {
     let time = given.now;
-    const ticking = () => {
+    const createTickingClock = () => {
       time += tick;
       return time;
     };
@@ -106,14 +110,14 @@ export const anyLists = () => {
       table,
       rules,
       budgetMs,
-      clock: tick ? ticking : clock,
-      counters: { byStatus: async () => ({ ...noOne, active: size }) },
+      clock: tick ? createTickingClock : clock,
+      counters: { byStatus: async () => ({ ...zeroCounts, active: size }) },
       // Passes the task through JSON, as when it is sent to another function.
       elsewhere: (task) =>
         countOnePartition(partitionTask.parse(JSON.parse(JSON.stringify(task))), {
           table,
           rules,
-          clock: tick ? ticking : clock,
+          clock: tick ? createTickingClock : clock,
         }),
     });
   };

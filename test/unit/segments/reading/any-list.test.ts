@@ -11,8 +11,7 @@ import { createMemberReader } from '../../../../functions/segments/reading/membe
 import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
 import * as given from '../dynamic-fixtures';
 import {
-  anyLists,
-  both,
+  bothSegmentId,
   cases,
   clock,
   indexOf,
@@ -20,13 +19,14 @@ import {
   isOpener,
   isParisian,
   numbersOf,
-  openers,
-  parisians,
+  openAnyLists,
+  openersSegmentId,
+  parisSegmentId,
   toNumbers,
 } from './any-list-fixtures';
 
 const { customerId, people } = given;
-const lists = anyLists();
+const lists = openAnyLists();
 
 test.each(cases)(
   '%s: returns the IDs for a send in order, only of active people',
@@ -69,7 +69,7 @@ test.each([1, 2, 3, 7])(
     const { table } = lists;
     const rules = await createRuleBook(table).compile(
       customerId,
-      { segmentIds: [openers, both] },
+      { segmentIds: [openersSegmentId, bothSegmentId] },
       given.now,
     );
     const found: string[] = [];
@@ -91,7 +91,7 @@ test.each([0, 13, 50])(
   'a list that runs out of time repeatedly from row %d on loses no one',
   async (offset) => {
     const { table } = lists;
-    const segmentIds = [parisians];
+    const segmentIds = [parisSegmentId];
     const rules = await createRuleBook(table).compile(customerId, { segmentIds }, given.now);
     const scope = { customerId, segmentIds };
     const pagesOf = async (dependencies: { clock: () => number; looksPerTick: number }) => {
@@ -108,12 +108,12 @@ test.each([0, 13, 50])(
       return { found, partial };
     };
     let time = 0;
-    const late = () => {
+    const jumpingClock = () => {
       time += 10_000;
       return time;
     };
     const calm = await pagesOf({ clock, looksPerTick: 7 });
-    const hurried = await pagesOf({ clock: late, looksPerTick: 7 });
+    const hurried = await pagesOf({ clock: jumpingClock, looksPerTick: 7 });
     expect(calm.found).toHaveLength(numbersOf(isParisian).length - offset);
     expect(hurried.found).toEqual(calm.found);
     expect(hurried.partial).toBeGreaterThan(10);
@@ -121,9 +121,9 @@ test.each([0, 13, 50])(
 );
 
 describe('as lists', () => {
-  const asked: { readonly isByRules?: boolean }[] = [];
+  const requestedFilters: { readonly isByRules?: boolean }[] = [];
   beforeEach(() => {
-    asked.length = 0;
+    requestedFilters.length = 0;
   });
   const anyList = () => {
     const { table } = lists;
@@ -131,7 +131,7 @@ describe('as lists', () => {
     return createAnyAudience({
       columns: {
         async page(question) {
-          asked.push(question);
+          requestedFilters.push(question);
           return undefined;
         },
         counts: async () => undefined,
@@ -154,8 +154,8 @@ describe('as lists', () => {
   test.each([
     ['a file', [given.fileSegment], false],
     ['everybody', [], false],
-    ['rules', [parisians], true],
-    ['a file and rules', [given.fileSegment, parisians], true],
+    ['rules', [parisSegmentId], true],
+    ['a file and rules', [given.fileSegment, parisSegmentId], true],
   ])(
     'passes to the index whether rules choose the people: %s',
     async (_, segmentIds, isByRules) => {
@@ -165,7 +165,10 @@ describe('as lists', () => {
       const paging = { limit: 10, offset: 0, by: 'email', direction: 'ascending' } as const;
       await anyList().list(scope, paging);
       await anyList().search(scope, 'person', paging);
-      expect(asked.map((question) => question.isByRules)).toEqual([isByRules, isByRules]);
+      expect(requestedFilters.map((question) => question.isByRules)).toEqual([
+        isByRules,
+        isByRules,
+      ]);
     },
   );
 
@@ -191,14 +194,14 @@ describe('as lists', () => {
   });
 
   test('returns the same page by offset as by cursor', async () => {
-    const all = await allPages([parisians]);
-    const at = { customerId, segmentIds: [parisians] };
+    const all = await allPages([parisSegmentId]);
+    const at = { customerId, segmentIds: [parisSegmentId] };
     const page = await anyList().list(at, { limit: 5, offset: 11 });
     expect(page.subscribers.map(({ id }) => id)).toEqual(all.slice(11, 16));
   });
 
   test('searches addresses and names, and finds one person by a whole address', async () => {
-    const at = { customerId, segmentIds: [parisians] };
+    const at = { customerId, segmentIds: [parisSegmentId] };
     const page = await anyList().search(at, '33 Pérson', { limit: 25, offset: 0 });
     expect(page.subscribers.map(({ email }) => email)).toEqual([given.emailOf(33)]);
     const paging = { limit: 25, offset: 0 };

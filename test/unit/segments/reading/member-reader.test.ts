@@ -8,7 +8,7 @@ import { createMemberReader } from '../../../../functions/segments/reading/membe
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
-const news = '01JD000000000000000000000A';
+const newsSegmentId = '01JD000000000000000000000A';
 const shop = '01JD000000000000000000000B';
 const createdAt = '2026-05-01T00:00:00.000Z';
 
@@ -21,7 +21,7 @@ const person = (index: number) => ({
   email: `p${index}@example.com`,
   name: '',
   fields: { number: String(index) },
-  segmentIds: [...(index % 2 === 0 ? [news] : []), ...(index % 3 === 0 ? [shop] : [])],
+  segmentIds: [...(index % 2 === 0 ? [newsSegmentId] : []), ...(index % 3 === 0 ? [shop] : [])],
   status: index % 5 === 0 ? ('unsubscribed' as const) : ('active' as const),
   createdAt,
 });
@@ -35,7 +35,7 @@ beforeAll(async () => {
     people.map((one) => newSubscriberItem(customerId, one)),
   );
   const members = createMembershipRepository(embedded.table);
-  for (const segment of [news, shop]) {
+  for (const segment of [newsSegmentId, shop]) {
     const rows = people.filter(({ segmentIds }) => segmentIds.includes(segment));
     await members.putMany(customerId, segment, rows);
   }
@@ -72,12 +72,12 @@ test.each([1, 2, 7, 100])('reads everyone once, %d per page', async (limit) => {
 
 test.each([1, 2, 7, 100])('reads everyone in two segments once, %d per page', async (limit) => {
   const inEither = (index: number) => index % 2 === 0 || index % 3 === 0;
-  expect(await readAll({ segmentIds: [news, shop] }, limit)).toEqual(numbersOf(inEither));
+  expect(await readAll({ segmentIds: [newsSegmentId, shop] }, limit)).toEqual(numbersOf(inEither));
 });
 
 test('reads only one status', async () => {
   expect(await readAll({ status: 'unsubscribed' }, 3)).toEqual(numbersOf((i) => i % 5 === 0));
-  expect(await readAll({ status: 'active', segmentIds: [news] }, 3)).toEqual(
+  expect(await readAll({ status: 'active', segmentIds: [newsSegmentId] }, 3)).toEqual(
     numbersOf((i) => i % 5 > 0 && i % 2 === 0),
   );
 });

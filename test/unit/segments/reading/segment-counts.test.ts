@@ -1,4 +1,4 @@
-import { noOne } from '../../../../functions/audience/status-counters';
+import { zeroCounts } from '../../../../functions/audience/status-counters';
 import { createSegmentCounts } from '../../../../functions/segments/reading/segment-counts';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
 import { countSegment } from '../../../../functions/segments/workers/count-segment';
@@ -11,65 +11,65 @@ const hour = 3_600_000;
 let embedded: EmbeddedTable;
 let time = now;
 let isQuick = true;
-let asked: string[] = [];
-let size = { ...noOne, active: 3, bounced: 1 };
+let requestedIds: string[] = [];
+let size = { ...zeroCounts, active: 3, bounced: 1 };
 beforeEach(async () => {
   embedded = embeddedTable();
-  [time, isQuick, asked, size] = [now, true, [], { ...noOne, active: 3, bounced: 1 }];
+  [time, isQuick, requestedIds, size] = [now, true, [], { ...zeroCounts, active: 3, bounced: 1 }];
   await saveDynamic(embedded.table, loyal, { segmentIds: [fileSegment] });
 });
 afterEach(() => embedded.close());
 
 const segments = () => createSegmentRepository(embedded.table);
-const stored = () => segments().get(customerId, loyal);
+const readStored = () => segments().get(customerId, loyal);
 const counts = () =>
   createSegmentCounts({
     table: embedded.table,
     count: { byStatus: async () => size, isQuick: async () => isQuick },
     later: async (_customer, id) => {
-      asked.push(id);
+      requestedIds.push(id);
     },
     clock: () => time,
   });
 
 test('counts a saved segment of a small audience at once', async () => {
-  await counts().afterSave(customerId, await stored());
+  await counts().afterSave(customerId, await readStored());
   const countAt = new Date(now).toISOString();
-  expect(await stored()).toMatchObject({ cachedCount: 4, cachedActiveCount: 3, countAt });
-  expect(asked).toEqual([]);
+  expect(await readStored()).toMatchObject({ cachedCount: 4, cachedActiveCount: 3, countAt });
+  expect(requestedIds).toEqual([]);
 });
 
 test('a segment of a large audience is counted in the background', async () => {
   isQuick = false;
-  await counts().afterSave(customerId, await stored());
-  expect(await stored()).not.toHaveProperty('countAt');
-  expect(asked).toEqual([loyal]);
+  await counts().afterSave(customerId, await readStored());
+  expect(await readStored()).not.toHaveProperty('countAt');
+  expect(requestedIds).toEqual([loyal]);
   const dependencies = { segments: segments(), counts: counts() };
   expect(await countSegment({ customerId, segmentId: loyal }, dependencies)).toEqual({
     outcome: 'counted',
   });
-  expect(await stored()).toMatchObject({ cachedCount: 4 });
+  expect(await readStored()).toMatchObject({ cachedCount: 4 });
 });
 
 test('starts one new count for all viewers of an old size', async () => {
-  await counts().refresh(customerId, await stored());
+  await counts().refresh(customerId, await readStored());
   time += hour;
-  await counts().afterView(customerId, [await stored()]);
-  expect(asked).toEqual([]);
+  await counts().afterView(customerId, [await readStored()]);
+  expect(requestedIds).toEqual([]);
   time += 1;
-  await counts().afterView(customerId, [await stored()]);
-  await counts().afterView(customerId, [await stored()]);
-  expect(asked).toEqual([loyal]);
+  await counts().afterView(customerId, [await readStored()]);
+  await counts().afterView(customerId, [await readStored()]);
+  expect(requestedIds).toEqual([loyal]);
   time += 120_001;
-  await counts().afterView(customerId, [await stored()]);
-  expect(asked).toEqual([loyal, loyal]);
+  await counts().afterView(customerId, [await readStored()]);
+  expect(requestedIds).toEqual([loyal, loyal]);
 });
 
 test('never counts static or deleted segments', async () => {
-  const file = { ...(await stored()), id: fileSegment, origin: 'file' as const };
+  const file = { ...(await readStored()), id: fileSegment, origin: 'file' as const };
   await counts().afterView(customerId, [file]);
   await counts().refresh(customerId, { ...file, definition: undefined });
-  expect(asked).toEqual([]);
+  expect(requestedIds).toEqual([]);
   const dependencies = { segments: segments(), counts: counts() };
   expect(await countSegment({ customerId, segmentId: fileSegment }, dependencies)).toEqual({
     outcome: 'gone',
@@ -77,15 +77,15 @@ test('never counts static or deleted segments', async () => {
 });
 
 test('discards a count that is older, or whose rules changed in the meantime', async () => {
-  const before = await stored();
+  const before = await readStored();
   await saveDynamic(embedded.table, loyal, { segmentIds: [fileSegment, customerId] });
   await counts().refresh(customerId, before);
-  expect(await stored()).not.toHaveProperty('countAt');
-  await counts().refresh(customerId, await stored());
-  size = { ...noOne, active: 99 };
+  expect(await readStored()).not.toHaveProperty('countAt');
+  await counts().refresh(customerId, await readStored());
+  size = { ...zeroCounts, active: 99 };
   time -= 1000;
-  await counts().refresh(customerId, await stored());
-  expect(await stored()).toMatchObject({ cachedActiveCount: 3 });
+  await counts().refresh(customerId, await readStored());
+  expect(await readStored()).toMatchObject({ cachedActiveCount: 3 });
 });
 
 test('a count that Lambda repeats, even after a crash, ends with one correct size', async () => {
@@ -93,14 +93,14 @@ test('a count that Lambda repeats, even after a crash, ends with one correct siz
   const dying = { ...work, counts: { refresh: async () => Promise.reject(new Error('Killed')) } };
   const event = { customerId, segmentId: loyal };
   await expect(countSegment(event, dying)).rejects.toThrow('Killed');
-  expect(await stored()).not.toHaveProperty('countAt');
+  expect(await readStored()).not.toHaveProperty('countAt');
   expect(await countSegment(event, work)).toEqual({ outcome: 'counted' });
-  const once = await stored();
+  const once = await readStored();
   expect(once).toMatchObject({ cachedCount: 4, cachedActiveCount: 3 });
   expect(await countSegment(event, work)).toEqual({ outcome: 'counted' });
-  expect(await stored()).toEqual(once);
+  expect(await readStored()).toEqual(once);
   time += 1000;
-  size = { ...noOne, active: 5 };
+  size = { ...zeroCounts, active: 5 };
   expect(await countSegment(event, work)).toEqual({ outcome: 'counted' });
-  expect(await stored()).toMatchObject({ cachedCount: 5, cachedActiveCount: 5 });
+  expect(await readStored()).toMatchObject({ cachedCount: 5, cachedActiveCount: 5 });
 });

@@ -27,7 +27,7 @@ const anImport = (number: number, state: ImportState) => ({
 });
 
 /** Returns a table that records its requests. */
-const watched = () => {
+const watchedImports = () => {
   const requests: object[] = [];
   const send: Table['client']['send'] = (command: never) => {
     requests.push(command);
@@ -49,7 +49,7 @@ test('marks segments of queued and running imports as being filled, but not thos
 });
 
 test('reads the current state of imports with the function’s permissions', async () => {
-  const { table, requests } = watched();
+  const { table, requests } = watchedImports();
   await createFillingImports(table).running(customerId);
   const [other] = requests.filter((one) => !(one instanceof QueryCommand));
   expect(other).toBeInstanceOf(BatchGetCommand);

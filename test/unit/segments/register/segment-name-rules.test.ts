@@ -49,8 +49,8 @@ test('refuses another segment’s name with an error at its field, but not its o
   expect(() => checkNameFree('friends', all, 'g1')).not.toThrow();
   const message = 'A segment named “Friends” already exists.';
   const details = { fields: { name: `${message} Choose another name.` } };
-  for (const ownId of ['g2', undefined]) {
-    expect(() => checkNameFree(' FRIENDS ', all, ownId)).toThrow(
+  for (const currentId of ['g2', undefined]) {
+    expect(() => checkNameFree(' FRIENDS ', all, currentId)).toThrow(
       expect.objectContaining({ code: 'segment_name_taken', message, details }),
     );
   }

@@ -14,24 +14,24 @@ const aSegment = (id: string, name: string, day: number): Segment => ({
 /** The segments in the order in which they are stored: newest first. */
 const rows = [aSegment('a', 'vips', 9), aSegment('b', 'Berlin', 8), aSegment('c', 'Ärzte', 1)];
 
-const facts: Readonly<Record<string, Partial<SegmentView>>> = {
+const segmentDetails: Readonly<Record<string, Partial<SegmentView>>> = {
   a: { count: 5, activeCount: 1, averageOpenRate: null },
   b: { count: 9, activeCount: 2, averageOpenRate: 10 },
   c: { count: 7, activeCount: 3, averageOpenRate: 30 },
 };
 
-const open = () => {
+const setUp = () => {
   const viewed: number[] = [];
   const view = async (segments: readonly Segment[]) => {
     viewed.push(segments.length);
-    return segments.map((one) => ({ ...one, ...facts[one.id] }) as SegmentView);
+    return segments.map((one) => ({ ...one, ...segmentDetails[one.id] }) as SegmentView);
   };
   return { viewed, view };
 };
 
 const ids = async (order: SegmentOrder | undefined, direction?: 'ascending') => {
   const part = { rows, from: 0, to: 3 };
-  const found = await orderedSegments({ order, direction }, part, open().view);
+  const found = await orderedSegments({ order, direction }, part, setUp().view);
   return found.map(({ id }) => id).join('');
 };
 
@@ -45,7 +45,7 @@ test('sorts segments by every column, and newest first by default', async () => 
 });
 
 test('counts only the page’s segments when sorting by name, and all segments when sorting by a number', async () => {
-  const { view, viewed } = open();
+  const { view, viewed } = setUp();
   const part = { rows, from: 1, to: 2 };
   const byName = await orderedSegments({ order: 'name', direction: 'ascending' }, part, view);
   const bySize = await orderedSegments({ order: 'count' }, part, view);
@@ -58,13 +58,13 @@ test('sorts by name instead of a number when there are too many to count', async
     aSegment(`s${index}`, `Segment ${index}`, 1),
   );
   const part = { rows: many, from: 0, to: 2 };
-  await expect(orderedSegments({ order: 'count' }, part, open().view)).rejects.toMatchObject({
+  await expect(orderedSegments({ order: 'count' }, part, setUp().view)).rejects.toMatchObject({
     code: 'too_many_to_order',
   });
   const byName = await orderedSegments(
     { order: 'name', direction: 'ascending' },
     part,
-    open().view,
+    setUp().view,
   );
   expect(byName.map(({ name }) => name)).toEqual(['Segment 0', 'Segment 1']);
 });

@@ -47,12 +47,15 @@ test('refuses one of two segments saved at once that refer to each other', async
   const customerId = anAccount();
   const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
   const second = await writes().save(customerId, rules(customerId, { name: 'Second' }));
-  const onto = (own: typeof first, source: typeof first) =>
+  const saveWithSource = (own: typeof first, source: typeof first) =>
     writes().save(
       customerId,
       rules(customerId, { id: own.id, name: own.name, segmentIds: [source.id] }),
     );
-  const both = await Promise.allSettled([onto(first, second), onto(second, first)]);
+  const both = await Promise.allSettled([
+    saveWithSource(first, second),
+    saveWithSource(second, first),
+  ]);
   const reasons = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(reasons).toEqual([expect.objectContaining({ code: 'segment_cycle' })]);
 });

@@ -8,7 +8,7 @@ import { newSequence } from '../../../../functions/sequences/sequence-changes';
 import { allSubscribersId } from '../../../../shared/audience/all-subscribers';
 import { messages } from '../../../../shared/messages';
 import { otherCustomerId } from '../../people/people';
-import { openSegmentWriting, ownDelivery, rules } from './segment-writing';
+import { openSegmentWriting, ownDeliveryId, rules } from './segment-writing';
 
 const { repository, table, anAccount, writes, namesOf } = openSegmentWriting();
 
@@ -36,14 +36,19 @@ test('a name is taken in any case, for new segments and renamed ones', async () 
   const customerId = anAccount();
   const manual = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   await writes().save(customerId, rules(customerId));
-  const taken = { code: 'segment_name_taken', details: { fields: { name: expect.any(String) } } };
+  const nameTakenError = {
+    code: 'segment_name_taken',
+    details: { fields: { name: expect.any(String) } },
+  };
   await expect(
     writes().create(customerId, { name: 'vips', origin: 'manually' }),
-  ).rejects.toMatchObject(taken);
+  ).rejects.toMatchObject(nameTakenError);
   await expect(
     writes().save(customerId, rules(customerId, { name: 'default SEGMENT' })),
-  ).rejects.toMatchObject(taken);
-  await expect(writes().rename(customerId, manual.id, 'BUYERS')).rejects.toMatchObject(taken);
+  ).rejects.toMatchObject(nameTakenError);
+  await expect(writes().rename(customerId, manual.id, 'BUYERS')).rejects.toMatchObject(
+    nameTakenError,
+  );
   await expect(writes().rename(customerId, manual.id, 'Vips')).resolves.toMatchObject({
     name: 'Vips',
   });
@@ -69,9 +74,9 @@ test('allows one segment on the free plan even with simultaneous attempts, and a
         : free.save(customerId, rules(customerId, { name })),
     ),
   );
-  const made = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const created = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const refused = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  expect(made).toHaveLength(1);
+  expect(created).toHaveLength(1);
   expect(refused).toHaveLength(3);
   for (const reason of refused) {
     expect(reason).toMatchObject({
@@ -80,7 +85,7 @@ test('allows one segment on the free plan even with simultaneous attempts, and a
       message: messages.segmentQuotaExceeded,
     });
   }
-  await free.remove(customerId, made[0]?.id ?? '');
+  await free.remove(customerId, created[0]?.id ?? '');
   await expect(free.save(customerId, rules(customerId))).resolves.toMatchObject({ name: 'Buyers' });
 });
 
@@ -120,17 +125,17 @@ test('doesn’t find another customer’s segments and emails', async () => {
   await expect(writes().save(otherCustomerId, rules(id))).rejects.toMatchObject({
     code: 'segment_source_missing',
   });
-  const opened = (deliveryId: string) =>
+  const saveOpenedRule = (deliveryId: string) =>
     writes().save(
       customerId,
       rules(customerId, {
         behaviorRule: [{ action: 'OPENED', deliveryId, quantity: 1 }],
       }),
     );
-  await expect(opened('01JE00000000000000000DEV02')).rejects.toMatchObject({
+  await expect(saveOpenedRule('01JE00000000000000000DEV02')).rejects.toMatchObject({
     code: 'delivery_not_found',
   });
-  await expect(opened(ownDelivery)).resolves.toMatchObject({ name: 'Buyers' });
+  await expect(saveOpenedRule(ownDeliveryId)).resolves.toMatchObject({ name: 'Buyers' });
   // A preview checks the rules before it reads anything about the email.
   const behaviorRule = [
     { action: 'OPENED' as const, deliveryId: '01JE00000000000000000DEV02', quantity: 1 },

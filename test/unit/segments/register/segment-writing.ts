@@ -8,7 +8,7 @@ import { openProductTable, type ProductTable } from '../../../support/product-ta
 
 const newId = createNewId();
 /** The ID of the only email that has been sent. */
-export const ownDelivery = '01JE00000000000000000DEV01';
+export const ownDeliveryId = '01JE00000000000000000DEV01';
 
 /** Returns a segment's rules as the segment form sends them: a name, and everyone. */
 export const rules = (customerId: string, changes = {}) => ({
@@ -45,7 +45,7 @@ export const openSegmentWriting = () => {
         customers: { get: async () => ({ premium }) },
         deliveries: {
           get: async (_, id) => {
-            if (id !== ownDelivery) throw new AppError('delivery_not_found', 'Not sent yet.');
+            if (id !== ownDeliveryId) throw new AppError('delivery_not_found', 'Not sent yet.');
           },
         },
         feeds: createFedSequences(product.table),

@@ -15,12 +15,12 @@ test.each([
   ['is too large to be read', { pk: 'p', sk: 's' }, 10, 1],
 ])(
   'reports when rules miss a part of a catalog that %s',
-  async (_, LastEvaluatedKey, reads, told) => {
+  async (_, LastEvaluatedKey, reads, expectedCount) => {
     const error = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     const send = jest.fn(async () => ({ Items: [], LastEvaluatedKey }));
     const table = { client: { send }, name: 'table' } as unknown as Table;
     await createCollectionProducts(table)('c1', [{ definition }]);
     expect(send).toHaveBeenCalledTimes(reads);
-    expect(error).toHaveBeenCalledTimes(told);
+    expect(error).toHaveBeenCalledTimes(expectedCount);
   },
 );

@@ -29,7 +29,7 @@ export type Person = {
   readonly bought: readonly { readonly productId: string; readonly at: number }[];
 };
 
-export type World = {
+export type EvaluationContext = {
   /** The current date in the customer's time zone, `yyyy-mm-dd`. */
   readonly today: string;
   readonly zone: string;
@@ -88,13 +88,15 @@ const numberHolds = (rule: FieldRule, text: string): boolean => {
 
 const textHolds = (rule: FieldRule, value: string): boolean => {
   const text = value.toLowerCase();
-  const wanted = (rule.value[0] ?? '').trim().toLowerCase();
-  if (rule.operator === 'is') return text === wanted;
-  if (rule.operator === 'is_not') return text !== wanted;
-  if (rule.operator === 'contains') return text.split(wanted).length > 1;
-  if (rule.operator === 'not_contains') return text.split(wanted).length === 1;
-  if (rule.operator === 'starts_with') return text.slice(0, wanted.length) === wanted;
-  return text.length >= wanted.length && text.slice(text.length - wanted.length) === wanted;
+  const searchText = (rule.value[0] ?? '').trim().toLowerCase();
+  if (rule.operator === 'is') return text === searchText;
+  if (rule.operator === 'is_not') return text !== searchText;
+  if (rule.operator === 'contains') return text.split(searchText).length > 1;
+  if (rule.operator === 'not_contains') return text.split(searchText).length === 1;
+  if (rule.operator === 'starts_with') return text.slice(0, searchText.length) === searchText;
+  return (
+    text.length >= searchText.length && text.slice(text.length - searchText.length) === searchText
+  );
 };
 
 const booleanHolds = ({ operator }: FieldRule, value: string): boolean => {
@@ -111,7 +113,11 @@ const textOf = ({ about, field }: FieldRule, person: Person, zone: string): stri
   return new Date(person.addedAt).toLocaleDateString('sv-SE', { timeZone: zone });
 };
 
-const fieldHolds = (rule: FieldRule, person: Person, { today, zone }: World): boolean => {
+const fieldHolds = (
+  rule: FieldRule,
+  person: Person,
+  { today, zone }: EvaluationContext,
+): boolean => {
   const value = textOf(rule, person, zone).trim();
   if (rule.operator === 'is_empty') return value === '';
   if (rule.operator === 'is_not_empty') return value !== '';
@@ -122,48 +128,52 @@ const fieldHolds = (rule: FieldRule, person: Person, { today, zone }: World): bo
   return booleanHolds(rule, value);
 };
 
-const emailHolds = (rule: EmailRule, person: Person, world: World): boolean => {
+const emailHolds = (rule: EmailRule, person: Person, context: EvaluationContext): boolean => {
   const name = rule.action.replace('NOT_', '').toLowerCase();
   const kind = name === 'received' ? 'received' : name === 'opened' ? 'opened' : 'clicked';
   const range = rule.timeRange;
   const emails = person.deeds.filter((engagementEvent) => {
     const at = engagementEvent[kind];
     if (at === undefined) return false;
-    if (rule.deliveryId && world.ordOf(rule.deliveryId) !== engagementEvent.ord) return false;
+    if (rule.deliveryId && context.ordOf(rule.deliveryId) !== engagementEvent.ord) return false;
     if (!range) return true;
-    if ('pastDays' in range) return at >= world.nowSeconds - range.pastDays * 24 * 60 * 60;
+    if ('pastDays' in range) return at >= context.nowSeconds - range.pastDays * 24 * 60 * 60;
     return at >= Date.parse(range.start) / 1000 && at <= Date.parse(range.end) / 1000;
   });
   const holds = emails.length >= (rule.deliveryId ? 1 : rule.quantity);
   return rule.action.includes('NOT_') ? !holds : holds;
 };
 
-const purchaseHolds = (rule: PurchaseRule, person: Person, world: World): boolean => {
-  const isMeant = (productId: string) =>
+const purchaseHolds = (rule: PurchaseRule, person: Person, context: EvaluationContext): boolean => {
+  const isIncluded = (productId: string) =>
     rule.what === 'products'
       ? rule.ids.includes(productId)
-      : rule.ids.some((id) => world.collections[id]?.includes(productId));
-  const since = rule.timeRange && world.nowSeconds - rule.timeRange.pastDays * 24 * 60 * 60;
+      : rule.ids.some((id) => context.collections[id]?.includes(productId));
+  const since = rule.timeRange && context.nowSeconds - rule.timeRange.pastDays * 24 * 60 * 60;
   const holds = person.bought.some(
-    ({ productId, at }) => isMeant(productId) && (since === undefined || at >= since),
+    ({ productId, at }) => isIncluded(productId) && (since === undefined || at >= since),
   );
   return rule.action === 'BOUGHT' ? holds : !holds;
 };
 
-const isMember = (id: string, person: Person, world: World): boolean => {
-  const definition = world.dynamic[id];
-  if (definition) return holds(definition, person, world);
-  return world.statics.includes(id) && person.segmentIds.includes(id);
+const isMember = (id: string, person: Person, context: EvaluationContext): boolean => {
+  const definition = context.dynamic[id];
+  if (definition) return holds(definition, person, context);
+  return context.statics.includes(id) && person.segmentIds.includes(id);
 };
 
-const behaviorHolds = (rule: BehaviorRule, person: Person, world: World): boolean => {
-  if ('what' in rule) return purchaseHolds(rule, person, world);
-  if (!('segmentId' in rule)) return emailHolds(rule, person, world);
-  return isMember(rule.segmentId, person, world) === (rule.action === 'IN_SEGMENT');
+const behaviorHolds = (rule: BehaviorRule, person: Person, context: EvaluationContext): boolean => {
+  if ('what' in rule) return purchaseHolds(rule, person, context);
+  if (!('segmentId' in rule)) return emailHolds(rule, person, context);
+  return isMember(rule.segmentId, person, context) === (rule.action === 'IN_SEGMENT');
 };
 
 /** Returns whether a person matches the definition, computed in the simplest way. */
-export const holds = (definition: SegmentDefinition, person: Person, world: World): boolean =>
-  definition.segmentIds.some((id) => isMember(id, person, world)) &&
-  definition.fieldRule.every((rule) => fieldHolds(rule, person, world)) &&
-  definition.behaviorRule.every((rule) => behaviorHolds(rule, person, world));
+export const holds = (
+  definition: SegmentDefinition,
+  person: Person,
+  context: EvaluationContext,
+): boolean =>
+  definition.segmentIds.some((id) => isMember(id, person, context)) &&
+  definition.fieldRule.every((rule) => fieldHolds(rule, person, context)) &&
+  definition.behaviorRule.every((rule) => behaviorHolds(rule, person, context));

@@ -7,8 +7,8 @@ import { subscriberKey } from '../../../../functions/items/audience/subscriber-k
 import { partitions } from '../../../../functions/items/partitions';
 import { productItem } from '../../../../functions/items/store/product';
 import { getItems, putItems } from '../../../../functions/platform/table/batch-requests';
-import { rulesOnPartition } from '../../../../functions/segments/evaluation/column-readers';
-import { asStored, isInside } from '../../../../functions/segments/evaluation/person-facts';
+import { compileOnPartition } from '../../../../functions/segments/evaluation/column-readers';
+import { isInside, toStored } from '../../../../functions/segments/evaluation/person-facts';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import { walkPartition } from '../../../../functions/segments/evaluation/walk-partition';
 import type { CompiledRules } from '../../../../functions/segments/rules/compile-segments';
@@ -88,7 +88,7 @@ const names = new Map(
 );
 const named = (ids: readonly string[]) => ids.map((id) => names.get(id)).sort();
 
-const walked = async (rules: CompiledRules) => {
+const idsByWalking = async (rules: CompiledRules) => {
   const found: string[] = [];
   for (const partition of partitions) {
     await walkPartition(
@@ -103,17 +103,17 @@ const walked = async (rules: CompiledRules) => {
   return found;
 };
 
-const copied = async (rules: CompiledRules) => {
+const idsByIndex = async (rules: CompiledRules) => {
   const found: string[] = [];
   for (const partition of partitions) {
     const all = await walkPeople(product.table, { customerId, lane: partition });
-    const holds = await rulesOnPartition(partitionOfPeople(all), rules, new Map());
+    const holds = await compileOnPartition(partitionOfPeople(all), rules, new Map());
     found.push(...all.filter((_, row) => holds(row)).map(({ id }) => id));
   }
   return found;
 };
 
-const alone = async (rules: CompiledRules) => {
+const idsOneByOne = async (rules: CompiledRules) => {
   const ids = [...names.keys()];
   const items = await getItems(
     product.table,
@@ -121,19 +121,19 @@ const alone = async (rules: CompiledRules) => {
   );
   expect(items).toHaveLength(ids.length);
   return items.flatMap((item) =>
-    isInside(rules, new Map(), { subscriber: asStored(item), engagement: [] })
+    isInside(rules, new Map(), { subscriber: toStored(item), engagement: [] })
       ? [String(item.sk)]
       : [],
   );
 };
 
-const past = (pastDays: number) => ({ timeRange: { pastDays } });
+const pastDaysRange = (pastDays: number) => ({ timeRange: { pastDays } });
 
 test.each([
   [{ action: 'BOUGHT', what: 'products', ids: ['11'] }, ['both', 'oil', 'oldOil']],
-  [{ action: 'BOUGHT', what: 'products', ids: ['11'], ...past(30) }, ['oil']],
+  [{ action: 'BOUGHT', what: 'products', ids: ['11'], ...pastDaysRange(30) }, ['oil']],
   [
-    { action: 'NOT_BOUGHT', what: 'products', ids: ['11', '12'], ...past(30) },
+    { action: 'NOT_BOUGHT', what: 'products', ids: ['11', '12'], ...pastDaysRange(30) },
     ['both', 'nothing', 'oldOil'],
   ],
   [{ action: 'BOUGHT', what: 'collections', ids: ['901'] }, ['both', 'oil', 'oldOil']],
@@ -144,6 +144,7 @@ test.each([
   async (rule, expected) => {
     const definition = segmentDefinition.parse({ segmentIds: [customerId], behaviorRule: [rule] });
     const rules = await createRuleBook(product.table).compile(customerId, { definition }, now);
-    for (const find of [walked, copied, alone]) expect(named(await find(rules))).toEqual(expected);
+    for (const find of [idsByWalking, idsByIndex, idsOneByOne])
+      expect(named(await find(rules))).toEqual(expected);
   },
 );

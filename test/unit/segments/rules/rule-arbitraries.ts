@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { purchasesText } from '../../../../functions/items/audience/purchases';
 import type { CompiledRules } from '../../../../functions/segments/rules/compile-segments';
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
-import { type Facts, noFacts } from '../../../../functions/segments/rules/facts';
+import { emptyPersonData, type PersonData } from '../../../../functions/segments/rules/facts';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
-import { ownFieldNames, ownFields } from '../../../../shared/audience/own-fields';
+import { builtInFieldNames, builtInFields } from '../../../../shared/audience/own-fields';
 import { fieldTypes, operatorsOf, valueCount } from '../../../../shared/audience/segment-operators';
 import { subscriberStatuses } from '../../../../shared/audience/subscriber-status';
 import {
@@ -13,16 +13,16 @@ import {
   type SegmentDefinition,
   segmentDefinition,
 } from '../../../../shared/contracts/segment-rules';
-import { holds, type Person, type World } from './naive-evaluator';
+import { type EvaluationContext, holds, type Person } from './naive-evaluator';
 
 export const now = Date.UTC(2026, 10, 20, 23, 30);
 export const zones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'] as const;
 const localToday = (zone: string) => new Date(now).toLocaleDateString('sv-SE', { timeZone: zone });
 
-export const statics = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
-export const gone = '01JD000000000000000000000Z';
-export const inner = '01JD000000000000000000000M';
-export const outer = '01JD000000000000000000000N';
+export const staticSegmentIds = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
+export const deletedSegmentId = '01JD000000000000000000000Z';
+export const innerSegmentId = '01JD000000000000000000000M';
+export const outerSegmentId = '01JD000000000000000000000N';
 export const deliveryIds = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'];
 export const ordOf = (id: string) => deliveryIds.indexOf(id) + 1;
 
@@ -74,16 +74,16 @@ const attributeRule: fc.Arbitrary<FieldRule> = fc
     });
   });
 
-const ownRule: fc.Arbitrary<FieldRule> = fc
-  .constantFrom(...ownFieldNames)
+const builtInRule: fc.Arbitrary<FieldRule> = fc
+  .constantFrom(...builtInFieldNames)
   .chain((field) =>
     fc.record({
       field: fc.constant(field),
-      operator: fc.constantFrom(...ownFields[field].operators),
+      operator: fc.constantFrom(...builtInFields[field].operators),
     }),
   )
   .chain(({ field, operator }) => {
-    const { type } = ownFields[field];
+    const { type } = builtInFields[field];
     const value = field === 'status' ? fc.constantFrom(...subscriberStatuses) : ruleValue[type];
     const one = operator === 'in_last_days' ? fc.integer({ min: 1, max: 50 }).map(String) : value;
     const count = valueCount(operator);
@@ -96,7 +96,7 @@ const ownRule: fc.Arbitrary<FieldRule> = fc
     });
   });
 
-export const fieldRule = fc.oneof({ weight: 3, arbitrary: attributeRule }, ownRule);
+export const fieldRule = fc.oneof({ weight: 3, arbitrary: attributeRule }, builtInRule);
 
 const seconds = fc.integer({ min: 0, max: 60 }).map((day) => now / 1000 - day * 86_400);
 const timeRange = fc.oneof(
@@ -126,14 +126,17 @@ const productIds = ['11', '111', '12', '13'];
 const collections = { '901': ['11', '12'], '902': ['13'], '903': [] };
 export const purchaseRule: fc.Arbitrary<BehaviorRule> = fc
   .constantFrom('products' as const, 'collections' as const)
-  .chain((what) =>
+  .chain((ruleKind) =>
     fc.record(
       {
         action: fc.constantFrom('BOUGHT' as const, 'NOT_BOUGHT' as const),
-        what: fc.constant(what),
-        ids: fc.subarray(what === 'products' ? productIds : [...Object.keys(collections), '904'], {
-          minLength: 1,
-        }),
+        what: fc.constant(ruleKind),
+        ids: fc.subarray(
+          ruleKind === 'products' ? productIds : [...Object.keys(collections), '904'],
+          {
+            minLength: 1,
+          },
+        ),
         timeRange: fc.integer({ min: 1, max: 60 }).map((pastDays) => ({ pastDays })),
       },
       { requiredKeys: ['action', 'what', 'ids'] },
@@ -174,7 +177,7 @@ export const person: fc.Arbitrary<Person> = fc.record({
   addedAt: fc.integer({ min: 0, max: 90 * 24 }).map((hours) => {
     return new Date(now - hours * 3_600_000).toISOString();
   }),
-  segmentIds: fc.subarray([...statics, gone]),
+  segmentIds: fc.subarray([...staticSegmentIds, deletedSegmentId]),
   fields: fc.dictionary(fc.constantFrom(...fieldNames), anyValue).map((fields) => ({ ...fields })),
   deeds: fc
     .array(
@@ -198,7 +201,7 @@ const letters = [
 ] as const;
 
 /** Returns the person in the form in which the table stores them. */
-export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => {
+export const ruleInputsOf = (somebody: Person, { watched }: CompiledRules): PersonData => {
   const { segmentIds, fields, deeds: engagement } = somebody;
   const attributes = engagement.flatMap((engagementEvent) =>
     letters.flatMap(([name, letter]) => {
@@ -209,7 +212,7 @@ export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => 
     }),
   );
   return {
-    ...noFacts(),
+    ...emptyPersonData(),
     segments: segmentIds.length > 0 ? segmentIds : undefined,
     subscriber: {
       e: { S: somebody.email },
@@ -232,29 +235,29 @@ export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => 
   };
 };
 
-const worldOf = (zone: string, dynamic: World['dynamic']): World => ({
+const contextOf = (zone: string, dynamic: EvaluationContext['dynamic']): EvaluationContext => ({
   today: localToday(zone),
   zone,
   nowSeconds: now / 1000,
   dynamic,
-  statics,
+  statics: staticSegmentIds,
   ordOf,
   collections,
 });
 
-export const graph = (dynamic: World['dynamic']) => [
-  ...statics.map((id) => ({ id, name: id })),
+export const graph = (dynamic: EvaluationContext['dynamic']) => [
+  ...staticSegmentIds.map((id) => ({ id, name: id })),
   ...Object.entries(dynamic).map(([id, definition]) => ({ id, name: id, definition })),
 ];
 
-export const agrees = (
+export const isConsistent = (
   definition: SegmentDefinition,
-  dynamic: World['dynamic'],
+  dynamic: EvaluationContext['dynamic'],
   someone: Person,
   zone: string,
 ) => {
   expect(segmentDefinition.safeParse(definition).success).toBe(true);
   const compiled = compileDefinition(definition, graph(dynamic), momentIn(zone));
-  const expected = holds(definition, someone, worldOf(zone, dynamic));
-  expect(compiled.matches(factsOf(someone, compiled))).toBe(expected);
+  const expected = holds(definition, someone, contextOf(zone, dynamic));
+  expect(compiled.matches(ruleInputsOf(someone, compiled))).toBe(expected);
 };

@@ -4,18 +4,18 @@ import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
 import { segmentDefinition } from '../../../../shared/contracts/segment-rules';
 import { triesOf } from '../../../runner/length';
 import {
-  agrees,
   definitionOn,
+  deletedSegmentId,
   emailRule,
-  factsOf,
   fieldRule,
-  gone,
   graph,
-  inner,
+  innerSegmentId,
+  isConsistent,
   now,
-  outer,
+  outerSegmentId,
   person,
-  statics,
+  ruleInputsOf,
+  staticSegmentIds,
   zones,
 } from './rule-arbitraries';
 
@@ -24,8 +24,8 @@ const runs = { numRuns: triesOf({ short: 200, long: 1500 }) };
 test('every definition on static segments matches exactly the people of the simple evaluator', () => {
   fc.assert(
     fc.property(
-      ...[definitionOn([...statics, gone]), person, fc.constantFrom(...zones)],
-      (definition, someone, zone) => agrees(definition, {}, someone, zone),
+      ...[definitionOn([...staticSegmentIds, deletedSegmentId]), person, fc.constantFrom(...zones)],
+      (definition, someone, zone) => isConsistent(definition, {}, someone, zone),
     ),
     runs,
   );
@@ -34,8 +34,8 @@ test('every definition on static segments matches exactly the people of the simp
 test('matches the same people as the simple evaluator for a single field rule with every operator', () => {
   fc.assert(
     fc.property(fieldRule, person, fc.constantFrom(...zones), (rule, someone, zone) => {
-      const definition = { segmentIds: statics, fieldRule: [rule], behaviorRule: [] };
-      agrees(definition, {}, { ...someone, segmentIds: statics }, zone);
+      const definition = { segmentIds: staticSegmentIds, fieldRule: [rule], behaviorRule: [] };
+      isConsistent(definition, {}, { ...someone, segmentIds: staticSegmentIds }, zone);
     }),
     { numRuns: triesOf({ short: 500, long: 4000 }) },
   );
@@ -44,13 +44,18 @@ test('matches the same people as the simple evaluator for a single field rule wi
 test('matches the same people as the simple evaluator for dynamic segments, two levels deep', () => {
   fc.assert(
     fc.property(
-      definitionOn(statics),
-      definitionOn([...statics, inner]),
-      definitionOn([...statics, inner, outer]),
+      definitionOn(staticSegmentIds),
+      definitionOn([...staticSegmentIds, innerSegmentId]),
+      definitionOn([...staticSegmentIds, innerSegmentId, outerSegmentId]),
       person,
       fc.constantFrom(...zones),
       (first, second, definition, someone, zone) =>
-        agrees(definition, { [inner]: first, [outer]: second }, someone, zone),
+        isConsistent(
+          definition,
+          { [innerSegmentId]: first, [outerSegmentId]: second },
+          someone,
+          zone,
+        ),
     ),
     runs,
   );
@@ -63,11 +68,13 @@ test('matches the exact opposite of an email rule with NOT_', () => {
       const bare = rule.action.replace('NOT_', '');
       const both = [bare, `NOT_${bare}`].map((action) => {
         const definition = segmentDefinition.parse({
-          segmentIds: statics,
+          segmentIds: staticSegmentIds,
           behaviorRule: [{ ...rule, action }],
         });
         const compiled = compileDefinition(definition, graph({}), ruleMoment(now, 'UTC'));
-        return compiled.matches(factsOf({ ...someone, segmentIds: statics }, compiled));
+        return compiled.matches(
+          ruleInputsOf({ ...someone, segmentIds: staticSegmentIds }, compiled),
+        );
       });
       expect(both[0]).toBe(!both[1]);
     }),

@@ -5,7 +5,7 @@ import type { Table } from '../../../../functions/platform/table/table';
 class Killed extends Error {}
 
 /** What happens to a process at one of its calls. */
-export type Fate = {
+export type TableFault = {
   /**
    * The number of the call at which it happens, starting at 1. If it is missing or the process
    * makes fewer calls, nothing happens.
@@ -20,7 +20,7 @@ export type Fate = {
 /** The page size of every list. It is small, so that code without paging misses many rows. */
 const rowsPerPage = 2;
 
-const inSmallPages = (command: unknown): unknown =>
+const withSmallPages = (command: unknown): unknown =>
   command instanceof QueryCommand && command.input.Limit
     ? new QueryCommand({ ...command.input, Limit: rowsPerPage })
     : command;
@@ -30,47 +30,47 @@ const inSmallPages = (command: unknown): unknown =>
  * process is running anymore.
  */
 export const breakingTable = ({ client, name }: Table) => {
-  const state = { left: Number.POSITIVE_INFINITY, fate: {} as Fate, isDead: false, open: 0 };
+  const state = { left: Number.POSITIVE_INFINITY, fate: {} as TableFault, isDead: false, open: 0 };
 
-  const run = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const run = async <Answer>(task: () => Promise<Answer>): Promise<Answer> => {
     state.open += 1;
     try {
-      const answer = await work();
+      const result = await task();
       // A call that was in progress when the process was killed took effect, but the process gets
       // no answer.
       if (state.isDead) throw new Killed();
-      return answer;
+      return result;
     } finally {
       state.open -= 1;
     }
   };
 
-  const call = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const call = async <Answer>(task: () => Promise<Answer>): Promise<Answer> => {
     if (state.isDead) throw new Killed();
     state.left -= 1;
-    if (state.left !== 0) return run(work);
+    if (state.left !== 0) return run(task);
     const { isBehind, meanwhile } = state.fate;
     if (!meanwhile) {
       state.isDead = true;
-      if (isBehind) await run(work);
+      if (isBehind) await run(task);
       throw new Killed();
     }
     return run(async () => {
       if (!isBehind) await meanwhile();
-      const answer = await work();
+      const result = await task();
       if (isBehind) await meanwhile();
-      return answer;
+      return result;
     });
   };
 
   const broken = new Proxy(client, {
     get: (target, key) =>
       key === 'send'
-        ? (command: unknown) => call(() => target.send(inSmallPages(command) as never))
+        ? (command: unknown) => call(() => target.send(withSmallPages(command) as never))
         : Reflect.get(target, key),
   });
 
-  const quiet = async (): Promise<void> => {
+  const waitUntilQuiet = async (): Promise<void> => {
     for (let calm = 0; calm < 3; calm += 1) {
       if (state.open > 0) calm = 0;
       await new Promise((resolve) => setImmediate(resolve));
@@ -86,16 +86,16 @@ export const breakingTable = ({ client, name }: Table) => {
      * Runs the work as a separate process.
      * @returns whether it survived
      */
-    async lives(work: () => Promise<unknown>, fate: Fate): Promise<boolean> {
+    async lives(task: () => Promise<unknown>, fate: TableFault): Promise<boolean> {
       Object.assign(state, { fate, left: fate.at ?? Number.POSITIVE_INFINITY, isDead: false });
       try {
-        await work();
+        await task();
         return true;
       } catch (error) {
         if (!state.isDead) throw error;
         return false;
       } finally {
-        await quiet();
+        await waitUntilQuiet();
         Object.assign(state, { left: Number.POSITIVE_INFINITY, isDead: false });
       }
     },

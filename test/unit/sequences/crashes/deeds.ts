@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { partitionOf } from '../../../../functions/items/partitions';
 import type { Step } from '../../../../functions/items/sequence/sequence';
-import type { Chance, TableWorld } from './table-world';
+import type { FaultChance, TableFixture } from './table-world';
 
 export const delay = 4;
 export const stepIds = ['a', 'b', 'c', 'd'];
@@ -18,21 +18,21 @@ export const personIds: readonly string[] = Array.from({ length: 100 }, (_, inde
  * The naive model: how the sequence was changed, and how many emails each person had when they
  * left.
  */
-export type Naive = {
+export type NaiveModel = {
   readonly comesAgain: boolean;
   hasOtherSteps: boolean;
   hasOtherOrder: boolean;
   shortest: number;
   readonly left: Map<string, number>;
 };
-export type Action = (world: TableWorld, naive: Naive) => Promise<void>;
+export type Action = (fixture: TableFixture, naiveModel: NaiveModel) => Promise<void>;
 
 const at = fc.integer({ min: 1, max: 45 });
 const isBehind = fc.boolean();
 /** Generates what happens to a process. Many processes aren't disturbed. */
-const chance: fc.Arbitrary<Chance> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<Chance>({}) },
-  { weight: 1, arbitrary: fc.constant<Chance>({ who: 'beside' }) },
+const chance: fc.Arbitrary<FaultChance> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<FaultChance>({}) },
+  { weight: 1, arbitrary: fc.constant<FaultChance>({ who: 'beside' }) },
   { weight: 2, arbitrary: fc.record({ at, isBehind, isLost: fc.boolean() }) },
   {
     weight: 2,
@@ -46,16 +46,16 @@ const chance: fc.Arbitrary<Chance> = fc.oneof(
 const person = fc.constantFrom(...personIds);
 
 const entering = fc.tuple(fc.uniqueArray(person, { minLength: 1, maxLength: 6 }), chance).map(
-  ([ids, what]): Action =>
-    (world) =>
-      world.enter(ids, what),
+  ([ids, actionName]): Action =>
+    (fixture) =>
+      fixture.enter(ids, actionName),
 );
 
 const ticking = fc.tuple(fc.integer({ min: 1, max: 12 }), chance, fc.boolean()).map(
-  ([minutes, what, isTwice]): Action =>
-    async (world) => {
-      world.pass(minutes);
-      await world.tick(what, isTwice);
+  ([minutes, actionName, isTwice]): Action =>
+    async (fixture) => {
+      fixture.pass(minutes);
+      await fixture.tick(actionName, isTwice);
     },
 );
 
@@ -65,52 +65,55 @@ const ticking = fc.tuple(fc.integer({ min: 1, max: 12 }), chance, fc.boolean()).
  */
 const jumping = fc.integer({ min: 20, max: 90 }).map(
   (minutes): Action =>
-    async (world, { comesAgain }) => {
-      world.pass(comesAgain ? 24 * 60 + minutes : minutes);
+    async (fixture, { comesAgain }) => {
+      fixture.pass(comesAgain ? 24 * 60 + minutes : minutes);
     },
 );
 
 const leaving = person.map(
   (id): Action =>
-    async (world, { left }) => {
+    async (fixture, { left }) => {
       if (left.has(id)) return;
-      left.set(id, world.sent.filter((mail) => mail.person === id).length);
-      await world.leave(id);
+      left.set(id, fixture.sent.filter((email) => email.person === id).length);
+      await fixture.leave(id);
     },
 );
 
 const switching = fc.tuple(fc.boolean(), chance).map(
-  ([isOn, what]): Action =>
-    (world) =>
-      isOn ? world.activate(what) : world.deactivate(what),
+  ([isOn, actionName]): Action =>
+    (fixture) =>
+      isOn ? fixture.activate(actionName) : fixture.deactivate(actionName),
 );
 
-const fewer = (steps: readonly Step[]) => (steps.length > 1 ? steps.slice(0, -1) : steps);
-const more = (steps: readonly Step[]) => {
+const removeStep = (steps: readonly Step[]) => (steps.length > 1 ? steps.slice(0, -1) : steps);
+const addStep = (steps: readonly Step[]) => {
   const id = stepIds.find((one) => !steps.some((step) => step.id === one));
   return id ? [...steps, { id, delayInMinutes: delay }] : steps;
 };
 
 const editing = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: 2 * delay }), chance).map(
-    ([delayInMinutes, what]): Action =>
-      async (world, naive) => {
-        naive.shortest = Math.min(naive.shortest, delayInMinutes);
-        await world.edit((steps) => steps.map((step) => ({ ...step, delayInMinutes })), what);
+    ([delayInMinutes, actionName]): Action =>
+      async (fixture, naiveModel) => {
+        naiveModel.shortest = Math.min(naiveModel.shortest, delayInMinutes);
+        await fixture.edit(
+          (steps) => steps.map((step) => ({ ...step, delayInMinutes })),
+          actionName,
+        );
       },
   ),
-  fc.tuple(fc.constantFrom(fewer, more), chance).map(
-    ([change, what]): Action =>
-      async (world, naive) => {
-        naive.hasOtherSteps = true;
-        await world.edit(change, what);
+  fc.tuple(fc.constantFrom(removeStep, addStep), chance).map(
+    ([change, actionName]): Action =>
+      async (fixture, naiveModel) => {
+        naiveModel.hasOtherSteps = true;
+        await fixture.edit(change, actionName);
       },
   ),
   chance.map(
-    (what): Action =>
-      async (world, naive) => {
-        naive.hasOtherOrder = true;
-        await world.edit((steps) => steps.toReversed(), what);
+    (actionName): Action =>
+      async (fixture, naiveModel) => {
+        naiveModel.hasOtherOrder = true;
+        await fixture.edit((steps) => steps.toReversed(), actionName);
       },
   ),
 );

@@ -1,10 +1,10 @@
-import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { captureLogs, type LogCapture } from '../../../support/captured-logs';
 import { firstSteps, personIds } from './deeds';
-import { openTableWorld } from './table-world';
+import { openTableFixture } from './table-world';
 
 jest.setTimeout(120_000);
 
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   logs = captureLogs();
 });
@@ -20,27 +20,27 @@ test.each([2, 11, 17])(
     const startsAt = Date.parse('2026-11-23T15:00:00Z');
     const settings = { steps: firstSteps, startsAt, againAfterDays: null };
     // The two people are in two partitions, so the first message is about the first of them.
-    const world = await openTableWorld({ ...settings, personIds: personIds.slice(0, 2) });
+    const fixture = await openTableFixture({ ...settings, personIds: personIds.slice(0, 2) });
     try {
-      await world.enter(personIds.slice(0, 2), {});
-      world.pass(3);
-      await world.tick({});
-      world.pass(6);
-      await world.handOut();
-      await world.drain({ who: 'removed', at });
-      for (let look = 0; look < 4; look += 1) {
-        world.pass(6);
-        await world.tick({});
+      await fixture.enter(personIds.slice(0, 2), {});
+      fixture.pass(3);
+      await fixture.tick({});
+      fixture.pass(6);
+      await fixture.handOut();
+      await fixture.drain({ who: 'removed', at });
+      for (let round = 0; round < 4; round += 1) {
+        fixture.pass(6);
+        await fixture.tick({});
       }
-      expect(world.removed.size).toBeGreaterThan(0);
-      const people = await world.people();
-      for (const [id, mails] of world.removed) {
+      expect(fixture.removed.size).toBeGreaterThan(0);
+      const people = await fixture.people();
+      for (const [id, emails] of fixture.removed) {
         const one = people.find(({ subscriberId }) => subscriberId === id);
         expect(one).toMatchObject({ state: 'left', reason: 'removed' });
-        expect(world.sent.filter(({ person }) => person === id)).toHaveLength(mails);
+        expect(fixture.sent.filter(({ person }) => person === id)).toHaveLength(emails);
       }
     } finally {
-      await world.close();
+      await fixture.close();
     }
   },
 );

@@ -5,14 +5,14 @@ import { enrollmentCountKeys } from '../../../../functions/items/sequence/sequen
 import type { Clock } from '../../../../functions/platform/clock';
 import { getItems } from '../../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../../functions/platform/table/table';
-import { createPublishing } from '../../../../functions/sequences/publish/publishing';
-import { newSequence, revised } from '../../../../functions/sequences/sequence-changes';
+import { createPublishSequence } from '../../../../functions/sequences/publish/publishing';
+import { newSequence, reviseSequence } from '../../../../functions/sequences/sequence-changes';
 import { createSequenceSaves } from '../../../../functions/sequences/sequence-saves';
 import type { SequenceEngine } from '../../../support/sequence-engine';
 import { aCustomer, aSender } from '../../deliveries/sending-fixtures';
 import { customerId } from '../../drafts/email-fixtures';
 
-type Needs = Pick<SequenceEngine, 'sequences' | 'steps'> & {
+type AuthorDependencies = Pick<SequenceEngine, 'sequences' | 'steps'> & {
   readonly table: Table;
   readonly clock: Clock;
 };
@@ -20,7 +20,7 @@ type Needs = Pick<SequenceEngine, 'sequences' | 'steps'> & {
 const draftsOf = (ids: readonly string[]) => ids.map((id) => newDraft({ id, now: 0, name: id }));
 
 /** Returns saves that work like the product's but don't check the texts of the emails. */
-const savesOf = ({ table, sequences, steps, clock }: Needs) =>
+const savesOf = ({ table, sequences, steps, clock }: AuthorDependencies) =>
   createSequenceSaves({
     sequences,
     steps,
@@ -29,7 +29,7 @@ const savesOf = ({ table, sequences, steps, clock }: Needs) =>
       waiting: async (id) =>
         readEnrollmentCounts(await getItems(table, enrollmentCountKeys(id))).waiting,
     },
-    publish: createPublishing({
+    publish: createPublishSequence({
       steps,
       clock,
       appUrl: 'https://app.test',
@@ -53,17 +53,17 @@ const savesOf = ({ table, sequences, steps, clock }: Needs) =>
  * Returns an author who creates, changes, and switches one sequence through the product's own
  * services.
  */
-export const sequenceAuthor = (sequenceId: string, needs: Needs) => {
-  const { sequences, clock } = needs;
-  const saves = savesOf(needs);
+export const sequenceAuthor = (sequenceId: string, dependencies: AuthorDependencies) => {
+  const { sequences, clock } = dependencies;
+  const saves = savesOf(dependencies);
 
-  const stored = async (): Promise<Sequence> => {
+  const readStored = async (): Promise<Sequence> => {
     const found = await sequences.find(customerId, sequenceId);
     if (!found) throw new Error('The series is gone');
     return found;
   };
   const enable = async (enabled: boolean) =>
-    void (await saves(customerId, await stored(), { enabled }));
+    void (await saves(customerId, await readStored(), { enabled }));
 
   return {
     async make(steps: readonly Step[], settings: Partial<Sequence>) {
@@ -74,8 +74,8 @@ export const sequenceAuthor = (sequenceId: string, needs: Needs) => {
     deactivate: () => enable(false),
     /** Changes the emails and activates the sequence. */
     async edit(change: (steps: readonly Step[]) => readonly Step[]) {
-      const found = await stored();
-      const next = revised(found, { steps: [...change(found.steps)] }, clock());
+      const found = await readStored();
+      const next = reviseSequence(found, { steps: [...change(found.steps)] }, clock());
       await sequences.save(customerId, found, next);
       await enable(true);
     },

@@ -3,21 +3,21 @@ import type { SendDependencies } from '../../../../functions/deliveries/send/wor
 import { type Clock, toInstant } from '../../../../functions/platform/clock';
 import type { Table } from '../../../../functions/platform/table/table';
 
-type Mail = { readonly deliveryId: string; readonly person: string; readonly at: number };
+type SentEmail = { readonly deliveryId: string; readonly person: string; readonly at: number };
 
 /**
  * Returns an SES that accepts every email and reports each one, even if the worker was killed
  * before it got the answer.
  */
-export const sesThatTells = (
+export const createReportingSes = (
   table: Table,
   customerId: string,
   {
     clock,
     around,
-  }: { clock: Clock; around: <Answer>(work: () => Promise<Answer>) => Promise<Answer> },
+  }: { clock: Clock; around: <Answer>(task: () => Promise<Answer>) => Promise<Answer> },
 ) => {
-  const sent: Mail[] = [];
+  const sent: SentEmail[] = [];
   const state = { told: 0 };
   const evidence = createEvidenceRepository(table);
 
@@ -32,8 +32,17 @@ export const sesThatTells = (
     send,
     async tell(): Promise<void> {
       for (const { deliveryId, person: subscriberId, at } of sent.slice(state.told)) {
-        const mail = { deliveryId, subscriberId, customerId, messageId: `ses ${subscriberId}` };
-        await evidence.record({ ...mail, acceptedAt: toInstant(at), deliveredAt: toInstant(at) });
+        const emailEvent = {
+          deliveryId,
+          subscriberId,
+          customerId,
+          messageId: `ses ${subscriberId}`,
+        };
+        await evidence.record({
+          ...emailEvent,
+          acceptedAt: toInstant(at),
+          deliveredAt: toInstant(at),
+        });
       }
       state.told = sent.length;
     },

@@ -13,13 +13,13 @@ import { createEnrollmentRepository } from '../../../../functions/sequences/enro
 import { createDeliverySums } from '../../../../functions/stats/delivery-sums';
 import { noSequence } from '../../../support/no-sequence';
 import { openProductTable } from '../../../support/product-table';
-import { queueInMemory, read, type Waiting } from '../../../support/queue-in-memory';
-import { sequenceEngine } from '../../../support/sequence-engine';
+import { queueInMemory, read, type WaitingMessage } from '../../../support/queue-in-memory';
+import { createSequenceEngine } from '../../../support/sequence-engine';
 import { aCustomer } from '../../deliveries/sending-fixtures';
 import { customerId } from '../../drafts/email-fixtures';
-import { breakingTable, type Fate } from './breaking-table';
+import { breakingTable, type TableFault } from './breaking-table';
 import { sequenceAuthor } from './sequence-author';
-import { sesThatTells } from './ses-that-tells';
+import { createReportingSes } from './ses-that-tells';
 
 const sequenceId = 'q1';
 const segmentId = '01JE0000000000000000000S01';
@@ -36,7 +36,7 @@ const maxMessages = 500;
  * What happens to the working process: nothing, a crash, another process's action during a call, or
  * the same work done twice at once (`beside`).
  */
-export type Chance = Omit<Fate, 'meanwhile'> & {
+export type FaultChance = Omit<TableFault, 'meanwhile'> & {
   readonly who?: 'another' | 'switchedOn' | 'switchedOff' | 'removed' | 'beside' | undefined;
   /** Whether a message is lost when its worker is killed, instead of being delivered again. */
   readonly isLost?: boolean;
@@ -54,8 +54,13 @@ type Settings = {
  * table's stream, the queue, and SES's events. Only SES and the queue themselves are in memory. The
  * stream delivers everything twice.
  */
-export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDays }: Settings) => {
-  const waiting: Waiting[] = [];
+export const openTableFixture = async ({
+  steps,
+  startsAt,
+  personIds,
+  againAfterDays,
+}: Settings) => {
+  const waiting: WaitingMessage[] = [];
   const state = { now: startsAt };
   const product = openProductTable(
     (owner) => ({
@@ -68,16 +73,16 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   const { table: stable, settle } = product;
   const { table, call, lives } = breakingTable(stable);
   const clock = () => state.now;
-  const ses = sesThatTells(stable, customerId, { clock, around: call });
+  const ses = createReportingSes(stable, customerId, { clock, around: call });
 
   /** Returns a sequence engine as in a process that has just started, without any memory. */
   const engine = () =>
-    sequenceEngine({
+    createSequenceEngine({
       table,
       clock,
       queue: queueInMemory(waiting, call),
       depth: async () => waiting.length,
-      rate: { reserve: async (wanted) => wanted },
+      rate: { reserve: async (requested) => requested },
       send: ses.send,
     });
   const author = sequenceAuthor(sequenceId, { ...engine(), table, clock });
@@ -90,11 +95,11 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
    * Returns the people who were due within the last ten minutes. A tick may not get to everyone at
    * once.
    */
-  const justDue = async () => {
-    const { handed } = await createTickRepository(stable).cursor();
+  const findRecentlyDue = async () => {
+    const { handed: lastMinute } = await createTickRepository(stable).cursor();
     return (await people()).filter(({ state: at, due }) => {
       const age = minuteOf(state.now - 10 * secondMs) - minuteOf(due);
-      return at === 'waiting' && age > 0 && age <= 10 * minuteMs && !handed.has(minuteOf(due));
+      return at === 'waiting' && age > 0 && age <= 10 * minuteMs && !lastMinute.has(minuteOf(due));
     });
   };
 
@@ -110,7 +115,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
       ca: '2026-11-01T00:00:00.000Z',
     });
 
-  const carryOut = (message: ReturnType<typeof read>): Promise<void> => {
+  const handleMessage = (message: ReturnType<typeof read>): Promise<void> => {
     if (message.kind === 'due') return engine().due(message);
     if (message.kind === 'open') return engine().open(message.opening);
     throw new Error('Nothing is removed here');
@@ -120,15 +125,15 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
    * Turns the sequence on or off and completes everything that follows, as if workers were running
    * in parallel.
    */
-  const switched = async (isOn: boolean) => {
+  const switchSending = async (isOn: boolean) => {
     state.now += secondMs;
     await (isOn ? author.activate() : author.deactivate());
     await settle();
-    for (let taken = 0; isOn && taken < maxMessages; taken += 1) {
+    for (let processed = 0; isOn && processed < maxMessages; processed += 1) {
       const index = waiting.findIndex((one) => read(one).kind === 'open');
       const [message] = index < 0 ? [] : waiting.splice(index, 1);
       if (!message) return;
-      await carryOut(read(message));
+      await handleMessage(read(message));
     }
   };
 
@@ -145,15 +150,15 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
    * Runs the work in a process that `chance` happens to.
    * @returns whether it survived
    */
-  const attempt = async (work: () => Promise<unknown>, { who, ...fate }: Chance) => {
+  const attempt = async (task: () => Promise<unknown>, { who, ...fate }: FaultChance) => {
     const others = {
-      another: work,
-      switchedOn: () => switched(true),
-      switchedOff: () => switched(false),
+      another: task,
+      switchedOn: () => switchSending(true),
+      switchedOff: () => switchSending(false),
       removed: remove,
       beside: undefined,
     };
-    const all = who === 'beside' ? () => Promise.all([work(), work()]) : work;
+    const all = who === 'beside' ? () => Promise.all([task(), task()]) : task;
     const before = new Set(removed.keys());
     const lived = await lives(all, { ...fate, meanwhile: who && others[who] });
     await ses.tell();
@@ -167,22 +172,22 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   };
 
   /** Handles all messages. If a worker is killed, its message is delivered again. */
-  const drain = async (chance: Chance) => {
-    for (let taken = 0; waiting.length > 0; taken += 1) {
-      if (taken > maxMessages) throw new Error('The queue never runs dry');
+  const drain = async (faultChance: FaultChance) => {
+    for (let processed = 0; waiting.length > 0; processed += 1) {
+      if (processed > maxMessages) throw new Error('The queue never runs dry');
       const [message] = waiting.splice(0, 1);
       if (!message) return;
       const parsed = read(message);
-      const lived = await attempt(() => carryOut(parsed), chance);
-      if (!lived && !chance.isLost) await attempt(() => carryOut(parsed), {});
+      const lived = await attempt(() => handleMessage(parsed), faultChance);
+      if (!lived && !faultChance.isLost) await attempt(() => handleMessage(parsed), {});
     }
   };
 
   /** Runs a call of the author, who gives up when someone else has changed the sequence. */
-  const authored = async (work: () => Promise<unknown>, chance: Chance) => {
+  const runAuthorAction = async (task: () => Promise<unknown>, faultChance: FaultChance) => {
     state.now += secondMs;
     try {
-      await attempt(work, chance);
+      await attempt(task, faultChance);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'stale_version') throw error;
     }
@@ -206,18 +211,18 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
       state.now += minutes * minuteMs;
     },
 
-    activate: (chance: Chance) => authored(author.activate, chance),
-    deactivate: (chance: Chance) => authored(author.deactivate, chance),
-    edit: (change: (steps: readonly Step[]) => readonly Step[], chance: Chance) =>
-      authored(() => author.edit(change), chance),
+    activate: (faultChance: FaultChance) => runAuthorAction(author.activate, faultChance),
+    deactivate: (faultChance: FaultChance) => runAuthorAction(author.deactivate, faultChance),
+    edit: (change: (steps: readonly Step[]) => readonly Step[], faultChance: FaultChance) =>
+      runAuthorAction(() => author.edit(change), faultChance),
 
     leave: (person: string) => setStatus(person, 'unsubscribed'),
 
     /** Delivers an addition from the stream until it is handled. */
-    async enter(subscriberIds: readonly string[], chance: Chance) {
-      const arrival = { customerId, trigger: segmentId, subscriberIds, at: state.now };
-      const work = () => engine().arrive([arrival]);
-      if (!(await attempt(work, chance))) await attempt(work, {});
+    async enter(subscriberIds: readonly string[], faultChance: FaultChance) {
+      const addition = { customerId, trigger: segmentId, subscriberIds, at: state.now };
+      const task = () => engine().arrive([addition]);
+      if (!(await attempt(task, faultChance))) await attempt(task, {});
     },
 
     /** Runs only a tick, without the messages it sends. */
@@ -227,15 +232,15 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
      * Runs a minute's tick and all messages it distributes, each twice if requested. If nothing is
      * disturbed, everyone is handled whose minute has just ended and was not distributed before.
      */
-    async tick(chance: Chance, isTwice = false) {
-      const before = await justDue();
-      await attempt(() => engine().tick(), chance);
+    async tick(faultChance: FaultChance, isTwice = false) {
+      const before = await findRecentlyDue();
+      await attempt(() => engine().tick(), faultChance);
       if (isTwice) waiting.push(...waiting);
-      await drain(chance);
-      if (Object.keys(chance).length > 0) return;
+      await drain(faultChance);
+      if (Object.keys(faultChance).length > 0) return;
       const after = new Map((await people()).map((one) => [one.subscriberId, one]));
-      const late = before.filter((one) => isDeepStrictEqual(one, after.get(one.subscriberId)));
-      if (late.length > 0) throw new Error('Somebody was passed over');
+      const unchanged = before.filter((one) => isDeepStrictEqual(one, after.get(one.subscriberId)));
+      if (unchanged.length > 0) throw new Error('Somebody was passed over');
     },
 
     /**
@@ -249,4 +254,4 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     },
   };
 };
-export type TableWorld = Awaited<ReturnType<typeof openTableWorld>>;
+export type TableFixture = Awaited<ReturnType<typeof openTableFixture>>;

@@ -1,22 +1,26 @@
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { partitions } from '../../../../functions/items/partitions';
-import type { WhichBackfill } from '../../../../functions/items/sequence/backfill';
+import type { BackfillKey } from '../../../../functions/items/sequence/backfill';
 import type { Enrollment } from '../../../../functions/items/sequence/enrollment';
 import type { Sequence } from '../../../../functions/items/sequence/sequence';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
 import { createRulePage } from '../../../../functions/segments/reading/rule-page';
 import { createBackfillRepository } from '../../../../functions/sequences/backfill/backfill-repository';
-import { createFillPages } from '../../../../functions/sequences/engine/fill-pages';
-import { createLetGo } from '../../../../functions/sequences/engine/let-go';
-import { createOpenWork } from '../../../../functions/sequences/engine/open-work';
-import { createLeaving } from '../../../../functions/sequences/engine/standing';
+import { createReadBackfillPage } from '../../../../functions/sequences/engine/fill-pages';
+import { createEndEnrollments } from '../../../../functions/sequences/engine/let-go';
+import { createBackfillTask } from '../../../../functions/sequences/engine/open-work';
+import { createFindLeaveReasons } from '../../../../functions/sequences/engine/standing';
 import { createArrivals } from '../../../../functions/sequences/enrollment/arrivals';
 import { createEnrollmentRepository } from '../../../../functions/sequences/enrollment/enrollment-repository';
 import { createReevaluationRepository } from '../../../../functions/sequences/rule-entries/reevaluation-repository';
 import { reevaluationSegments } from '../../../../functions/sequences/rule-entries/reevaluation-service';
-import { newSequence, revised, runningOf } from '../../../../functions/sequences/sequence-changes';
+import {
+  newSequence,
+  reviseSequence,
+  runningOf,
+} from '../../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../../functions/sequences/sequence-repository';
 import type { EmbeddedTable } from '../../../support/embedded-table';
 import {
@@ -31,7 +35,7 @@ import {
 
 export const hourMs = 3_600_000;
 export const minuteMs = 60_000;
-export const [lapsed, paris, birthday] = ['S1', 'S2', 'S3'].map(
+export const [lapsedSegmentId, parisSegmentId, birthdaySegmentId] = ['S1', 'S2', 'S3'].map(
   (end) => `01JD00000000000000000000${end}`,
 ) as [string, string, string];
 
@@ -42,29 +46,29 @@ export const [lapsed, paris, birthday] = ['S1', 'S2', 'S3'].map(
 export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const notOpened = { action: 'NOT_OPENED', timeRange: { pastDays: 3 } };
   const everybody = { segmentIds: [customerId] };
-  await saveDynamic(table, lapsed, { ...everybody, behaviorRule: [notOpened] });
+  await saveDynamic(table, lapsedSegmentId, { ...everybody, behaviorRule: [notOpened] });
   const inParis = { field: 'city', type: 'text', operator: 'is', value: ['paris'] };
-  await saveDynamic(table, paris, { ...everybody, fieldRule: [inParis] });
+  await saveDynamic(table, parisSegmentId, { ...everybody, fieldRule: [inParis] });
   const born = { field: 'born', type: 'date', operator: 'anniversary' };
-  await saveDynamic(table, birthday, { ...everybody, fieldRule: [born] });
+  await saveDynamic(table, birthdaySegmentId, { ...everybody, fieldRule: [born] });
   const time = { now: noon };
   const clock = () => time.now;
   const sequences = createSequenceRepository(table);
   const enrollments = createEnrollmentRepository(table);
   const book = createRuleBook(table);
-  const messages: WhichBackfill[] = [];
-  const queue = { open: async (all: readonly WhichBackfill[]) => void messages.push(...all) };
+  const messages: BackfillKey[] = [];
+  const queue = { open: async (all: readonly BackfillKey[]) => void messages.push(...all) };
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
   const arrivals = createArrivals({ sequences, enrolments: enrollments, customers, clock });
   const backfills = createBackfillRepository(table, clock);
-  const leaving = createLeaving({
+  const leaving = createFindLeaveReasons({
     table,
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     rulePeople: createRulePeople(table, book, clock),
   });
-  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
-  const work = createOpenWork({
+  const letGo = createEndEnrollments({ enrolments: enrollments, leaving, clock });
+  const backfillWorker = createBackfillTask({
     letGo,
     sequences,
     enrolments: enrollments,
@@ -73,17 +77,20 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
     customers,
     queue,
     clock,
-    pages: createFillPages(table, createRulePage(table, book), clock),
+    pages: createReadBackfillPage(table, createRulePage(table, book), clock),
   });
 
-  const sequence = async (segmentId: string, more: Partial<Sequence> = {}): Promise<Sequence> => {
+  const sequence = async (
+    segmentId: string,
+    overrides: Partial<Sequence> = {},
+  ): Promise<Sequence> => {
     const steps = [{ id: `${segmentId}-1`, delayInMinutes: 60 }];
     const id = `q-${segmentId}`;
-    const made = newSequence({ id, type: 'segment', name: id, steps, now: time.now });
-    const drawn = { ...made, segmentId, ...more };
+    const initialSequence = newSequence({ id, type: 'segment', name: id, steps, now: time.now });
+    const drawn = { ...initialSequence, segmentId, ...overrides };
     await sequences.create(customerId, drawn);
     const running = { ...runningOf(drawn, [1], time.now), byRules: true };
-    const active = revised(drawn, { enabled: true, running }, time.now);
+    const active = reviseSequence(drawn, { enabled: true, running }, time.now);
     await sequences.save(customerId, drawn, active);
     return active;
   };
@@ -97,34 +104,34 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
       clock,
     });
   /** Advances the clock by this time, and runs the tick every ten minutes. */
-  const pass = async (ms: number) => {
+  const advanceTime = async (ms: number) => {
     const until = time.now + ms;
     while (time.now < until) {
       time.now += 10 * minuteMs;
       await reevaluation();
     }
   };
-  const inside = async ({ id }: Sequence): Promise<Enrollment[]> =>
+  const activeEnrollments = async ({ id }: Sequence): Promise<Enrollment[]> =>
     enrollments.getMany(id, people.map(idOf));
   const fill = async ({ id: sequenceId }: Sequence, segmentId: string) => {
     const since = new Date(time.now).toISOString();
     for (const partition of partitions) {
-      const which = { customerId, sequenceId, lane: partition, kind: 'fill' as const };
-      await backfills.begin({ ...which, since, segmentId });
-      messages.push(which);
+      const backfillKey = { customerId, sequenceId, lane: partition, kind: 'fill' as const };
+      await backfills.begin({ ...backfillKey, since, segmentId });
+      messages.push(backfillKey);
     }
   };
   return {
     time,
     series: sequence,
     sweep: reevaluation,
-    pass,
+    pass: advanceTime,
     messages,
     queue,
     clock,
-    work,
+    work: backfillWorker,
     fill,
-    inside,
+    inside: activeEnrollments,
     sequences,
     enrolments: enrollments,
     openings: backfills,
@@ -133,15 +140,15 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
 };
 
 /** Handles all messages, including those sent in the meantime. */
-export const workOff = async ({
+export const processQueue = async ({
   messages,
-  work,
+  work: backfillWorker,
 }: Awaited<ReturnType<typeof openReevaluations>>) => {
-  for (let next = messages.shift(); next; next = messages.shift()) await work(next);
+  for (let next = messages.shift(); next; next = messages.shift()) await backfillWorker(next);
 };
 
 /** The IDs of the people whose period has passed at noon. */
-export const lapsing = people
+export const lapsingPeople = people
   .filter((one) => hasOpened(one) && isActive(one))
   .map(idOf)
   .sort();

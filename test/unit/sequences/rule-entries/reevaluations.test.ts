@@ -1,17 +1,17 @@
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { partitions } from '../../../../functions/items/partitions';
-import type { WhichBackfill } from '../../../../functions/items/sequence/backfill';
+import type { BackfillKey } from '../../../../functions/items/sequence/backfill';
 import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
-import { askAgain } from '../../../../functions/sequences/backfill/ask-again';
+import { resumeStalled } from '../../../../functions/sequences/backfill/ask-again';
 import { createStalledBackfills } from '../../../../functions/sequences/backfill/stalled-backfills';
-import { createLeaving } from '../../../../functions/sequences/engine/standing';
+import { createFindLeaveReasons } from '../../../../functions/sequences/engine/standing';
 import {
   createReevaluationRepository,
-  maxSweepsAtOnce,
+  maxReevaluationsAtOnce,
 } from '../../../../functions/sequences/rule-entries/reevaluation-repository';
 import { reevaluationSegments } from '../../../../functions/sequences/rule-entries/reevaluation-service';
-import { revised } from '../../../../functions/sequences/sequence-changes';
+import { reviseSequence } from '../../../../functions/sequences/sequence-changes';
 import { captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import {
@@ -26,15 +26,15 @@ import {
 } from '../../segments/dynamic-fixtures';
 
 import {
-  birthday,
+  birthdaySegmentId,
   hourMs,
   ids,
-  lapsed,
-  lapsing,
+  lapsedSegmentId,
+  lapsingPeople,
   minuteMs,
   openReevaluations,
-  paris,
-  workOff,
+  parisSegmentId,
+  processQueue,
 } from './reevaluationing-shop';
 
 let cloud: EmbeddedTable;
@@ -47,25 +47,25 @@ afterEach(() => cloud.close());
 test('re-evaluates everyone whose period has passed every three hours, partition by partition', async () => {
   const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
-  const value = await shop.series(lapsed);
+  const value = await shop.series(lapsedSegmentId);
   await shop.pass(2.5 * hourMs);
   expect(shop.messages).toEqual([]);
   await shop.pass(1.5 * hourMs);
   expect(shop.messages.map(({ lane: partition }) => partition)).toEqual([...partitions]);
-  await workOff(shop);
+  await processQueue(shop);
   const entered = await shop.inside(value);
-  expect(ids(entered)).toEqual(lapsing);
+  expect(ids(entered)).toEqual(lapsingPeople);
   expect(entered[0]).toMatchObject({ state: 'waiting', entry: 0 });
   await shop.pass(3 * hourMs);
   expect(shop.messages).toHaveLength(partitions.length);
-  await workOff(shop);
-  expect(await shop.inside(value)).toHaveLength(lapsing.length);
+  await processQueue(shop);
+  expect(await shop.inside(value)).toHaveLength(lapsingPeople.length);
 });
 
 test('repeats a scheduled re-evaluation if its messages are lost, and enrolls no one twice', async () => {
   const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
-  const value = await shop.series(lapsed);
+  const value = await shop.series(lapsedSegmentId);
   shop.time.now = noon + 3 * hourMs;
   const { book, clock, messages, queue } = shop;
   const away = { open: async () => Promise.reject(new Error('The queue is away')) };
@@ -85,15 +85,20 @@ test('repeats a scheduled re-evaluation if its messages are lost, and enrolls no
   expect(messages).toEqual([]);
   shop.time.now += 16 * minuteMs;
   const stalled = createStalledBackfills(cloud.table, clock);
-  await askAgain({ stalled, queue });
+  await resumeStalled({ stalled, queue });
   expect(messages).toHaveLength(partitions.length);
   // Queues may deliver a message twice, so every message arrives twice.
   messages.push(...messages);
-  await workOff(shop);
-  expect(ids(await shop.inside(value))).toEqual(lapsing);
+  await processQueue(shop);
+  expect(ids(await shop.inside(value))).toEqual(lapsingPeople);
   for (const partition of partitions) {
-    const which = { customerId, sequenceId: value.id, lane: partition, kind: 'turn' as const };
-    expect(await shop.openings.find(which)).toBeUndefined();
+    const reevaluationKey = {
+      customerId,
+      sequenceId: value.id,
+      lane: partition,
+      kind: 'turn' as const,
+    };
+    expect(await shop.openings.find(reevaluationKey)).toBeUndefined();
   }
 });
 
@@ -101,36 +106,36 @@ test('starts no re-evaluation while one is running, and covers the whole time wi
   const shop = await openReevaluations(cloud);
   // At this time, no one's period has passed.
   shop.time.now = noon - 12 * hourMs;
-  const value = await shop.series(lapsed);
+  const value = await shop.series(lapsedSegmentId);
   await shop.pass(4 * hourMs);
   expect(shop.messages).toHaveLength(partitions.length);
   await shop.pass(9 * hourMs);
   expect(shop.messages).toHaveLength(partitions.length);
-  await workOff(shop);
+  await processQueue(shop);
   expect(await shop.inside(value)).toEqual([]);
   await shop.pass(hourMs);
   expect(shop.messages).toHaveLength(partitions.length);
-  await workOff(shop);
-  expect(ids(await shop.inside(value))).toEqual(lapsing);
+  await processQueue(shop);
+  expect(ids(await shop.inside(value))).toEqual(lapsingPeople);
 });
 
 test('enrolls no one from a re-evaluation if its sequence is turned off in the meantime', async () => {
   const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
-  const value = await shop.series(lapsed);
+  const value = await shop.series(lapsedSegmentId);
   await shop.pass(4 * hourMs);
   expect(shop.messages).toHaveLength(partitions.length);
-  await shop.sequences.save(customerId, value, revised(value, { enabled: false }, noon));
-  await workOff(shop);
+  await shop.sequences.save(customerId, value, reviseSequence(value, { enabled: false }, noon));
+  await processQueue(shop);
   expect(await shop.inside(value)).toEqual([]);
-  const which = { customerId, sequenceId: value.id, lane: 0, kind: 'turn' as const };
-  expect(await shop.openings.find(which)).toBeUndefined();
+  const reevaluationKey = { customerId, sequenceId: value.id, lane: 0, kind: 'turn' as const };
+  expect(await shop.openings.find(reevaluationKey)).toBeUndefined();
 });
 
 test('evaluates rules about days once a day, and rules that don’t depend on time never', async () => {
   const shop = await openReevaluations(cloud);
-  await shop.series(paris);
-  const value = await shop.series(birthday);
+  await shop.series(parisSegmentId);
+  const value = await shop.series(birthdaySegmentId);
   // Moves the clock to seven in the morning in New York.
   await shop.pass(16 * hourMs);
   expect(shop.messages).toEqual([]);
@@ -142,17 +147,17 @@ test('evaluates rules about days once a day, and rules that don’t depend on ti
 
 test('continues with other re-evaluations after one fails, and skips sequences that are off', async () => {
   const shop = await openReevaluations(cloud);
-  const off = await shop.series(lapsed);
-  await shop.sequences.save(customerId, off, revised(off, { enabled: false }, noon));
-  await shop.series(birthday);
-  const { running: { at } = { at: '' } } = await shop.series(paris);
+  const off = await shop.series(lapsedSegmentId);
+  await shop.sequences.save(customerId, off, reviseSequence(off, { enabled: false }, noon));
+  await shop.series(birthdaySegmentId);
+  const { running: { at } = { at: '' } } = await shop.series(parisSegmentId);
   const failing = {
-    compileTurn: async (...asked: Parameters<typeof shop.book.compileTurn>) => {
-      if (asked[1] === paris) throw new Error('Broke off');
-      return shop.book.compileTurn(...asked);
+    compileTurn: async (...args: Parameters<typeof shop.book.compileTurn>) => {
+      if (args[1] === parisSegmentId) throw new Error('Broke off');
+      return shop.book.compileTurn(...args);
     },
   };
-  const queue = { open: async (all: readonly WhichBackfill[]) => void shop.messages.push(...all) };
+  const queue = { open: async (all: readonly BackfillKey[]) => void shop.messages.push(...all) };
   const reevaluations = createReevaluationRepository(cloud.table);
   const clock = () => noon + 30 * hourMs;
   const logs = captureLogs();
@@ -168,40 +173,42 @@ test('continues with other re-evaluations after one fails, and skips sequences t
   logs.restore();
   expect(logs.text()).toContain('A segment couldn’t be re-evaluated');
   expect(new Set(shop.messages.map(({ sequenceId }) => sequenceId))).toEqual(
-    new Set([`q-${birthday}`]),
+    new Set([`q-${birthdaySegmentId}`]),
   );
   expect(await reevaluations.due(clock())).toEqual([]);
   // Paris is evaluated again with the other segments, starting from where its last evaluation
   // ended.
   const later = await reevaluations.due(clock() + hourMs);
-  expect(later.map(({ segmentId }) => segmentId).sort()).toEqual([paris, birthday].sort());
-  const [again] = later.filter(({ segmentId }) => segmentId === paris);
-  expect(again && (await reevaluations.find(again))).toMatchObject({ sweptAt: at });
+  expect(later.map(({ segmentId }) => segmentId).sort()).toEqual(
+    [parisSegmentId, birthdaySegmentId].sort(),
+  );
+  const [secondRequest] = later.filter(({ segmentId }) => segmentId === parisSegmentId);
+  expect(secondRequest && (await reevaluations.find(secondRequest))).toMatchObject({ sweptAt: at });
 });
 
 test('evaluates more sequences in a tick than it reads at once', async () => {
   const shop = await openReevaluations(cloud);
-  for (let index = 0; index < maxSweepsAtOnce + 10; index += 1) {
-    await shop.series(paris, { id: `q${index}` });
+  for (let index = 0; index < maxReevaluationsAtOnce + 10; index += 1) {
+    await shop.series(parisSegmentId, { id: `q${index}` });
   }
   const reevaluations = createReevaluationRepository(cloud.table);
   shop.time.now += hourMs;
-  expect(await reevaluations.due(shop.time.now)).toHaveLength(maxSweepsAtOnce);
+  expect(await reevaluations.due(shop.time.now)).toHaveLength(maxReevaluationsAtOnce);
   await shop.sweep();
   expect(await reevaluations.due(shop.time.now)).toEqual([]);
 });
 
 test('lets existing members of a dynamic segment enter if chosen, and removes them when they leave it', async () => {
   const shop = await openReevaluations(cloud);
-  const value = await shop.series(paris, { endsOutside: true });
-  await shop.fill(value, paris);
-  await workOff(shop);
+  const value = await shop.series(parisSegmentId, { endsOutside: true });
+  await shop.fill(value, parisSegmentId);
+  await processQueue(shop);
   const expected = people.filter((one) => livesInParis(one) && isActive(one)).map(idOf);
   const entered = await shop.inside(value);
   expect(ids(entered)).toEqual(expected.sort());
 
   const { table } = cloud;
-  const leaving = createLeaving({
+  const leaving = createFindLeaveReasons({
     table,
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
@@ -209,14 +216,14 @@ test('lets existing members of a dynamic segment enter if chosen, and removes th
   });
   expect(await leaving(value, customerId, entered)).toEqual(new Map());
   const rome = { field: 'city', type: 'text', operator: 'is', value: ['rome'] };
-  await saveDynamic(table, paris, { segmentIds: [customerId], fieldRule: [rome] });
+  await saveDynamic(table, parisSegmentId, { segmentIds: [customerId], fieldRule: [rome] });
   expect([...(await leaving(value, customerId, entered)).values()]).toEqual(
     entered.map(() => 'outside'),
   );
   // The sequence now starts with another segment, so the people found for the old one don't enter.
-  const running = value.running && { ...value.running, segmentId: lapsed };
-  await shop.sequences.save(customerId, value, revised(value, { running }, noon));
-  await shop.fill(value, paris);
-  await workOff(shop);
+  const running = value.running && { ...value.running, segmentId: lapsedSegmentId };
+  await shop.sequences.save(customerId, value, reviseSequence(value, { running }, noon));
+  await shop.fill(value, parisSegmentId);
+  await processQueue(shop);
   expect(await shop.inside(value)).toHaveLength(entered.length);
 });

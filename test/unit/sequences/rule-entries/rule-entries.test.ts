@@ -73,26 +73,34 @@ const segments = {
   },
 };
 
-const open = (at = now) => {
+const setUp = (at = now) => {
   const book = createRuleBook(cloud.table);
   const rulePeople = createRulePeople(cloud.table, book, () => at);
   const rulePage = createRulePage(cloud.table, book);
   /** Returns the people in a segment by scanning everyone. */
-  const scanned = async (segmentId: string, turn = { from: at, to: at }, isWhole = true) => {
+  const scanSegment = async (segmentId: string, turn = { from: at, to: at }, isComplete = true) => {
     const pages = partitions.map((partition) =>
-      rulePage({ customerId, segmentId, lane: partition, afterId: undefined, turn, isWhole }),
+      rulePage({
+        customerId,
+        segmentId,
+        lane: partition,
+        afterId: undefined,
+        turn,
+        isWhole: isComplete,
+      }),
     );
     return (await Promise.all(pages)).flatMap(({ subscriberIds }) => subscriberIds).sort();
   };
-  const entering = async (segmentId: string, change: PersonChange, notBefore = 0) =>
-    (await rulePeople.entering({ customerId, segmentId, notBefore }, [change])).length > 0;
-  return { rulePeople, walked: scanned, entering };
+  const isEntering = async (segmentId: string, change: PersonChange, earliestAt = 0) =>
+    (await rulePeople.entering({ customerId, segmentId, notBefore: earliestAt }, [change])).length >
+    0;
+  return { rulePeople, walked: scanSegment, entering: isEntering };
 };
 
 /** The number of an active person who is not in the file and has opened nothing. */
 const index = people.find((one) => isActive(one) && one % 2 === 1) ?? 0;
 const somebody = idOf(index);
-const subscriber = (more: object = {}) => ({
+const subscriber = (extra: object = {}) => ({
   sk: somebody,
   st: 'active',
   e: 'p@example.com',
@@ -100,9 +108,9 @@ const subscriber = (more: object = {}) => ({
   ca: '2026-05-01T00:00:00.000Z',
   f: { city: 'Rome' },
   sg: new Set([customerId]),
-  ...more,
+  ...extra,
 });
-const changed = (before: object | undefined, after: object): PersonChange => ({
+const toChange = (before: object | undefined, after: object): PersonChange => ({
   what: 'subscriber',
   subscriberId: somebody,
   sk: somebody,
@@ -125,116 +133,133 @@ const engagementChange = (before: object | undefined, after: object): PersonChan
 test.each(Object.keys(segments))(
   'finds the same people in %s whether it checks them one by one or scans everyone',
   async (segmentId) => {
-    const { rulePeople, walked: scanned } = open();
+    const { rulePeople, walked: scanSegment } = setUp();
     const ids = people.map(idOf);
     const inside = [...(await rulePeople.inside(customerId, segmentId, ids))].sort();
-    expect(inside).toEqual(await scanned(segmentId));
+    expect(inside).toEqual(await scanSegment(segmentId));
   },
 );
 
 test('enrolls someone after a change of an attribute, a segment or a status', async () => {
-  const { entering } = open();
+  const { entering: isEntering } = setUp();
   const paris = { f: { city: 'Paris' } };
-  expect(await entering('paris', changed({}, paris))).toBe(true);
-  expect(await entering('paris', changed(undefined, paris))).toBe(true);
-  expect(await entering('paris', changed({ ...paris, st: 'unsubscribed' }, paris))).toBe(true);
-  expect(await entering('paris', changed(paris, { ...paris, n: 'Mia' }))).toBe(false);
-  expect(await entering('paris', changed({}, { ...paris, st: 'unsubscribed' }))).toBe(false);
-  expect(await entering('paris', changed(paris, {}))).toBe(false);
+  expect(await isEntering('paris', toChange({}, paris))).toBe(true);
+  expect(await isEntering('paris', toChange(undefined, paris))).toBe(true);
+  expect(await isEntering('paris', toChange({ ...paris, st: 'unsubscribed' }, paris))).toBe(true);
+  expect(await isEntering('paris', toChange(paris, { ...paris, n: 'Mia' }))).toBe(false);
+  expect(await isEntering('paris', toChange({}, { ...paris, st: 'unsubscribed' }))).toBe(false);
+  expect(await isEntering('paris', toChange(paris, {}))).toBe(false);
   const joined = { sg: new Set([customerId, fileSegment]) };
-  expect(await entering('either', changed({}, joined))).toBe(true);
-  expect(await entering('either', changed(joined, { ...joined, ...paris }))).toBe(false);
+  expect(await isEntering('either', toChange({}, joined))).toBe(true);
+  expect(await isEntering('either', toChange(joined, { ...joined, ...paris }))).toBe(false);
 });
 
 test('enrolls someone after engagement with any email, or with a specific one', async () => {
-  const { entering } = open();
+  const { entering: isEntering } = setUp();
   const received = { r_7: seconds - 60 };
   const read = { ...received, o_7: seconds };
-  expect(await entering(opened, engagementChange(received, read))).toBe(true);
-  expect(await entering('thatOne', engagementChange(received, read))).toBe(true);
-  expect(await entering('thatOne', engagementChange(received, { ...received, o_8: seconds }))).toBe(
-    false,
-  );
-  expect(await entering('often', engagementChange(received, read))).toBe(false);
-  expect(await entering('often', engagementChange(read, { ...read, o_8: seconds }))).toBe(true);
-  expect(await entering(opened, engagementChange(undefined, received))).toBe(false);
-  const again = { ...read, o_7: seconds - 86_400 };
-  expect(await entering(opened, engagementChange(again, { ...again, o_8: seconds }))).toBe(false);
+  expect(await isEntering(opened, engagementChange(received, read))).toBe(true);
+  expect(await isEntering('thatOne', engagementChange(received, read))).toBe(true);
+  expect(
+    await isEntering('thatOne', engagementChange(received, { ...received, o_8: seconds })),
+  ).toBe(false);
+  expect(await isEntering('often', engagementChange(received, read))).toBe(false);
+  expect(await isEntering('often', engagementChange(read, { ...read, o_8: seconds }))).toBe(true);
+  expect(await isEntering(opened, engagementChange(undefined, received))).toBe(false);
+  const currentItem = { ...read, o_7: seconds - 86_400 };
+  expect(
+    await isEntering(opened, engagementChange(currentItem, { ...currentItem, o_8: seconds })),
+  ).toBe(false);
 });
 
 test('doesn’t enroll someone who was in the segment before the sequence began after their next engagement', async () => {
-  const { entering } = open();
+  const { entering: isEntering } = setUp();
   const lately = { o_7: seconds - 3600 };
   const next = engagementChange(lately, { ...lately, o_8: seconds });
-  expect(await entering(opened, next, now - 2 * hourMs)).toBe(true);
-  expect(await entering(opened, next, now - hourMs / 2)).toBe(false);
+  expect(await isEntering(opened, next, now - 2 * hourMs)).toBe(true);
+  expect(await isEntering(opened, next, now - hourMs / 2)).toBe(false);
 });
 
 test('finds one of two changes that each enroll someone, even if both were stored before the check', async () => {
   const { table } = cloud;
   const sk = `${somebody}#2026`;
   const pk = `C#${customerId}#E#`;
-  const joined = changed({}, { sg: new Set([customerId, fileSegment]) });
+  const joined = toChange({}, { sg: new Set([customerId, fileSegment]) });
   const read = engagementChange({ r_7: 1 }, { r_7: 1, o_7: seconds });
   // Both changes are already stored, so the check of each one sees the other.
   const partition = partitions.map((one) => ({ pk: `${pk}${one}`, sk, r_7: 1, o_7: seconds }));
   for (const Item of partition) {
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   }
-  const { entering } = open();
-  expect([await entering('either', joined), await entering('either', read)]).toContain(true);
+  const { entering: isEntering } = setUp();
+  expect([await isEntering('either', joined), await isEntering('either', read)]).toContain(true);
 });
 
 test('enrolls through time alone only people whose period or day has passed', async () => {
-  const { walked: scanned } = open();
+  const { walked: scanSegment } = setUp();
   const lapse = { from: now - hourMs, to: now + hourMs };
   const lapsing = people.filter((one) => hasOpened(one) && isActive(one));
-  const late = people.filter((one) => one % 8 === 0 && isActive(one)).map(idOf);
-  expect(await scanned('lapsedOfThat', lapse, false)).toEqual(lapsing.map(idOf).sort());
+  const lapsedIds = people.filter((one) => one % 8 === 0 && isActive(one)).map(idOf);
+  expect(await scanSegment('lapsedOfThat', lapse, false)).toEqual(lapsing.map(idOf).sort());
   // Some of them opened another email a minute later, which is also within the period.
-  expect(await scanned('lapsed', lapse, false)).toEqual(expect.arrayContaining([...late].sort()));
-  expect(await scanned('lapsed', { from: now + hourMs, to: now + 2 * hourMs }, false)).toEqual([]);
-  expect(await scanned('paris', { from: now - 30 * dayMs, to: now }, false)).toEqual([]);
+  expect(await scanSegment('lapsed', lapse, false)).toEqual(
+    expect.arrayContaining([...lapsedIds].sort()),
+  );
+  expect(await scanSegment('lapsed', { from: now + hourMs, to: now + 2 * hourMs }, false)).toEqual(
+    [],
+  );
+  expect(await scanSegment('paris', { from: now - 30 * dayMs, to: now }, false)).toEqual([]);
 });
 
 const daySeconds = 86_400;
-const boughtAgo = (days: number, product = '11') => `${product}:${seconds - days * daySeconds}`;
+const purchaseDaysAgo = (days: number, product = '11') =>
+  `${product}:${seconds - days * daySeconds}`;
 
 test('doesn’t enroll someone who was in the segment all along when they buy again', async () => {
-  const { entering } = open();
-  const january = { pb: boughtAgo(20) };
-  const again = { pb: boughtAgo(0.05) };
+  const { entering: isEntering } = setUp();
+  const january = { pb: purchaseDaysAgo(20) };
+  const currentItem = { pb: purchaseDaysAgo(0.05) };
   const since = now - 200 * dayMs;
-  expect(await entering('coffeeLately', changed({}, again), since)).toBe(true);
-  expect(await entering('coffeeLately', changed({ pb: boughtAgo(40) }, again), since)).toBe(true);
+  expect(await isEntering('coffeeLately', toChange({}, currentItem), since)).toBe(true);
+  expect(
+    await isEntering('coffeeLately', toChange({ pb: purchaseDaysAgo(40) }, currentItem), since),
+  ).toBe(true);
   for (const segmentId of ['coffee', 'coffeeLately']) {
-    expect(await entering(segmentId, changed(january, again), since)).toBe(false);
-    const another = { pb: `${boughtAgo(0, '12')} ${again.pb}` };
-    expect(await entering(segmentId, changed(again, another), since)).toBe(false);
+    expect(await isEntering(segmentId, toChange(january, currentItem), since)).toBe(false);
+    const another = { pb: `${purchaseDaysAgo(0, '12')} ${currentItem.pb}` };
+    expect(await isEntering(segmentId, toChange(currentItem, another), since)).toBe(false);
   }
 });
 
 test('doesn’t enroll anyone for orders from before the sequence that are reported late', async () => {
-  const { entering } = open();
+  const { entering: isEntering } = setUp();
   const since = now - 10 * dayMs;
-  const old = { pb: boughtAgo(300) };
-  expect(await entering('coffee', changed({}, old), since)).toBe(false);
-  expect(await entering('coffeeLately', changed({}, { pb: boughtAgo(20) }), since)).toBe(false);
-  expect(await entering('coffee', changed({ pb: boughtAgo(1, '12') }, old), since)).toBe(false);
-  const tea = { pb: `${boughtAgo(12, '12')} ${boughtAgo(300)}` };
-  expect(await entering('coffee', changed({ pb: boughtAgo(12, '12') }, tea), since)).toBe(false);
+  const old = { pb: purchaseDaysAgo(300) };
+  expect(await isEntering('coffee', toChange({}, old), since)).toBe(false);
+  expect(await isEntering('coffeeLately', toChange({}, { pb: purchaseDaysAgo(20) }), since)).toBe(
+    false,
+  );
+  expect(await isEntering('coffee', toChange({ pb: purchaseDaysAgo(1, '12') }, old), since)).toBe(
+    false,
+  );
+  const tea = { pb: `${purchaseDaysAgo(12, '12')} ${purchaseDaysAgo(300)}` };
+  expect(await isEntering('coffee', toChange({ pb: purchaseDaysAgo(12, '12') }, tea), since)).toBe(
+    false,
+  );
   // If the rule covers only purchases since the sequence began, they enter. So does someone who
   // wasn't a subscriber before.
-  expect(await entering('coffee', changed({}, { pb: boughtAgo(9) }), since)).toBe(true);
-  expect(await entering('coffee', changed(undefined, old), since)).toBe(true);
-  expect(await entering('coffee', changed({ ...old, st: 'unsubscribed' }, old), since)).toBe(true);
+  expect(await isEntering('coffee', toChange({}, { pb: purchaseDaysAgo(9) }), since)).toBe(true);
+  expect(await isEntering('coffee', toChange(undefined, old), since)).toBe(true);
+  expect(await isEntering('coffee', toChange({ ...old, st: 'unsubscribed' }, old), since)).toBe(
+    true,
+  );
 });
 
 test('doesn’t add someone who bought before joining to a “not bought” segment, even before it is recorded', async () => {
-  const { entering } = open();
+  const { entering: isEntering } = setUp();
   const { table } = cloud;
-  const joined = changed(undefined, {});
-  expect(await entering('noCoffeeLately', joined)).toBe(true);
+  const joined = toChange(undefined, {});
+  expect(await isEntering('noCoffeeLately', joined)).toBe(true);
   const at = now - 2 * dayMs;
   const order = {
     holder: somebody,
@@ -253,43 +278,50 @@ test('doesn’t add someone who bought before joining to a “not bought” segm
   };
   const orders = createOrderRepository(table);
   expect(await orders.put(customerId, order)).toBe(true);
-  expect(await entering('noCoffeeLately', joined)).toBe(false);
-  expect(await entering('coffee', changed(undefined, { pb: boughtAgo(2) }))).toBe(true);
+  expect(await isEntering('noCoffeeLately', joined)).toBe(false);
+  expect(await isEntering('coffee', toChange(undefined, { pb: purchaseDaysAgo(2) }))).toBe(true);
   await orders.remove(customerId, order);
 });
 
 test('adds someone whose recent purchases are refunded to a “not bought” segment', async () => {
-  const { entering } = open();
+  const { entering: isEntering } = setUp();
   const since = now - 10 * dayMs;
-  const kept = { pb: boughtAgo(2) };
-  expect(await entering('noCoffeeLately', changed(kept, {}), since)).toBe(true);
-  expect(await entering('noCoffeeLately', changed(kept, { pb: boughtAgo(40) }), since)).toBe(true);
-  expect(await entering('noCoffeeLately', changed({}, { pb: boughtAgo(40) }), since)).toBe(false);
+  const purchaseItem = { pb: purchaseDaysAgo(2) };
+  expect(await isEntering('noCoffeeLately', toChange(purchaseItem, {}), since)).toBe(true);
+  expect(
+    await isEntering('noCoffeeLately', toChange(purchaseItem, { pb: purchaseDaysAgo(40) }), since),
+  ).toBe(true);
+  expect(await isEntering('noCoffeeLately', toChange({}, { pb: purchaseDaysAgo(40) }), since)).toBe(
+    false,
+  );
 });
 
 test('enrolls through time alone no one who bought again or whose last purchase was long ago', async () => {
   const { table } = cloud;
-  const { walked: scanned } = open();
-  const item = { ...subscriberKey(customerId, somebody), ...subscriber({ pb: boughtAgo(0.05) }) };
+  const { walked: scanSegment } = setUp();
+  const item = {
+    ...subscriberKey(customerId, somebody),
+    ...subscriber({ pb: purchaseDaysAgo(0.05) }),
+  };
   await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
   const reevaluation = { from: now - 3 * hourMs, to: now };
-  expect(await scanned('coffeeLately')).toEqual([somebody]);
-  expect(await scanned('coffeeLately', reevaluation, false)).toEqual([]);
+  expect(await scanSegment('coffeeLately')).toEqual([somebody]);
+  expect(await scanSegment('coffeeLately', reevaluation, false)).toEqual([]);
   const lapse = { from: now + 29 * dayMs, to: now + 30 * dayMs };
-  expect(await scanned('noCoffeeLately', lapse, false)).toEqual([somebody]);
-  expect(await scanned('noCoffeeLately', reevaluation, false)).toEqual([]);
+  expect(await scanSegment('noCoffeeLately', lapse, false)).toEqual([somebody]);
+  expect(await scanSegment('noCoffeeLately', reevaluation, false)).toEqual([]);
 });
 
 test('treats only a change that removes someone from the segment as an exit', async () => {
-  const { rulePeople } = open();
-  const exits = async (segmentId: string, change: PersonChange) =>
+  const { rulePeople } = setUp();
+  const isExiting = async (segmentId: string, change: PersonChange) =>
     (await rulePeople.exiting(customerId, segmentId, [change])).length > 0;
   const inCity = { f: { city: 'Paris' } };
   const moved = { f: { city: 'Rome' } };
-  expect(await exits('paris', changed(inCity, moved))).toBe(true);
-  expect(await exits('paris', changed(moved, inCity))).toBe(false);
-  expect(await exits('paris', changed(moved, { f: { city: 'Oslo' } }))).toBe(false);
-  expect(await exits('paris', changed(inCity, { ...inCity, n: 'Ada' }))).toBe(false);
-  expect(await exits('paris', changed(inCity, { ...inCity, st: 'bounced' }))).toBe(true);
-  expect(await exits('paris', changed(undefined, moved))).toBe(false);
+  expect(await isExiting('paris', toChange(inCity, moved))).toBe(true);
+  expect(await isExiting('paris', toChange(moved, inCity))).toBe(false);
+  expect(await isExiting('paris', toChange(moved, { f: { city: 'Oslo' } }))).toBe(false);
+  expect(await isExiting('paris', toChange(inCity, { ...inCity, n: 'Ada' }))).toBe(false);
+  expect(await isExiting('paris', toChange(inCity, { ...inCity, st: 'bounced' }))).toBe(true);
+  expect(await isExiting('paris', toChange(undefined, moved))).toBe(false);
 });

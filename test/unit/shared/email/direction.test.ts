@@ -3,7 +3,7 @@ import { directionOfText } from '../../../../shared/email/document/direction';
 import { fill } from '../../../../shared/email/merge/merge';
 import { aDraft } from './fixtures';
 
-const mailOf = async (body: string, lang?: string, styles: object = {}) =>
+const compileBody = async (body: string, lang?: string, styles: object = {}) =>
   fill((await compileEmail(aDraft({ body, styles }), { lang })).html, new Map());
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('runs an Arabic paragraph in an English email from the right, and doesn’t change its neighbors', async () => {
-  const html = await mailOf(
+  const html = await compileBody(
     '<email-paragraph>An English paragraph that is long enough.</email-paragraph>' +
       '<email-paragraph>{{first_name|friend}} مرحبا</email-paragraph>' +
       '<email-paragraph align="center">شكرا</email-paragraph>' +
@@ -40,7 +40,7 @@ test('runs an Arabic paragraph in an English email from the right, and doesn’t
 });
 
 test('writes a Hebrew email of an English account entirely from right to left', async () => {
-  const html = await mailOf(
+  const html = await compileBody(
     '<email-paragraph>שלום לכולם</email-paragraph><email-paragraph>Sale</email-paragraph>',
   );
   expect(html).toMatch(/<html[^>]*lang="he"/);
@@ -51,19 +51,19 @@ test('writes a Hebrew email of an English account entirely from right to left', 
 
 test('prefers an email’s own language to the account’s', async () => {
   const body = '<email-paragraph>Hallo</email-paragraph>';
-  expect(await mailOf(body, 'en', { language: 'de' })).toMatch(/<html[^>]*lang="de"/);
-  const rtl = await mailOf(body, 'en', { language: 'fa' });
+  expect(await compileBody(body, 'en', { language: 'de' })).toMatch(/<html[^>]*lang="de"/);
+  const rtl = await compileBody(body, 'en', { language: 'fa' });
   expect(rtl).toMatch(/<html[^>]*lang="fa"/);
   expect(rtl).toMatch(/<html[^>]*dir="rtl"/);
   const code = await compileEmail(aDraft({ editor: 'CODE', body, styles: { language: 'he' } }), {
     lang: 'en',
   });
   expect(fill(code.html, new Map())).toContain('<html lang="he" dir="rtl">');
-  expect(await mailOf(body, 'en', { language: 'xx' })).toMatch(/<html[^>]*lang="en"/);
+  expect(await compileBody(body, 'en', { language: 'xx' })).toMatch(/<html[^>]*lang="en"/);
 });
 
 test('prefers an explicit direction to the first letter, in paragraphs, headings and lists', async () => {
-  const html = await mailOf(
+  const html = await compileBody(
     '<email-paragraph dir="rtl">Nike החדשות</email-paragraph>' +
       '<email-heading dir="rtl">iPhone חדש</email-heading>' +
       '<ul><li><email-paragraph dir="rtl">USB כבל</email-paragraph></li></ul>' +
@@ -85,7 +85,7 @@ test.each([
   ['en', '40px', '3px'],
   ['he', '3px', '40px'],
 ])('puts one-sided padding where the email’s lines begin: %s', async (language, left, right) => {
-  const html = await mailOf(
+  const html = await compileBody(
     `<email-image src="https://shop.test/a.png" alt="a" ${indented}></email-image>` +
       `<email-divider ${indented}></email-divider>` +
       `<email-section ${indented}><email-paragraph>50 %</email-paragraph></email-section>` +
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('indents a paragraph or heading where its own lines begin', async () => {
-  const html = await mailOf(
+  const html = await compileBody(
     `<email-paragraph ${indented}>שלום</email-paragraph>` +
       `<email-heading ${indented}>Sale</email-heading>`,
     'en',

@@ -4,45 +4,50 @@ import { directionOf } from '../../../../shared/email/language';
 import { emailLanguages } from '../../../../shared/email-languages';
 import { aDraft } from './fixtures';
 
-const mailOf = async (lang: string | undefined, overrides: Partial<CompileInput> = {}) => {
+const compileInLanguage = async (
+  lang: string | undefined,
+  overrides: Partial<CompileInput> = {},
+) => {
   const { html } = await compileEmail(aDraft(overrides), { lang });
   return html.map((piece) => (typeof piece === 'string' ? piece : '')).join('');
 };
 const list = '<ul><li><p>a</p></li></ul>';
 
 test('declares the language of an email and uses its direction', async () => {
-  expect(await mailOf('de')).toMatch(/<html [^>]*dir="ltr" lang="de"/);
-  expect(await mailOf('he')).toMatch(/<html [^>]*dir="rtl" lang="he"/);
+  expect(await compileInLanguage('de')).toMatch(/<html [^>]*dir="ltr" lang="de"/);
+  expect(await compileInLanguage('he')).toMatch(/<html [^>]*dir="rtl" lang="he"/);
   const hebrew = list.replace('>a<', '>א<');
-  expect(await mailOf('he', { body: hebrew })).toContain('<ul style="margin:0 24px 0 0');
-  expect(await mailOf('de', { body: list })).toContain('<ul style="margin:0 0 0 24px');
+  expect(await compileInLanguage('he', { body: hebrew })).toContain('<ul style="margin:0 24px 0 0');
+  expect(await compileInLanguage('de', { body: list })).toContain('<ul style="margin:0 0 0 24px');
 });
 
 test('marks our own texts as English in an email in another language', async () => {
-  expect(await mailOf('he')).toMatch(/<p [^>]*lang="en"[^>]*>You’re receiving this email/);
-  expect(await mailOf('en-GB')).not.toContain('lang="en"');
+  expect(await compileInLanguage('he')).toMatch(
+    /<p [^>]*lang="en"[^>]*>You’re receiving this email/,
+  );
+  expect(await compileInLanguage('en-GB')).not.toContain('lang="en"');
   const code = { editor: 'CODE', body: '<p>שלום</p>' } as const;
-  const mail = await mailOf('he', code);
-  expect(mail).toContain('<html lang="he" dir="rtl">');
-  expect(mail).toContain('<td lang="en" dir="ltr"');
+  const email = await compileInLanguage('he', code);
+  expect(email).toContain('<html lang="he" dir="rtl">');
+  expect(email).toContain('<td lang="en" dir="ltr"');
 });
 
 test('uses English for an email without a chosen language', async () => {
-  expect(await mailOf(undefined)).toBe(await mailOf('en'));
+  expect(await compileInLanguage(undefined)).toBe(await compileInLanguage('en'));
 });
 
 describe('the page of a code email', () => {
   const pageOf = (body: string, lang: string, language?: string) =>
-    mailOf(lang, { editor: 'CODE', body, preHeader: 'Before', styles: { language } });
+    compileInLanguage(lang, { editor: 'CODE', body, preHeader: 'Before', styles: { language } });
   const inner = '<head></head><body><p>Bonjour</p></body></html>';
 
   test.each(['<html lang="fr">', "<HTML LANG='fr' dir='ltr'>"])(
     'keeps the language that its author set: %s',
     async (root) => {
-      const mail = await pageOf(root + inner, 'de', 'he');
-      expect(mail).toMatch(/<html lang="fr"( dir="ltr")?>/);
+      const email = await pageOf(root + inner, 'de', 'he');
+      expect(email).toMatch(/<html lang="fr"( dir="ltr")?>/);
       // The texts that we add are in English and marked as English.
-      expect(mail).toContain('<td lang="en" dir="ltr"');
+      expect(email).toContain('<td lang="en" dir="ltr"');
     },
   );
 

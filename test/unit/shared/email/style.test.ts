@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { emailStyles } from '../../../../shared/contracts/emails';
-import { buttonLook, followingStyle } from '../../../../shared/email/blocks/button/button-look';
+import { buttonDesign, withEmailStyle } from '../../../../shared/email/blocks/button/button-look';
 import { coerceAttrs } from '../../../../shared/email/document/attrs';
 import { FONT_FAMILIES } from '../../../../shared/email/document/fonts';
 import {
@@ -86,10 +86,10 @@ test('removes an optional value when it is undefined, and names the key of a cha
 
 test('makes a button that looks like its style follow the style, and keeps its own black', () => {
   const style = changeStyle(DEFAULT_EMAIL_STYLE, { buttonColor: '#3b0764', buttonRadius: 20 });
-  const stored = (attrs: Record<string, unknown>) =>
-    followingStyle({ ...buttonLook(coerceAttrs('button'), style), ...attrs }, style);
-  expect(stored({})).toEqual(coerceAttrs('button'));
-  expect(stored({ backgroundColor: '#000000', borderRadius: 8 })).toMatchObject({
+  const styledButton = (attrs: Record<string, unknown>) =>
+    withEmailStyle({ ...buttonDesign(coerceAttrs('button'), style), ...attrs }, style);
+  expect(styledButton({})).toEqual(coerceAttrs('button'));
+  expect(styledButton({ backgroundColor: '#000000', borderRadius: 8 })).toMatchObject({
     backgroundColor: '#000000',
     color: '',
     borderRadius: 8,
@@ -104,8 +104,8 @@ test('keeps a button’s look when it is moved to the style and back', () => {
       const style = readEmailStyle(raw);
       for (const node of doc.content) {
         if (node.type !== 'button') continue;
-        const look = buttonLook(node.attrs, style);
-        expect(buttonLook(followingStyle(look, style), style)).toEqual(look);
+        const buttonAttrs = buttonDesign(node.attrs, style);
+        expect(buttonDesign(withEmailStyle(buttonAttrs, style), style)).toEqual(buttonAttrs);
       }
     }),
   );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  carrying,
-  settledWith,
   utmOf,
   withParameters,
+  withPendingQuery,
+  withUtm,
 } from '../../../../shared/email/document/utm';
 
 const utm = utmOf(
@@ -47,16 +47,16 @@ test.each(['mailto:a@store.test', 'tel:+123', '#top', '{{unsubscribe}}', '{{shop
 );
 
 test('keeps the UTM parameters separate until a link given entirely by a merge tag is resolved', () => {
-  const link = carrying('{{checkout_url}}', short);
+  const link = withUtm('{{checkout_url}}', short);
   expect(link).toEqual({ url: '{{checkout_url}}', later: 'utm_source=a%20b&utm_medium=email' });
-  expect(settledWith('https://store.test/recover?key=k&utm_medium=own#x', link.later ?? '')).toBe(
-    'https://store.test/recover?key=k&utm_medium=own&utm_source=a%20b#x',
-  );
-  expect(carrying('{{checkout_url}}', [])).toEqual({ url: '{{checkout_url}}' });
-  expect(carrying('https://store.test', short)).toEqual({
+  expect(
+    withPendingQuery('https://store.test/recover?key=k&utm_medium=own#x', link.later ?? ''),
+  ).toBe('https://store.test/recover?key=k&utm_medium=own&utm_source=a%20b#x');
+  expect(withUtm('{{checkout_url}}', [])).toEqual({ url: '{{checkout_url}}' });
+  expect(withUtm('https://store.test', short)).toEqual({
     url: 'https://store.test?utm_source=a%20b&utm_medium=email',
   });
-  expect(carrying('mailto:a@store.test', short)).toEqual({ url: 'mailto:a@store.test' });
+  expect(withUtm('mailto:a@store.test', short)).toEqual({ url: 'mailto:a@store.test' });
 });
 
 test('keeps the existing parameters of any web address, and adds ours only once', () => {

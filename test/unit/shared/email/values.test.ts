@@ -1,4 +1,4 @@
-import { buttonLook } from '../../../../shared/email/blocks/button/button-look';
+import { buttonDesign } from '../../../../shared/email/blocks/button/button-look';
 import { coerceAttrs } from '../../../../shared/email/document/attrs';
 import {
   contrastRatio,
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('gives new blocks their default attributes', () => {
-  expect(buttonLook(coerceAttrs('button'), DEFAULT_EMAIL_STYLE)).toMatchObject({
+  expect(buttonDesign(coerceAttrs('button'), DEFAULT_EMAIL_STYLE)).toMatchObject({
     value: 'Click here',
     href: '#',
     width: 'auto',

@@ -1,4 +1,4 @@
-import { nobodyWords } from '../../../../shared/sending/sent-to-nobody';
+import { noRecipientsText } from '../../../../shared/sending/sent-to-nobody';
 
 test.each([
   [
@@ -36,6 +36,6 @@ test.each([
     { skipped: 1, capped: 0, failed: 4 },
     /^the email service rejected the email for some people, and the others were skipped\./,
   ],
-])('explains why no one got an email: %s', (_name, unsent, words) => {
-  expect(nobodyWords(unsent)).toMatch(words);
+])('explains why no one got an email: %s', (_name, unsent, expectedText) => {
+  expect(noRecipientsText(unsent)).toMatch(expectedText);
 });

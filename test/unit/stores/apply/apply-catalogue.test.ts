@@ -1,11 +1,11 @@
 import type { ProductRecord } from '../../../../functions/stores/records/store-record';
-import { type ApplyWorld, customerId, now, openApplyWorld } from './apply-world';
+import { type ApplyFixture, customerId, now, openApplyFixture } from './apply-world';
 
-let world: ApplyWorld;
+let fixture: ApplyFixture;
 beforeEach(() => {
-  world = openApplyWorld();
+  fixture = openApplyFixture();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const aProduct = (id: string, changes: Partial<ProductRecord> = {}): ProductRecord => ({
   kind: 'product',
@@ -21,40 +21,40 @@ const aProduct = (id: string, changes: Partial<ProductRecord> = {}): ProductReco
 
 test('lists products page by page, newest first, whatever the length of their numbers', async () => {
   const ids = ['9', '10', '9007199254740993', '123'];
-  await world.apply(...ids.map((id) => aProduct(id)));
-  const first = await world.catalogue.products(customerId, { limit: 3 });
+  await fixture.apply(...ids.map((id) => aProduct(id)));
+  const first = await fixture.catalogue.products(customerId, { limit: 3 });
   expect(first.items.map(({ id }) => id)).toEqual(['9007199254740993', '123', '10']);
-  const rest = await world.catalogue.products(customerId, { limit: 3, after: first.last ?? '' });
+  const rest = await fixture.catalogue.products(customerId, { limit: 3, after: first.last ?? '' });
   expect(rest.items.map(({ id }) => id)).toEqual(['9']);
   expect(rest.last).toBeUndefined();
 });
 
 test('ignores older webhook events about a product, even a deleted one', async () => {
-  await world.apply(aProduct('1', { updatedAt: 5, title: 'New' }));
-  await world.apply(aProduct('1', { updatedAt: 4, title: 'Old' }));
-  expect((await world.catalogue.product(customerId, '1'))?.title).toBe('New');
-  await world.apply({ kind: 'removed', what: 'product', id: '1', updatedAt: 6 });
-  await world.apply(aProduct('1', { updatedAt: 5 }));
-  expect(await world.catalogue.product(customerId, '1')).toBeUndefined();
-  expect((await world.catalogue.products(customerId, { limit: 5 })).items).toEqual([]);
-  await world.apply(aProduct('1', { updatedAt: 7, title: 'Back' }));
-  expect((await world.catalogue.product(customerId, '1'))?.title).toBe('Back');
+  await fixture.apply(aProduct('1', { updatedAt: 5, title: 'New' }));
+  await fixture.apply(aProduct('1', { updatedAt: 4, title: 'Old' }));
+  expect((await fixture.catalogue.product(customerId, '1'))?.title).toBe('New');
+  await fixture.apply({ kind: 'removed', what: 'product', id: '1', updatedAt: 6 });
+  await fixture.apply(aProduct('1', { updatedAt: 5 }));
+  expect(await fixture.catalogue.product(customerId, '1')).toBeUndefined();
+  expect((await fixture.catalogue.products(customerId, { limit: 5 })).items).toEqual([]);
+  await fixture.apply(aProduct('1', { updatedAt: 7, title: 'Back' }));
+  expect((await fixture.catalogue.product(customerId, '1'))?.title).toBe('Back');
 });
 
 test('fills a page even if some of its products no longer exist', async () => {
   const ids = ['1', '2', '3', '4', '5'];
-  await world.apply(...ids.map((id) => aProduct(id)));
-  await world.apply(
+  await fixture.apply(...ids.map((id) => aProduct(id)));
+  await fixture.apply(
     ...['4', '5'].map((id) => ({ kind: 'removed', what: 'product', id, updatedAt: now }) as const),
   );
-  const page = await world.catalogue.products(customerId, { limit: 2 });
+  const page = await fixture.catalogue.products(customerId, { limit: 2 });
   expect(page.items.map(({ id }) => id)).toEqual(['3', '2']);
 });
 
 test('stores collections alongside products, and hides those of other customers', async () => {
-  await world.apply({ kind: 'collection', id: '77', updatedAt: now, title: 'Green' });
-  const page = await world.catalogue.collections(customerId, { limit: 5 });
+  await fixture.apply({ kind: 'collection', id: '77', updatedAt: now, title: 'Green' });
+  const page = await fixture.catalogue.collections(customerId, { limit: 5 });
   expect(page.items).toEqual([{ id: '77', updatedAt: now, title: 'Green' }]);
-  const other = await world.catalogue.collections('01JD0000000000000000000002', { limit: 5 });
+  const other = await fixture.catalogue.collections('01JD0000000000000000000002', { limit: 5 });
   expect(other.items).toEqual([]);
 });

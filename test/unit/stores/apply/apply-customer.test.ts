@@ -1,23 +1,23 @@
 import { createSegmentChoices } from '../../../../functions/audience/segment-choices';
-import { removalOn } from '../../../../functions/people/privacy/live';
+import { createRemovalDependencies } from '../../../../functions/people/privacy/live';
 import { createFillingStore } from '../../../../functions/segments/register/filling-store';
 import { createStoreRepository } from '../../../../functions/stores/store-repository';
 import type { SegmentView } from '../../../../shared/contracts/segments';
-import { wayInto } from '../../../support/audience/way-into';
-import { type ApplyWorld, aCustomer, customerId, now, openApplyWorld } from './apply-world';
+import { entrySourceOf } from '../../../support/audience/way-into';
+import { type ApplyFixture, aCustomer, customerId, now, openApplyFixture } from './apply-world';
 
-let world: ApplyWorld;
+let fixture: ApplyFixture;
 beforeEach(() => {
-  world = openApplyWorld();
+  fixture = openApplyFixture();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const ada = 'ada@example.com';
 
 test('adds a customer who consented as an active subscriber with typed attributes, in the store’s segment', async () => {
-  const segmentId = await world.ensureSegment(customerId);
-  await world.apply(aCustomer());
-  expect(await world.person(ada)).toMatchObject({
+  const segmentId = await fixture.ensureSegment(customerId);
+  await fixture.apply(aCustomer());
+  expect(await fixture.person(ada)).toMatchObject({
     email: ada,
     name: 'Ada Lovelace',
     status: 'active',
@@ -32,35 +32,37 @@ test('adds a customer who consented as an active subscriber with typed attribute
     shopCustomerIds: ['9007199254740993'],
     statusHistory: [{ status: 'active', reason: 'shop_consent', by: 'shop' }],
   });
-  expect(await world.memberIds(segmentId)).toEqual([world.idOf(ada)]);
-  expect(await wayInto(world.table, customerId, segmentId, world.idOf(ada))).toBe('byShop');
-  expect((await world.segments.get(customerId, segmentId)).name).toBe('Shopify customers');
-  expect(await world.shopCustomers.find(customerId, '9007199254740993')).toMatchObject({
-    subscriberId: world.idOf(ada),
+  expect(await fixture.memberIds(segmentId)).toEqual([fixture.idOf(ada)]);
+  expect(await entrySourceOf(fixture.table, customerId, segmentId, fixture.idOf(ada))).toBe(
+    'byShop',
+  );
+  expect((await fixture.segments.get(customerId, segmentId)).name).toBe('Shopify customers');
+  expect(await fixture.shopCustomers.find(customerId, '9007199254740993')).toMatchObject({
+    subscriberId: fixture.idOf(ada),
   });
 });
 
 test.each(['none', 'pending', 'unsubscribed'] as const)(
   'never makes a customer active whose consent is “%s”',
   async (consent) => {
-    await world.apply(aCustomer({ consent }));
-    expect((await world.person(ada))?.status).toBe('unsubscribed');
+    await fixture.apply(aCustomer({ consent }));
+    expect((await fixture.person(ada))?.status).toBe('unsubscribed');
   },
 );
 
 test('stores a customer without a deliverable address, but not as a subscriber', async () => {
   const nobody = aCustomer({ id: '1', email: undefined });
   const broken = aCustomer({ id: '2', email: 'not an address' });
-  await world.apply(nobody, broken);
+  await fixture.apply(nobody, broken);
   for (const id of ['1', '2']) {
-    const entry = await world.shopCustomers.find(customerId, id);
+    const entry = await fixture.shopCustomers.find(customerId, id);
     expect([entry?.id, entry?.subscriberId]).toEqual([id, undefined]);
   }
 });
 
 test('keeps the data of a known person, and adds and later replaces the store’s data', async () => {
-  await world.subscribers.upsert(customerId, {
-    id: world.idOf(ada),
+  await fixture.subscribers.upsert(customerId, {
+    id: fixture.idOf(ada),
     email: ada,
     name: 'Countess',
     status: 'active',
@@ -68,58 +70,63 @@ test('keeps the data of a known person, and adds and later replaces the store’
     segmentIds: ['S1'],
     createdAt: '2040-01-01T00:00:00.000Z',
   });
-  await world.apply(aCustomer({ consent: 'none' }));
-  expect(await world.person(ada)).toMatchObject({
+  await fixture.apply(aCustomer({ consent: 'none' }));
+  expect(await fixture.person(ada)).toMatchObject({
     name: 'Countess',
     status: 'active',
     createdAt: '2040-01-01T00:00:00.000Z',
     fields: { city: 'London', country: 'Utopia', shopify_orders: '3' },
   });
   const later = { updatedAt: now, tags: [], country: undefined, orderCount: 4 };
-  await world.apply(aCustomer({ consent: 'none', ...later }));
-  const fields = (await world.person(ada))?.fields ?? {};
+  await fixture.apply(aCustomer({ consent: 'none', ...later }));
+  const fields = (await fixture.person(ada))?.fields ?? {};
   expect(fields).toMatchObject({ city: 'London', shopify_orders: '4' });
   expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(['shopify_tags']));
   expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(['shopify_country']));
 });
 
 test('never makes someone active again through the store who unsubscribed here', async () => {
-  await world.apply(aCustomer());
-  await world.service.unsubscribe(customerId, world.idOf(ada), 'unsubscribe');
-  await world.apply(aCustomer({ updatedAt: now, consentAt: now }));
-  expect((await world.person(ada))?.status).toBe('unsubscribed');
+  await fixture.apply(aCustomer());
+  await fixture.service.unsubscribe(customerId, fixture.idOf(ada), 'unsubscribe');
+  await fixture.apply(aCustomer({ updatedAt: now, consentAt: now }));
+  expect((await fixture.person(ada))?.status).toBe('unsubscribed');
 });
 
 test('keeps someone unsubscribed under the store’s newer address for them', async () => {
-  await world.apply(aCustomer());
-  await world.service.unsubscribe(customerId, world.idOf(ada), 'unsubscribe');
-  await world.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
-  expect((await world.person('ada@new.example'))?.status).toBe('unsubscribed');
+  await fixture.apply(aCustomer());
+  await fixture.service.unsubscribe(customerId, fixture.idOf(ada), 'unsubscribe');
+  await fixture.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
+  expect((await fixture.person('ada@new.example'))?.status).toBe('unsubscribed');
 });
 
 test.each(['bounce', 'unsubscribe', 'complaint', 'manual'] as const)(
   'gives a suppressed address (%s) the status of its suppression',
   async (reason) => {
-    await world.suppressions.add(customerId, world.idOf(ada), reason, '2040-01-01T00:00:00.000Z');
-    await world.apply(aCustomer());
-    expect((await world.person(ada))?.status).not.toBe('active');
+    await fixture.suppressions.add(
+      customerId,
+      fixture.idOf(ada),
+      reason,
+      '2040-01-01T00:00:00.000Z',
+    );
+    await fixture.apply(aCustomer());
+    expect((await fixture.person(ada))?.status).not.toBe('active');
   },
 );
 
 test('ends a consent when the person unsubscribes in the store, and restores it when they consent again there', async () => {
-  await world.apply(aCustomer({ updatedAt: 1 }));
-  await world.apply(aCustomer({ updatedAt: 2, consent: 'unsubscribed' }));
-  expect(await world.person(ada)).toMatchObject({
+  await fixture.apply(aCustomer({ updatedAt: 1 }));
+  await fixture.apply(aCustomer({ updatedAt: 2, consent: 'unsubscribed' }));
+  expect(await fixture.person(ada)).toMatchObject({
     status: 'unsubscribed',
     statusReason: 'shop_unsubscribed',
   });
-  await world.apply(aCustomer({ updatedAt: 3 }));
-  expect((await world.person(ada))?.status).toBe('active');
+  await fixture.apply(aCustomer({ updatedAt: 3 }));
+  expect((await fixture.person(ada))?.status).toBe('active');
 });
 
 test('keeps someone active who signed up here after leaving the store’s list', async () => {
-  await world.subscribers.upsert(customerId, {
-    id: world.idOf(ada),
+  await fixture.subscribers.upsert(customerId, {
+    id: fixture.idOf(ada),
     email: ada,
     name: '',
     status: 'active',
@@ -129,57 +136,57 @@ test('keeps someone active who signed up here after leaving the store’s list',
     arrival: { how: 'form', segmentId: 'F1', at: '2040-06-01T00:00:00.000Z' },
   });
   const consentAt = Date.UTC(2040, 4, 1);
-  await world.apply(aCustomer({ updatedAt: 1, consent: 'unsubscribed', consentAt }));
-  expect((await world.person(ada))?.status).toBe('active');
+  await fixture.apply(aCustomer({ updatedAt: 1, consent: 'unsubscribed', consentAt }));
+  expect((await fixture.person(ada))?.status).toBe('active');
   const later = Date.UTC(2040, 6, 1);
-  await world.apply(aCustomer({ updatedAt: 2, consent: 'unsubscribed', consentAt: later }));
-  expect((await world.person(ada))?.status).toBe('unsubscribed');
+  await fixture.apply(aCustomer({ updatedAt: 2, consent: 'unsubscribed', consentAt: later }));
+  expect((await fixture.person(ada))?.status).toBe('unsubscribed');
 });
 
 test('moves the store’s attributes to a new address, and leaves other data at the old one', async () => {
-  const segmentId = await world.ensureSegment(customerId);
-  await world.apply(aCustomer());
-  await world.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
-  expect(await world.person(ada)).toMatchObject({
+  const segmentId = await fixture.ensureSegment(customerId);
+  await fixture.apply(aCustomer());
+  await fixture.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
+  expect(await fixture.person(ada)).toMatchObject({
     status: 'unsubscribed',
     statusReason: 'shop_address_changed',
     fields: {},
     segmentIds: [],
   });
-  expect(await world.person('ada@new.example')).toMatchObject({ status: 'active' });
-  expect(await world.memberIds(segmentId)).toEqual([world.idOf('ada@new.example')]);
-  await world.apply(aCustomer({ updatedAt: now + 1 }));
-  expect(await world.person(ada)).toMatchObject({ status: 'active', segmentIds: [segmentId] });
+  expect(await fixture.person('ada@new.example')).toMatchObject({ status: 'active' });
+  expect(await fixture.memberIds(segmentId)).toEqual([fixture.idOf('ada@new.example')]);
+  await fixture.apply(aCustomer({ updatedAt: now + 1 }));
+  expect(await fixture.person(ada)).toMatchObject({ status: 'active', segmentIds: [segmentId] });
 });
 
 test('removes only the address of a customer who was erased in the store', async () => {
-  await world.apply(aCustomer());
+  await fixture.apply(aCustomer());
   const erased = { email: undefined, firstName: undefined, lastName: undefined };
-  await world.apply(aCustomer({ ...erased, updatedAt: now, consent: 'none', tags: [] }));
-  expect(await world.person(ada)).toMatchObject({ status: 'unsubscribed', fields: {} });
-  const entry = await world.shopCustomers.find(customerId, '9007199254740993');
+  await fixture.apply(aCustomer({ ...erased, updatedAt: now, consent: 'none', tags: [] }));
+  expect(await fixture.person(ada)).toMatchObject({ status: 'unsubscribed', fields: {} });
+  const entry = await fixture.shopCustomers.find(customerId, '9007199254740993');
   expect(entry?.subscriberId).toBeUndefined();
 });
 
 test('keeps one subscriber when two customers are merged in the store', async () => {
-  await world.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', email: 'a.l@example.com' }));
-  await world.apply({ kind: 'removed', what: 'customer', id: '2', updatedAt: now });
-  await world.apply(aCustomer({ id: '1', updatedAt: now, orderCount: 8 }));
-  expect(await world.person('a.l@example.com')).toMatchObject({
+  await fixture.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', email: 'a.l@example.com' }));
+  await fixture.apply({ kind: 'removed', what: 'customer', id: '2', updatedAt: now });
+  await fixture.apply(aCustomer({ id: '1', updatedAt: now, orderCount: 8 }));
+  expect(await fixture.person('a.l@example.com')).toMatchObject({
     status: 'unsubscribed',
     statusReason: 'shop_removed',
     fields: {},
   });
-  expect(await world.person(ada)).toMatchObject({ status: 'active' });
+  expect(await fixture.person(ada)).toMatchObject({ status: 'active' });
   // An old webhook event about a deleted customer doesn't bring them back.
-  await world.apply(aCustomer({ id: '2', email: 'a.l@example.com' }));
-  expect((await world.person('a.l@example.com'))?.status).toBe('unsubscribed');
+  await fixture.apply(aCustomer({ id: '2', email: 'a.l@example.com' }));
+  expect((await fixture.person('a.l@example.com'))?.status).toBe('unsubscribed');
 });
 
 test('keeps an address shared by two customers of the store while one of them has it', async () => {
-  await world.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', updatedAt: now }));
-  await world.apply({ kind: 'removed', what: 'customer', id: '1', updatedAt: now });
-  expect(await world.person(ada)).toMatchObject({
+  await fixture.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', updatedAt: now }));
+  await fixture.apply({ kind: 'removed', what: 'customer', id: '1', updatedAt: now });
+  expect(await fixture.person(ada)).toMatchObject({
     status: 'active',
     shopCustomerIds: ['2'],
     fields: { shopify_orders: '3' },
@@ -187,53 +194,56 @@ test('keeps an address shared by two customers of the store while one of them ha
 });
 
 test('doesn’t put someone back into a segment that they left themselves', async () => {
-  const segmentId = await world.ensureSegment(customerId);
-  await world.apply(aCustomer());
-  const choices = createSegmentChoices(world);
-  const person = await world.subscribers.get(customerId, world.idOf(ada));
+  const segmentId = await fixture.ensureSegment(customerId);
+  await fixture.apply(aCustomer());
+  const choices = createSegmentChoices(fixture);
+  const person = await fixture.subscribers.get(customerId, fixture.idOf(ada));
   await choices.leave(customerId, person, segmentId, '2040-11-20T12:00:00.000Z');
-  await world.apply(aCustomer({ updatedAt: now }));
-  expect(await world.memberIds(segmentId)).toEqual([]);
-  expect((await world.person(ada))?.segmentIds).toEqual([]);
+  await fixture.apply(aCustomer({ updatedAt: now }));
+  expect(await fixture.memberIds(segmentId)).toEqual([]);
+  expect((await fixture.person(ada))?.segmentIds).toEqual([]);
 });
 
 test('stores someone beyond the plan’s limit, and adds them once there is room', async () => {
-  world.room.left = 0;
-  await world.apply(aCustomer());
-  expect(await world.person(ada)).toBeUndefined();
-  expect(await world.shopCustomers.find(customerId, '9007199254740993')).toMatchObject({
+  fixture.room.left = 0;
+  await fixture.apply(aCustomer());
+  expect(await fixture.person(ada)).toBeUndefined();
+  expect(await fixture.shopCustomers.find(customerId, '9007199254740993')).toMatchObject({
     isLeftOut: true,
   });
-  world.room.left = 1;
-  await world.apply(aCustomer());
-  expect((await world.person(ada))?.status).toBe('active');
+  fixture.room.left = 1;
+  await fixture.apply(aCustomer());
+  expect((await fixture.person(ada))?.status).toBe('active');
 });
 
 test('limits forty thousand tags so that other data fits, and accepts names in every script', async () => {
   const tags = Array.from({ length: 40_000 }, (_, index) => `tag-${index}`);
-  await world.apply(aCustomer({ tags, firstName: '山田\u0000', lastName: 'مُحَمَّد 👩🏽‍🌾' }));
-  const person = await world.person(ada);
+  await fixture.apply(aCustomer({ tags, firstName: '山田\u0000', lastName: 'مُحَمَّد 👩🏽‍🌾' }));
+  const person = await fixture.person(ada);
   expect(person?.name).toBe('山田 مُحَمَّد 👩🏽‍🌾');
-  const told = person?.fields.shopify_tags ?? '';
-  expect(Buffer.byteLength(told)).toBeLessThanOrEqual(8192);
-  expect(told.startsWith('tag-0, tag-1, ')).toBe(true);
-  expect(told.split(', ').every((tag) => /^tag-\d+$/.test(tag))).toBe(true);
+  const storedTags = person?.fields.shopify_tags ?? '';
+  expect(Buffer.byteLength(storedTags)).toBeLessThanOrEqual(8192);
+  expect(storedTags.startsWith('tag-0, tag-1, ')).toBe(true);
+  expect(storedTags.split(', ').every((tag) => /^tag-\d+$/.test(tag))).toBe(true);
 });
 
 test('deletes the store customer’s entry with the subscriber, and no one else’s', async () => {
-  await world.apply(aCustomer(), aCustomer({ id: '2', email: 'other@example.com' }));
-  await removalOn(world.table, world.clock).remove(customerId, world.idOf(ada));
-  expect(await world.shopCustomers.find(customerId, '9007199254740993')).toBeUndefined();
-  expect(await world.shopCustomers.find(customerId, '2')).toBeDefined();
-  expect(await world.person(ada)).toBeUndefined();
+  await fixture.apply(aCustomer(), aCustomer({ id: '2', email: 'other@example.com' }));
+  await createRemovalDependencies(fixture.table, fixture.clock).remove(
+    customerId,
+    fixture.idOf(ada),
+  );
+  expect(await fixture.shopCustomers.find(customerId, '9007199254740993')).toBeUndefined();
+  expect(await fixture.shopCustomers.find(customerId, '2')).toBeDefined();
+  expect(await fixture.person(ada)).toBeUndefined();
 });
 
 test('keeps a segment while a connected store fills it, and lets you delete it after disconnecting', async () => {
-  const segmentId = await world.ensureSegment(customerId);
-  expect(await world.ensureSegment(customerId)).toBe(segmentId);
-  const filling = createFillingStore(world.table);
+  const segmentId = await fixture.ensureSegment(customerId);
+  expect(await fixture.ensureSegment(customerId)).toBe(segmentId);
+  const filling = createFillingStore(fixture.table);
   expect(await filling.fills(customerId, segmentId)).toBe(false);
-  const stores = createStoreRepository(world.table);
+  const stores = createStoreRepository(fixture.table);
   const store = {
     customerId,
     shop: 'a.myshopify.com',

@@ -3,9 +3,9 @@ import type {
   CustomerRecord,
   StoreRecord,
 } from '../../../../functions/stores/records/store-record';
-import { aCustomer, customerId, openApplyWorld } from './apply-world';
+import { aCustomer, customerId, openApplyFixture } from './apply-world';
 
-type Told = Pick<CustomerRecord, 'id' | 'email' | 'consent' | 'orderCount'> & {
+type CustomerUpdate = Pick<CustomerRecord, 'id' | 'email' | 'consent' | 'orderCount'> & {
   readonly isGone: boolean;
 };
 
@@ -13,7 +13,7 @@ type Told = Pick<CustomerRecord, 'id' | 'email' | 'consent' | 'orderCount'> & {
  * Generates the contents of webhook events: two customers of the store, and three addresses or
  * none.
  */
-const told: fc.Arbitrary<Told> = fc.record({
+const customerUpdate: fc.Arbitrary<CustomerUpdate> = fc.record({
   id: fc.constantFrom('1', '2'),
   email: fc.constantFrom(undefined, 'a@example.com', 'b@example.com', 'c@example.com'),
   consent: fc.constantFrom<CustomerRecord['consent']>('subscribed', 'unsubscribed', 'none'),
@@ -21,7 +21,7 @@ const told: fc.Arbitrary<Told> = fc.record({
   isGone: fc.boolean(),
 });
 
-const recordOf = ({ isGone, ...one }: Told, updatedAt: number): StoreRecord =>
+const recordOf = ({ isGone, ...one }: CustomerUpdate, updatedAt: number): StoreRecord =>
   isGone
     ? { kind: 'removed', what: 'customer', id: one.id, updatedAt }
     : aCustomer({ ...one, updatedAt });
@@ -31,38 +31,38 @@ const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
 test('uses the newest webhook event in any order, even if events are repeated or simultaneous', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(told, { minLength: 1, maxLength: 6 }),
+      fc.array(customerUpdate, { minLength: 1, maxLength: 6 }),
       fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
-      async (news, order) => {
-        const world = openApplyWorld();
+      async (updates, order) => {
+        const fixture = openApplyFixture();
         try {
-          const segmentId = await world.ensureSegment(customerId);
-          const records = news.map((one, index) => recordOf(one, 100 + index));
-          const again = [...records, ...records].map((record, index) => ({
+          const segmentId = await fixture.ensureSegment(customerId);
+          const records = updates.map((one, index) => recordOf(one, 100 + index));
+          const repeatedRecords = [...records, ...records].map((record, index) => ({
             record,
             place: order[index % order.length] ?? 0,
           }));
-          again.sort((one, other) => one.place - other.place);
-          const half = Math.ceil(again.length / 2);
-          for (const part of [again.slice(0, half), again.slice(half)]) {
-            await Promise.all(part.map(({ record }) => world.apply(record)));
+          repeatedRecords.sort((one, other) => one.place - other.place);
+          const half = Math.ceil(repeatedRecords.length / 2);
+          for (const part of [repeatedRecords.slice(0, half), repeatedRecords.slice(half)]) {
+            await Promise.all(part.map(({ record }) => fixture.apply(record)));
           }
           for (const id of ['1', '2']) {
             const last = records.findLast((record) => record.id === id);
-            const entry = await world.shopCustomers.find(customerId, id);
+            const entry = await fixture.shopCustomers.find(customerId, id);
             expect(entry?.updatedAt).toBe(last?.updatedAt);
             const email = last?.kind === 'customer' ? last.email : undefined;
-            expect(entry?.subscriberId).toBe(email && world.idOf(email));
+            expect(entry?.subscriberId).toBe(email && fixture.idOf(email));
           }
-          const members = await world.memberIds(segmentId);
+          const members = await fixture.memberIds(segmentId);
           for (const email of emails) {
-            const person = await world.person(email);
+            const person = await fixture.person(email);
             const owners = ['1', '2'].filter((id) => {
               const last = records.findLast((record) => record.id === id);
               return last?.kind === 'customer' && last.email === email;
             });
             expect(person?.shopCustomerIds ?? []).toEqual(owners);
-            expect(members.includes(world.idOf(email))).toBe(owners.length > 0);
+            expect(members.includes(fixture.idOf(email))).toBe(owners.length > 0);
             const newest = records.findLast(({ id }) => owners.includes(id));
             const had = records.filter((one) => one.kind === 'customer' && one.email === email);
             // Skips addresses that two customers have had, which Shopify doesn't allow. In that
@@ -72,7 +72,7 @@ test('uses the newest webhook event in any order, even if events are repeated or
             if (newest.consent !== 'subscribed') expect(person?.status).toBe('unsubscribed');
           }
         } finally {
-          await world.close();
+          await fixture.close();
         }
       },
     ),

@@ -9,7 +9,7 @@ import type { Table } from '../../../../functions/platform/table/table';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
 import { createFileSegments } from '../../../../functions/segments/register/segment-service';
 import { createApplyRecords } from '../../../../functions/stores/apply/apply-records';
-import { appliersOn } from '../../../../functions/stores/apply/live';
+import { createAppliers } from '../../../../functions/stores/apply/live';
 import { createEnsureShopSegment } from '../../../../functions/stores/apply/shop-segment';
 import { createCatalogueRepository } from '../../../../functions/stores/catalogue-repository';
 import type {
@@ -38,8 +38,8 @@ export const aCustomer = (changes: Partial<CustomerRecord> = {}): CustomerRecord
   ...changes,
 });
 
-/** Opens appliers on a local table. @param around wraps the table, to simulate failures */
-export const openApplyWorld = (around: (table: Table) => Table = (table) => table) => {
+/** Opens appliers on a local table. @param wrapTable wraps the table, to simulate failures */
+export const openApplyFixture = (wrapTable: (table: Table) => Table = (table) => table) => {
   const embedded = embeddedTable();
   const { table } = embedded;
   const time = { now };
@@ -52,7 +52,7 @@ export const openApplyWorld = (around: (table: Table) => Table = (table) => tabl
   };
   const keys = async () => key;
   const applyRecords = createApplyRecords(
-    appliersOn({ table: around(table), keys, clock, withRoom }),
+    createAppliers({ table: wrapTable(table), keys, clock, withRoom }),
   );
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
@@ -90,4 +90,4 @@ export const openApplyWorld = (around: (table: Table) => Table = (table) => tabl
     close: () => embedded.close(),
   };
 };
-export type ApplyWorld = ReturnType<typeof openApplyWorld>;
+export type ApplyFixture = ReturnType<typeof openApplyFixture>;

@@ -2,8 +2,8 @@ import { statusOfSuppression } from '../../../../functions/audience/status-rules
 import type { StatusEntry } from '../../../../functions/items/audience/status-history';
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import {
-  firstStanding,
-  nextStanding,
+  firstConsentStatus,
+  nextConsentStatus,
   shopReasons,
 } from '../../../../functions/stores/apply/standing-rules';
 import { suppressionReasons } from '../../../../shared/audience/suppression-reason';
@@ -33,13 +33,13 @@ const person = (
   arrivals: [],
 });
 const says = { consent: 'subscribed' } as const;
-const leftShop = person('unsubscribed', [
+const unsubscribedInShop = person('unsubscribed', [
   entry('active', { reason: shopReasons.consent }),
   entry('unsubscribed', { reason: shopReasons.left }),
 ]);
 
 test('lets someone who unsubscribed only in the store consent again in the store', () => {
-  expect(nextStanding(says, leftShop, undefined)).toEqual({
+  expect(nextConsentStatus(says, unsubscribedInShop, undefined)).toEqual({
     status: 'active',
     reason: shopReasons.consent,
   });
@@ -49,7 +49,7 @@ test.each(suppressionReasons)(
   'doesn’t make anyone suppressed (%s) active again because of a store’s “subscribed”',
   (reason) => {
     const suppression = { subscriberId: 's1', reason, at };
-    expect(nextStanding(says, leftShop, suppression)).toBeUndefined();
+    expect(nextConsentStatus(says, unsubscribedInShop, suppression)).toBeUndefined();
   },
 );
 
@@ -57,7 +57,7 @@ test.each(suppressionReasons.filter((reason) => reason !== 'upload'))(
   'gives a new person who is suppressed (%s) the status of their suppression',
   (reason) => {
     const suppression = { subscriberId: 's1', reason, at };
-    expect(firstStanding(says, suppression, undefined)).toEqual({
+    expect(firstConsentStatus(says, suppression, undefined)).toEqual({
       status: statusOfSuppression[reason],
       reason: 'suppressed',
     });
@@ -83,16 +83,16 @@ test.each([
   ['left at a time of which nothing is kept', person('unsubscribed', [])],
   ['is active already', person('active', [entry('active', { reason: shopReasons.consent })])],
 ])('ignores a store’s “subscribed” for someone who %s', (_, known) => {
-  expect(nextStanding(says, known, undefined)).toBeUndefined();
+  expect(nextConsentStatus(says, known, undefined)).toBeUndefined();
 });
 
 test.each(['none', 'pending'] as const)(
   'ends only consent from the store itself after a store’s “%s”',
   (consent) => {
     const byShop = person('active', [entry('active', { reason: shopReasons.consent })]);
-    expect(nextStanding({ consent }, byShop, undefined)?.status).toBe('unsubscribed');
+    expect(nextConsentStatus({ consent }, byShop, undefined)?.status).toBe('unsubscribed');
     const byForm = { ...byShop, arrivals: [{ how: 'form', segmentId: 'f1', at } as const] };
-    expect(nextStanding({ consent }, byForm, undefined)).toBeUndefined();
+    expect(nextConsentStatus({ consent }, byForm, undefined)).toBeUndefined();
   },
 );
 
@@ -103,8 +103,8 @@ test('ends a consent when the person unsubscribes in the store, unless they gave
     ...person('active', [entry('active', { reason: shopReasons.consent })]),
     arrivals: [{ how: 'form', segmentId: 'f1', at: new Date(moment).toISOString() } as const],
   });
-  expect(nextStanding(says, by(left + 1), undefined)).toBeUndefined();
+  expect(nextConsentStatus(says, by(left + 1), undefined)).toBeUndefined();
   // If both have the same time, the unsubscribe wins.
-  expect(nextStanding(says, by(left), undefined)?.status).toBe('unsubscribed');
-  expect(nextStanding(says, by(left - 1), undefined)?.status).toBe('unsubscribed');
+  expect(nextConsentStatus(says, by(left), undefined)?.status).toBe('unsubscribed');
+  expect(nextConsentStatus(says, by(left - 1), undefined)?.status).toBe('unsubscribed');
 });

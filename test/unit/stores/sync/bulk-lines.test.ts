@@ -1,6 +1,10 @@
-import { entryRange, packBuckets, readEntry } from '../../../../functions/stores/sync/buckets';
+import {
+  byteRangeOfEntry,
+  packBuckets,
+  readEntry,
+} from '../../../../functions/stores/sync/buckets';
 import { joinLines, parseLine } from '../../../../functions/stores/sync/bulk-line';
-import { readPiece } from '../../../../functions/stores/sync/read-lines';
+import { readFileLines } from '../../../../functions/stores/sync/read-lines';
 import type { RemoteFile } from '../../../../functions/stores/sync/remote-file';
 
 const fileOf = (text: string): RemoteFile & { readonly asked: number[] } => {
@@ -20,7 +24,7 @@ const allLines = async (text: string, bytes: number): Promise<string[]> => {
   const file = fileOf(text);
   const lines: string[] = [];
   for (let at = 0; at < file.size; ) {
-    const piece = await readPiece(file, at, bytes);
+    const piece = await readFileLines(file, at, bytes);
     lines.push(...piece.lines);
     at = piece.next;
   }
@@ -38,8 +42,8 @@ test.each([16, 17, 23, 64, 1000])(
 );
 
 test('refuses half a line, because Shopify never writes one', async () => {
-  const [whole, half] = await allLines('{"id":"a"}\n{"id":"b","ti', 1000);
-  expect(parseLine(whole ?? '')).toEqual({ id: 'a' });
+  const [completeLine, half] = await allLines('{"id":"a"}\n{"id":"b","ti', 1000);
+  expect(parseLine(completeLine ?? '')).toEqual({ id: 'a' });
   expect(() => parseLine(half ?? '')).toThrow('A line of a bulk file isn’t valid JSON');
   // The error must not contain anyone's address, because it is logged.
   expect(() => parseLine('{"email":"mia@a.test"')).toThrow(/^((?!mia).)*$/);
@@ -47,11 +51,11 @@ test('refuses half a line, because Shopify never writes one', async () => {
 
 test('refuses a line that never ends without using much memory', async () => {
   const file = fileOf('x'.repeat(10_000));
-  await expect(readPiece(file, 0, 100)).rejects.toThrow('too long');
+  await expect(readFileLines(file, 0, 100)).rejects.toThrow('too long');
   expect(Math.max(...file.asked)).toBeLessThanOrEqual(800);
 });
 
-const shuffled = (lines: readonly string[]): string[] => [...lines].reverse();
+const shuffle = (lines: readonly string[]): string[] => [...lines].reverse();
 const order = (id: number) => JSON.stringify({ id: `o${id}` });
 const child = (id: number, of: number) => JSON.stringify({ id: `l${id}`, __parentId: `o${of}` });
 
@@ -69,11 +73,11 @@ test('joins children to their parent wherever they are in the file, and orphans 
 test('keeps an object and all its lines together when sorting into buckets', () => {
   const lines = Array.from({ length: 100 }, (_, id) => [order(id), child(id, id)]).flat();
   const one = packBuckets(lines, 7);
-  const other = packBuckets(shuffled(lines), 7);
-  const read = (pack: Buffer, bucket: number) => {
-    const { from, to } = entryRange(bucket);
-    const place = readEntry(pack.subarray(from, to));
-    return pack.subarray(place.from, place.to).toString().split('\n').filter(Boolean);
+  const other = packBuckets(shuffle(lines), 7);
+  const read = (packBytes: Buffer, bucket: number) => {
+    const { from, to } = byteRangeOfEntry(bucket);
+    const entry = readEntry(packBytes.subarray(from, to));
+    return packBytes.subarray(entry.from, entry.to).toString().split('\n').filter(Boolean);
   };
   let things = 0;
   for (let bucket = 0; bucket < 7; bucket += 1) {

@@ -1,5 +1,5 @@
 import type { Store } from '../../../../functions/items/store/store';
-import { createNoteCurrency } from '../../../../functions/stores/sync/note-currency';
+import { createRecordCurrency } from '../../../../functions/stores/sync/note-currency';
 import { captureLogs } from '../../../support/captured-logs';
 
 const store: Store = {
@@ -11,28 +11,28 @@ const store: Store = {
   connectedAt: '2026-11-01T00:00:00.000Z',
 };
 
-const noted = async (answer: unknown, known: Store = store) => {
+const noteCurrencyOf = async (response: unknown, known: Store = store) => {
   const written: Store[] = [];
-  const graphql = async () => answer;
+  const graphql = async () => response;
   const write = async (value: Store) => written.push(value) > 0;
-  await createNoteCurrency({ graphql, stores: { write } })(known);
+  await createRecordCurrency({ graphql, stores: { write } })(known);
   return written;
 };
 
-const told = (currencyCode: string) => ({ shop: { currencyCode } });
+const currencyResponse = (currencyCode: string) => ({ shop: { currencyCode } });
 
 test('stores a store’s currency, and writes it only if it differs', async () => {
-  expect(await noted(told('JPY'))).toEqual([{ ...store, currency: 'JPY' }]);
-  expect(await noted(told('JPY'), { ...store, currency: 'JPY' })).toEqual([]);
-  expect(await noted(told('EUR'), { ...store, currency: 'JPY' })).toMatchObject([
-    { currency: 'EUR', rev: 3 },
-  ]);
+  expect(await noteCurrencyOf(currencyResponse('JPY'))).toEqual([{ ...store, currency: 'JPY' }]);
+  expect(await noteCurrencyOf(currencyResponse('JPY'), { ...store, currency: 'JPY' })).toEqual([]);
+  expect(
+    await noteCurrencyOf(currencyResponse('EUR'), { ...store, currency: 'JPY' }),
+  ).toMatchObject([{ currency: 'EUR', rev: 3 }]);
 });
 
 test('ignores and logs an unreadable answer about the currency', async () => {
   const logs = captureLogs();
-  expect(await noted(told('dollars'))).toEqual([]);
-  expect(await noted({})).toEqual([]);
+  expect(await noteCurrencyOf(currencyResponse('dollars'))).toEqual([]);
+  expect(await noteCurrencyOf({})).toEqual([]);
   expect(logs.text()).toContain('A shop didn’t return its currency');
   logs.restore();
 });

@@ -1,10 +1,10 @@
 import { GraphqlQueryError } from '@shopify/shopify-api';
 import type { Store } from '../../../../functions/items/store/store';
 import { AppError } from '../../../../functions/platform/app-error';
-import { goneUntil } from '../../../../functions/stores/records/gone-until';
-import { answerOfError } from '../../../../functions/stores/shopify/shopify-client';
-import { createNoteDeletions } from '../../../../functions/stores/sync/note-deletions';
-import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { tombstoneExpiry } from '../../../../functions/stores/records/gone-until';
+import { resultOfError } from '../../../../functions/stores/shopify/shopify-client';
+import { createRecordDeletions } from '../../../../functions/stores/sync/note-deletions';
+import { captureLogs, type LogCapture } from '../../../support/captured-logs';
 
 const store: Store = {
   customerId: 'c1',
@@ -17,7 +17,7 @@ const store: Store = {
 const at = '2026-11-25T10:00:00Z';
 const since = Date.parse('2026-11-25T00:00:00Z');
 
-let logs: CapturedLogs;
+let logs: LogCapture;
 beforeEach(() => {
   logs = captureLogs();
 });
@@ -30,46 +30,53 @@ const event = (type: string, id: string) => ({
   subjectId: `gid://shopify/${type}/${id}`,
 });
 
-const open = (answer: (after: unknown) => Page) => {
-  const asked: unknown[] = [];
-  const gone: unknown[] = [];
-  const note = createNoteDeletions({
+const setUp = (pageAfter: (after: unknown) => Page) => {
+  const requestedCursors: unknown[] = [];
+  const deletions: unknown[] = [];
+  const recordDeletions = createRecordDeletions({
     graphql: async (_store, _query, variables = {}) => {
-      asked.push(variables.query);
-      const { nodes, next } = answer(variables.after);
+      requestedCursors.push(variables.query);
+      const { nodes, next } = pageAfter(variables.after);
       return {
         deletionEvents: { nodes, pageInfo: { hasNextPage: next !== undefined, endCursor: next } },
       };
     },
     catalogue: {
-      putGone: async (...given: unknown[]) => {
-        gone.push(given);
+      putGone: async (...args: unknown[]) => {
+        deletions.push(args);
         return true;
       },
     } as never,
   });
-  return { note, asked, gone };
+  return { note: recordDeletions, asked: requestedCursors, gone: deletions };
 };
 
 test('removes products and collections that were deleted in the meantime, page by page', async () => {
-  const { note, asked, gone } = open((after) =>
+  const {
+    note: recordDeletions,
+    asked: requestedCursors,
+    gone: deletions,
+  } = setUp((after) =>
     after === 'b'
       ? { nodes: [event('Collection', '901')] }
       : { nodes: [event('Product', '9007199254740993')], next: 'b' },
   );
-  await note(store, since);
+  await recordDeletions(store, since);
   const updatedAt = Date.parse(at);
-  expect(gone).toEqual([
-    ['c1', { what: 'product', id: '9007199254740993', updatedAt }, goneUntil(updatedAt)],
-    ['c1', { what: 'collection', id: '901', updatedAt }, goneUntil(updatedAt)],
+  expect(deletions).toEqual([
+    ['c1', { what: 'product', id: '9007199254740993', updatedAt }, tombstoneExpiry(updatedAt)],
+    ['c1', { what: 'collection', id: '901', updatedAt }, tombstoneExpiry(updatedAt)],
   ]);
-  expect(asked).toEqual(Array(2).fill("occurred_at:>='2026-11-25T00:00:00.000Z'"));
+  expect(requestedCursors).toEqual(Array(2).fill("occurred_at:>='2026-11-25T00:00:00.000Z'"));
 });
 
 test('stops reading if a store reports deletions without end', async () => {
-  const { note, asked } = open(() => ({ nodes: [], next: 'more' }));
-  await note(store, since);
-  expect(asked).toHaveLength(50);
+  const { note: recordDeletions, asked: requestedCursors } = setUp(() => ({
+    nodes: [],
+    next: 'more',
+  }));
+  await recordDeletions(store, since);
+  expect(requestedCursors).toHaveLength(50);
   expect(logs.text()).toContain('A shop has more deletions than we check');
 });
 
@@ -80,7 +87,7 @@ const refusal = (code: string): unknown => {
   const graphQLErrors = [{ message, path: ['query', 'deletionEvents'], extensions }];
   const body = { errors: { networkStatusCode: 200, message, graphQLErrors } };
   try {
-    return answerOfError(new GraphqlQueryError({ message, response: {}, body }));
+    return resultOfError(new GraphqlQueryError({ message, response: {}, body }));
   } catch (error) {
     return error;
   }
@@ -90,11 +97,11 @@ test.each([
   ['a shop that does not know the question any more', 'undefinedField'],
   ['a denied scope', 'ACCESS_DENIED'],
 ])('continues a check despite %s', async (_name, code) => {
-  const { note, gone } = open(() => {
+  const { note: recordDeletions, gone: deletions } = setUp(() => {
     throw refusal(code);
   });
-  await note(store, since);
-  expect(gone).toEqual([]);
+  await recordDeletions(store, since);
+  expect(deletions).toEqual([]);
   expect(logs.text()).toContain('A shop didn’t return its deletions');
 });
 
@@ -102,14 +109,16 @@ test.each([
   ['fails', refusal('INTERNAL_SERVER_ERROR'), 'store_unavailable'],
   ['The store is busy', new AppError('store_throttled', 'Try again'), 'store_throttled'],
 ])('asks a store that %s for the same deletions again', async (_name, error, code) => {
-  const { note } = open(() => {
+  const { note: recordDeletions } = setUp(() => {
     throw error;
   });
-  await expect(note(store, since)).rejects.toMatchObject({ code });
+  await expect(recordDeletions(store, since)).rejects.toMatchObject({ code });
 });
 
 test('removes nothing after an unreadable answer', async () => {
-  const { note, gone } = open(() => ({ nodes: [event('Order', '1')] }));
-  await note(store, since);
-  expect(gone).toEqual([]);
+  const { note: recordDeletions, gone: deletions } = setUp(() => ({
+    nodes: [event('Order', '1')],
+  }));
+  await recordDeletions(store, since);
+  expect(deletions).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { createPieceStore } from '../../../../functions/stores/sync/piece-store';
+import { createChunkStore } from '../../../../functions/stores/sync/piece-store';
 
 const owner = { customerId: 'C', syncId: 'S', dataType: 'orders', begun: 1 } as const;
 
@@ -7,6 +7,6 @@ test('reports a piece that S3 refused before it counts as stored', async () => {
   const send = async () => {
     throw new Error('SlowDown');
   };
-  const pieces = createPieceStore({ send } as unknown as S3Client, 'bucket');
+  const pieces = createChunkStore({ send } as unknown as S3Client, 'bucket');
   await expect(pieces.put(owner, 0, Buffer.from('{}'))).rejects.toThrow('SlowDown');
 });

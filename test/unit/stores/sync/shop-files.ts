@@ -54,16 +54,20 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ one }) => one);
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /**
  * Returns the files of a store with this many customers and as many orders, each with two lines.
  */
 export const filesOf = (count: number, seed: number) => ({
-  customers: textOf(shuffled(upTo(count).map(customerLine), seed)),
+  customers: textOf(shuffled(numbersUpTo(count).map(customerLine), seed)),
   orders: textOf(
     shuffled(
-      upTo(count).flatMap((id) => [orderLine(id), itemLine(2 * id, id), itemLine(2 * id + 1, id)]),
+      numbersUpTo(count).flatMap((id) => [
+        orderLine(id),
+        itemLine(2 * id, id),
+        itemLine(2 * id + 1, id),
+      ]),
       seed,
     ),
   ),

@@ -3,7 +3,7 @@ import type { SyncKind } from '../../../../functions/items/store/sync';
 import { createNewId } from '../../../../functions/platform/ids';
 import type { Table } from '../../../../functions/platform/table/table';
 import type { StoreRecord } from '../../../../functions/stores/records/store-record';
-import { createUnreadRepository } from '../../../../functions/stores/records/unread-repository';
+import { createUnreadableRepository } from '../../../../functions/stores/records/unread-repository';
 import { createStoreRepository } from '../../../../functions/stores/store-repository';
 import { createAdvanceSync } from '../../../../functions/stores/sync/advance-sync';
 import { createBulkOperations } from '../../../../functions/stores/sync/bulk-operations';
@@ -17,7 +17,7 @@ import { embeddedTable } from '../../../support/embedded-table';
 
 export const customerId = '01JD0000000000000000000001';
 const shop = 'olive.myshopify.com';
-export const killed = new Error('The worker was killed');
+export const killedError = new Error('The worker was killed');
 
 const store: Store = {
   customerId,
@@ -30,20 +30,20 @@ const store: Store = {
 };
 
 type Files = Readonly<Record<string, string>>;
-type Ended = { readonly status: string; readonly errorCode?: string };
+type BulkEnd = { readonly status: string; readonly errorCode?: string };
 
 /** Simulates Shopify's bulk operations with one file per type of data. */
-const fakeShopify = (files: () => Files, ends: Ended[]) => {
+const fakeShopify = (files: () => Files, bulkEnds: BulkEnd[]) => {
   const operations: string[] = [];
   const listOf = (query: string) => /^\{ (\w+)/.exec(query)?.[1] ?? '';
-  const graphql = async (_: unknown, query: string, given: Record<string, unknown> = {}) => {
+  const graphql = async (_: unknown, query: string, variables: Record<string, unknown> = {}) => {
     if (query.includes('bulkOperationRunQuery')) {
-      operations.push(listOf(String(given.query)));
+      operations.push(listOf(String(variables.query)));
       const bulkOperation = { id: `gid://shopify/BulkOperation/${operations.length}` };
       return { bulkOperationRunQuery: { bulkOperation, userErrors: [] } };
     }
-    const number = Number(/\d+$/.exec(String(given.id))?.[0]);
-    const end = ends[number - 1] ?? { status: 'COMPLETED' };
+    const number = Number(/\d+$/.exec(String(variables.id))?.[0]);
+    const end = bulkEnds[number - 1] ?? { status: 'COMPLETED' };
     const text = files()[operations[number - 1] ?? ''] ?? '';
     const isDone = end.status === 'COMPLETED' && text !== '';
     return {
@@ -55,22 +55,22 @@ const fakeShopify = (files: () => Files, ends: Ended[]) => {
       },
     };
   };
-  const answer = (address: string, range: string): Response => {
+  const fileResponse = (address: string, range: string): Response => {
     const bytes = Buffer.from(files()[new URL(address).pathname.slice(1)] ?? '');
     const [from = 0, to = 0] = (/(\d+)-(\d+)/.exec(range) ?? []).slice(1).map(Number);
     return new Response(bytes.subarray(from, to + 1), { status: 206 });
   };
-  return { operations, graphql, answer };
+  return { operations, graphql, answer: fileResponse };
 };
 
 /** Opens a store's history import. A worker can be killed before any of its calls. */
-export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
+export const openSyncFixture = (files: Files, bulkEnds: BulkEnd[] = []) => {
   const embedded = embeddedTable();
   const time = { now: Date.UTC(2040, 10, 20, 12) };
   const clock = () => time.now;
   const calls = { left: Number.POSITIVE_INFINITY };
   const take = () => {
-    if (calls.left <= 0) throw killed;
+    if (calls.left <= 0) throw killedError;
     calls.left -= 1;
   };
   const client = new Proxy(embedded.table.client, {
@@ -84,7 +84,7 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
   });
   const table: Table = { ...embedded.table, client };
   const content = { files };
-  const shopify = fakeShopify(() => content.files, ends);
+  const shopify = fakeShopify(() => content.files, bulkEnds);
   const before = globalThis.fetch;
   globalThis.fetch = (async (url: URL, { headers }: { headers: { range: string } }) => {
     take();
@@ -100,7 +100,7 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
     hold: async () => {},
   };
   /** Applies records the way the product does: applying the same record again changes nothing. */
-  const taken = new Map<string, StoreRecord>();
+  const appliedRecords = new Map<string, StoreRecord>();
   const objects = new Map<string, Buffer>();
   const pieceName = (owner: object, piece: number) => `${JSON.stringify(owner)} ${piece}`;
   const pieces = {
@@ -122,16 +122,16 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
   };
   const syncs = createSyncRepository(table);
   const stores = createStoreRepository(table);
-  const operations = createBulkOperations(async (...asked) => {
+  const operations = createBulkOperations(async (...args) => {
     take();
-    return shopify.graphql(...asked);
+    return shopify.graphql(...args);
   });
   const settle = createSettleSync({ syncs, clock });
   const parts = { stores, syncs, operations, settle, queue, clock };
   const prepared: string[] = [];
   const prepare = async () => void prepared.push(shop);
   const advance = createAdvanceSync({ ...parts, prepare });
-  const unread = createUnreadRepository(table);
+  const unread = createUnreadableRepository(table);
   const readPart = createReadPart({
     syncs,
     pieces,
@@ -140,7 +140,7 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
     sizes: { plainBytes: 400, pieceBytes: 700, bucketBytes: 900, chunk: 3 },
     apply: async (_, records) => {
       take();
-      for (const one of records) taken.set(`${one.kind} ${one.id}`, one);
+      for (const one of records) appliedRecords.set(`${one.kind} ${one.id}`, one);
     },
   });
   const process = createSyncProcess({
@@ -156,7 +156,7 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
     time,
     calls,
     messages,
-    taken,
+    taken: appliedRecords,
     syncs,
     stores,
     process,
@@ -177,7 +177,7 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
         if (outcome === 'work_left') messages.push(message);
         return true;
       } catch (error) {
-        if (error !== killed) throw error;
+        if (error !== killedError) throw error;
         return false;
       }
     },
@@ -187,4 +187,4 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
     },
   };
 };
-export type SyncWorld = ReturnType<typeof openSyncWorld>;
+export type SyncFixture = ReturnType<typeof openSyncFixture>;

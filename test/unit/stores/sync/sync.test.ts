@@ -3,27 +3,27 @@ import { createSettleSync } from '../../../../functions/stores/sync/settle-sync'
 import { historySince } from '../../../../functions/stores/sync/start-sync';
 import { toSyncStatus } from '../../../../functions/stores/sync/to-sync-status';
 import { customerLine, filesOf } from './shop-files';
-import { customerId, openSyncWorld, type SyncWorld } from './sync-world';
+import { customerId, openSyncFixture, type SyncFixture } from './sync-world';
 
-let world: SyncWorld;
+let fixture: SyncFixture;
 beforeEach(() => {
-  world = openSyncWorld({});
+  fixture = openSyncFixture({});
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const advance = { work: 'advance' as const, customerId, kind: 'history' as const };
-const open = async (...input: Parameters<typeof openSyncWorld>) => {
-  await world.close();
-  world = openSyncWorld(...input);
-  await world.connect();
+const setUp = async (...input: Parameters<typeof openSyncFixture>) => {
+  await fixture.close();
+  fixture = openSyncFixture(...input);
+  await fixture.connect();
 };
 const drain = async () => {
-  for (let message = world.messages.shift(); message; message = world.messages.shift()) {
-    await world.receive(message);
+  for (let message = fixture.messages.shift(); message; message = fixture.messages.shift()) {
+    await fixture.receive(message);
   }
 };
-const look = async () => {
-  world.messages.push(advance);
+const runTick = async () => {
+  fixture.messages.push(advance);
   await drain();
 };
 
@@ -32,68 +32,71 @@ test('imports a year of history, back to the same day', () => {
 });
 
 test('requests all five types at once, reports progress, and ends when all are imported', async () => {
-  await open(filesOf(5, 1));
-  const whole = await world.startSync(customerId, 'history');
-  expect(toSyncStatus(whole, undefined)).toMatchObject({ status: 'INITIATED' });
+  await setUp(filesOf(5, 1));
+  const fullSync = await fixture.startSync(customerId, 'history');
+  expect(toSyncStatus(fullSync, undefined)).toMatchObject({ status: 'INITIATED' });
   await drain();
-  expect(world.shopify.operations.sort()).toEqual(
+  expect(fixture.shopify.operations.sort()).toEqual(
     ['abandonedCheckouts', 'collections', 'customers', 'orders', 'products'].sort(),
   );
-  expect(await world.status()).toMatchObject({ status: 'in_progress' });
-  await look();
-  expect(await world.status()).toMatchObject({ status: 'completed', finishedAt: world.time.now });
-  expect(world.prepared).toHaveLength(1);
+  expect(await fixture.status()).toMatchObject({ status: 'in_progress' });
+  await runTick();
+  expect(await fixture.status()).toMatchObject({
+    status: 'completed',
+    finishedAt: fixture.time.now,
+  });
+  expect(fixture.prepared).toHaveLength(1);
 });
 
 test('doesn’t start a running import a second time, even from two windows at once', async () => {
-  await open(filesOf(2, 1));
+  await setUp(filesOf(2, 1));
   const both = await Promise.all([
-    world.startSync(customerId, 'history'),
-    world.startSync(customerId, 'history'),
+    fixture.startSync(customerId, 'history'),
+    fixture.startSync(customerId, 'history'),
   ]);
   expect(new Set(both.map(({ sync }) => sync.syncId)).size).toBe(1);
-  const third = await world.startSync(customerId, 'history', { types: ['orders'] });
+  const third = await fixture.startSync(customerId, 'history', { types: ['orders'] });
   expect(third.sync.syncId).toBe(both[0].sync.syncId);
 });
 
 test('restarts an operation that fails at Shopify, up to three times', async () => {
-  await open(filesOf(2, 1), [{ status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' }]);
-  await world.startSync(customerId, 'history', { types: ['customers'] });
-  for (let looks = 0; looks < 4; looks += 1) await look();
-  expect(await world.status()).toMatchObject({ status: 'completed' });
+  await setUp(filesOf(2, 1), [{ status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' }]);
+  await fixture.startSync(customerId, 'history', { types: ['customers'] });
+  for (let rounds = 0; rounds < 4; rounds += 1) await runTick();
+  expect(await fixture.status()).toMatchObject({ status: 'completed' });
   // The check was incomplete, so the next one goes back to the last complete check.
-  expect((await world.status())?.doneUntil).toBeUndefined();
+  expect((await fixture.status())?.doneUntil).toBeUndefined();
 
-  await open(filesOf(2, 1), Array(3).fill({ status: 'FAILED', errorCode: 'TIMEOUT' }));
-  await world.startSync(customerId, 'history', { types: ['customers'] });
-  for (let looks = 0; looks < 7; looks += 1) await look();
-  expect(await world.status()).toMatchObject({
+  await setUp(filesOf(2, 1), Array(3).fill({ status: 'FAILED', errorCode: 'TIMEOUT' }));
+  await fixture.startSync(customerId, 'history', { types: ['customers'] });
+  for (let rounds = 0; rounds < 7; rounds += 1) await runTick();
+  expect(await fixture.status()).toMatchObject({
     status: 'failed',
     errorMessage: 'Shopify couldn’t prepare customers.',
   });
 });
 
 test('imports everything that the store doesn’t forbid', async () => {
-  await open(filesOf(2, 1), [{ status: 'FAILED', errorCode: 'ACCESS_DENIED' }]);
-  await world.startSync(customerId, 'history', { types: ['orders', 'customers'] });
-  await look();
-  await look();
-  expect(await world.status()).toMatchObject({
+  await setUp(filesOf(2, 1), [{ status: 'FAILED', errorCode: 'ACCESS_DENIED' }]);
+  await fixture.startSync(customerId, 'history', { types: ['orders', 'customers'] });
+  await runTick();
+  await runTick();
+  expect(await fixture.status()).toMatchObject({
     status: 'failed',
     errorMessage: 'The store doesn’t let Mailbloom read customers.',
   });
-  expect([...world.taken.values()].map(({ kind }) => kind)).toEqual(['order', 'order']);
+  expect([...fixture.taken.values()].map(({ kind }) => kind)).toEqual(['order', 'order']);
 });
 
 test('skips and counts what can’t be read', async () => {
   const odd = `${JSON.stringify({ ...customerLine(2), createdAt: 'once' })}\n`;
-  await open({ customers: `${JSON.stringify(customerLine(1))}\n${odd}` });
-  await world.startSync(customerId, 'history', { types: ['customers'] });
-  await look();
-  await look();
+  await setUp({ customers: `${JSON.stringify(customerLine(1))}\n${odd}` });
+  await fixture.startSync(customerId, 'history', { types: ['customers'] });
+  await runTick();
+  await runTick();
   const reason = 'The field createdAt has an unexpected value';
   const unreadable = [{ id: '2', reason }];
-  expect(await world.parts()).toMatchObject([{ taken: 1, skipped: 1, unreadable }]);
+  expect(await fixture.parts()).toMatchObject([{ taken: 1, skipped: 1, unreadable }]);
 });
 
 test.each([1, 3])(
@@ -107,11 +110,11 @@ test.each([1, 3])(
       { id: gid('LineItem', 1), title: 'Oil', __parentId: gid('Order', 902) },
       { id: gid('LineItem', 2), title: 'Oil', __parentId: gid('Order', 902) },
     ];
-    await open({ orders: `${orders}${odd.map((one) => `${JSON.stringify(one)}\n`).join('')}` });
-    await world.startSync(customerId, 'history', { types: ['orders'] });
-    await look();
-    await look();
-    const [part] = await world.parts();
+    await setUp({ orders: `${orders}${odd.map((one) => `${JSON.stringify(one)}\n`).join('')}` });
+    await fixture.startSync(customerId, 'history', { types: ['orders'] });
+    await runTick();
+    await runTick();
+    const [part] = await fixture.parts();
     expect(part).toMatchObject({ state: 'done', taken: 4 * times, skipped: 3 });
     expect(part?.unreadable?.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
       { id: '', reason: 'The field id is missing' },
@@ -123,47 +126,47 @@ test.each([1, 3])(
 
 test('lists fifty entries and counts all if a store sends nothing readable', async () => {
   const lines = Array.from({ length: 120 }, (_, id) => ({ ...customerLine(id), createdAt: '' }));
-  await open({ customers: lines.map((one) => `${JSON.stringify(one)}\n`).join('') });
-  await world.startSync(customerId, 'history', { types: ['customers'] });
-  await look();
-  await look();
-  const [part] = await world.parts();
+  await setUp({ customers: lines.map((one) => `${JSON.stringify(one)}\n`).join('') });
+  await fixture.startSync(customerId, 'history', { types: ['customers'] });
+  await runTick();
+  await runTick();
+  const [part] = await fixture.parts();
   expect(part).toMatchObject({ taken: 0, skipped: 120 });
   expect(part?.unreadable).toHaveLength(50);
-  await world.startSync(customerId, 'history', { types: ['customers'] });
-  await look();
-  expect((await world.parts())[0]?.unreadable?.length ?? 0).toBeLessThanOrEqual(50);
+  await fixture.startSync(customerId, 'history', { types: ['customers'] });
+  await runTick();
+  expect((await fixture.parts())[0]?.unreadable?.length ?? 0).toBeLessThanOrEqual(50);
 });
 
 test('reads a file again that ends in half a line, and finally gives up', async () => {
-  await open({ customers: `${JSON.stringify(customerLine(1))}\n{"id":"gid` });
-  await world.startSync(customerId, 'history', { types: ['customers'] });
-  await world.receive(advance);
-  world.messages.length = 0;
-  await world.receive(advance);
-  const [read] = world.messages;
+  await setUp({ customers: `${JSON.stringify(customerLine(1))}\n{"id":"gid` });
+  await fixture.startSync(customerId, 'history', { types: ['customers'] });
+  await fixture.receive(advance);
+  fixture.messages.length = 0;
+  await fixture.receive(advance);
+  const [read] = fixture.messages;
   if (!read) throw new Error('Nothing is read');
-  await expect(world.receive(read)).rejects.toThrow('valid JSON');
-  world.time.now += 6 * 60_000;
-  const clock = () => world.time.now;
-  const settle = createSettleSync({ syncs: world.syncs, clock });
+  await expect(fixture.receive(read)).rejects.toThrow('valid JSON');
+  fixture.time.now += 6 * 60_000;
+  const clock = () => fixture.time.now;
+  const settle = createSettleSync({ syncs: fixture.syncs, clock });
   const queue = { send: async () => {} };
-  await giveUpSync({ syncs: world.syncs, settle, queue, clock })(read);
-  expect(await world.status()).toMatchObject({
+  await giveUpSync({ syncs: fixture.syncs, settle, queue, clock })(read);
+  expect(await fixture.status()).toMatchObject({
     status: 'failed',
     errorMessage: 'We couldn’t read all of the customers.',
   });
 });
 
 test('ends a store’s sync when it is disconnected', async () => {
-  await open(filesOf(2, 1));
-  await world.startSync(customerId, 'history');
+  await setUp(filesOf(2, 1));
+  await fixture.startSync(customerId, 'history');
   await drain();
-  const store = await world.stores.read(customerId);
-  if (store) await world.stores.release({ ...store, state: 'removed' });
-  await look();
-  expect(await world.status()).toMatchObject({ status: 'failed' });
-  await expect(world.startSync(customerId, 'history')).rejects.toMatchObject({
+  const store = await fixture.stores.read(customerId);
+  if (store) await fixture.stores.release({ ...store, state: 'removed' });
+  await runTick();
+  expect(await fixture.status()).toMatchObject({ status: 'failed' });
+  await expect(fixture.startSync(customerId, 'history')).rejects.toMatchObject({
     code: 'store_not_connected',
   });
 });

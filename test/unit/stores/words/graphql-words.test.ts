@@ -124,8 +124,8 @@ test.each([
   ['that nothing is', { currentQuantity: 0 }, 0],
   ['nothing about it', { currentQuantity: null }, undefined],
   ['nonsense', { currentQuantity: 'one' }, undefined],
-])('reads an order line that contains %s', (_, told, kept) => {
-  expect(orderOfNode(order, [{ ...line, ...told }])?.lines[0]?.kept).toBe(kept);
+])('reads an order line that contains %s', (_, lineFields, keptQuantity) => {
+  expect(orderOfNode(order, [{ ...line, ...lineFields }])?.lines[0]?.kept).toBe(keptQuantity);
 });
 
 test('accepts an order without an address, a customer or a journey', () => {

@@ -17,7 +17,7 @@ const Domains = () => {
 
 /** The server checks the domain in the background and reports the result. */
 const open = (code: MessageCode, text: string) => {
-  const told = {
+  const resultMessage = {
     id: 'm1',
     code,
     description: '',
@@ -27,7 +27,10 @@ const open = (code: MessageCode, text: string) => {
   };
   const state = { isTold: false };
   mockApi({
-    'GET /user/messages': () => ({ userMessage: state.isTold ? [told] : [], systemMessage: [] }),
+    'GET /user/messages': () => ({
+      userMessage: state.isTold ? [resultMessage] : [],
+      systemMessage: [],
+    }),
     'GET /settings/domain': () => [aDomain({ status: state.isTold ? 'verified' : 'pending' })],
   });
   const { router } = renderPage(
@@ -45,9 +48,9 @@ beforeEach(() => {
 });
 
 test('reloads a page that shows domains when a domain result arrives', async () => {
-  const { tell } = open('domain_verified', 'Your domain is verified.');
+  const { tell: sendResult } = open('domain_verified', 'Your domain is verified.');
   await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('pending'));
-  tell();
+  sendResult();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Your domain is verified.')).toBeVisible();
   await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('verified'));
@@ -55,8 +58,8 @@ test('reloads a page that shows domains when a domain result arrives', async () 
 
 test('links from a domain that wasn’t verified in time to its DNS records', async () => {
   const user = userEvent.setup();
-  const { router, tell } = open('domain_failed', 'We did not find all records.');
-  tell();
+  const { router, tell: sendResult } = open('domain_failed', 'We did not find all records.');
+  sendResult();
   await user.click(await screen.findByRole('button', { name: /^Results/ }));
   const list = await screen.findByRole('dialog', { name: 'Results' });
   await user.click(await within(list).findByRole('link', { name: 'Continue setting up' }));

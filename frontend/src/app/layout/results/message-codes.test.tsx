@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MessageCode, messageCode } from '../../../../../shared/contracts/messages';
 import { mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
-import { findToast, shownToasts } from '../../../../test/toasts';
+import { findToast, visibleToasts } from '../../../../test/toasts';
 import { session } from '../../../lib/api/session';
 import { ResultToasts } from './result-toasts';
 
@@ -56,7 +56,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const words = (code: MessageCode) => `What the server says of ${code}: “autumn.csv”, 1,200 people.`;
+const messageText = (code: MessageCode) =>
+  `What the server says of ${code}: “autumn.csv”, 1,200 people.`;
 
 const open = (code: MessageCode) => {
   const { type, by } = expected[code];
@@ -66,7 +67,7 @@ const open = (code: MessageCode) => {
     description: '',
     metadata: { jobId: 'j1' },
     createdAt: '2026-11-01T00:00:00.000Z',
-    [by]: { message: words(code), type },
+    [by]: { message: messageText(code), type },
   };
   mockApi({
     'GET /user/messages': () => ({
@@ -81,7 +82,7 @@ const open = (code: MessageCode) => {
 test.each(messageCode.options)('shows the server’s text for %s', async (code) => {
   open(code);
   const toast = await findToast();
-  expect(toast).toHaveTextContent(words(code));
+  expect(toast).toHaveTextContent(messageText(code));
 });
 
 test.each(messageCode.options)(
@@ -92,12 +93,12 @@ test.each(messageCode.options)(
     const { unmount } = open(code);
     await findToast();
     await act(() => vi.advanceTimersByTimeAsync(20_000));
-    expect(shownToasts()).toHaveLength(stays === 'shortly' ? 0 : 1);
+    expect(visibleToasts()).toHaveLength(stays === 'shortly' ? 0 : 1);
     // Simulates a reload.
     unmount();
     notifications.clean();
     open(code);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(shownToasts()).toHaveLength(stays === 'always' ? 1 : 0);
+    expect(visibleToasts()).toHaveLength(stays === 'always' ? 1 : 0);
   },
 );

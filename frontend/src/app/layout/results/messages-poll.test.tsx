@@ -1,9 +1,9 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserMessage } from '../../../../../shared/contracts/messages';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
-import { shownToasts } from '../../../../test/toasts';
+import { visibleToasts } from '../../../../test/toasts';
 import { session } from '../../../lib/api/session';
 import { ResultToasts } from './result-toasts';
 import { ResultsMenu } from './results-menu';
@@ -31,7 +31,8 @@ const open = (server: Server) => {
       maxAtOnce = Math.max(maxAtOnce, atOnce);
       await new Promise((resolve) => setTimeout(resolve, server.answersAfterMs));
       atOnce -= 1;
-      if (server.failsWith) throw new Refusal(server.failsWith, { code: 'no', message: 'No' });
+      if (server.failsWith)
+        throw new ErrorResponse(server.failsWith, { code: 'no', message: 'No' });
       return { userMessage: server.kept, systemMessage: [] };
     },
     'DELETE /user/messages/{messageId}': () => {
@@ -48,7 +49,7 @@ const open = (server: Server) => {
   return { polls, max: () => maxAtOnce };
 };
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const advanceSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 /** SWR defers its visibility handler with the timer function that existed when SWR was loaded. */
 const loadedTimer = globalThis.setTimeout;
@@ -59,7 +60,7 @@ const show = async (state: DocumentVisibilityState) => {
     document.dispatchEvent(new Event('visibilitychange'));
     await new Promise((resolve) => loadedTimer(resolve, 5));
   });
-  await pass(0.01);
+  await advanceSeconds(0.01);
 };
 
 beforeEach(() => {
@@ -76,32 +77,32 @@ afterEach(async () => {
 
 test('two components share one poll every ten seconds without overlapping requests', async () => {
   const { polls, max } = open({ kept: [], answersAfterMs: 1 });
-  await pass(1);
+  await advanceSeconds(1);
   expect(polls).toHaveLength(1);
-  await pass(60);
+  await advanceSeconds(60);
   expect(polls).toHaveLength(7);
   expect(max()).toBe(1);
 });
 
 test('doesn’t ask a server again while it takes longer than ten seconds to answer', async () => {
   const { polls, max } = open({ kept: [], answersAfterMs: 25_000 });
-  await pass(24);
+  await advanceSeconds(24);
   await show('visible');
   expect(polls).toHaveLength(1);
-  await pass(100);
+  await advanceSeconds(100);
   expect(polls.length).toBeGreaterThan(2);
   expect(max()).toBe(1);
 });
 
 test('a hidden tab doesn’t poll, and polls as soon as it is shown again', async () => {
   const { polls } = open({ kept: [], answersAfterMs: 1 });
-  await pass(1);
+  await advanceSeconds(1);
   await show('hidden');
-  await pass(300);
+  await advanceSeconds(300);
   expect(polls).toHaveLength(1);
   await show('visible');
   expect(polls).toHaveLength(2);
-  await pass(20);
+  await advanceSeconds(20);
   expect(polls).toHaveLength(4);
 });
 
@@ -110,15 +111,15 @@ test.each([403, 429, 500])(
   async (status) => {
     const server: Server = { kept: [], answersAfterMs: 1, failsWith: status };
     const { polls, max } = open(server);
-    await pass(600);
+    await advanceSeconds(600);
     const waits = polls.slice(1).map((at, index) => Math.round((at - (polls[index] ?? 0)) / 1000));
     expect(waits.slice(0, 6)).toEqual([10, 20, 40, 80, 120, 120]);
     server.failsWith = undefined;
     server.kept = [paused];
-    await pass(121);
-    expect(shownToasts()[0]).toHaveTextContent('Sending is paused');
+    await advanceSeconds(121);
+    expect(visibleToasts()[0]).toHaveTextContent('Sending is paused');
     const before = polls.length;
-    await pass(30);
+    await advanceSeconds(30);
     expect(polls.length - before).toBe(3);
     expect(max()).toBe(1);
   },
@@ -127,26 +128,26 @@ test.each([403, 429, 500])(
 test('polls again when a tab that was hidden during a server failure is shown', async () => {
   const server: Server = { kept: [], answersAfterMs: 1, failsWith: 503 };
   const { polls } = open(server);
-  await pass(1);
+  await advanceSeconds(1);
   await show('hidden');
-  await pass(600);
+  await advanceSeconds(600);
   expect(polls).toHaveLength(1);
   server.failsWith = undefined;
   await show('visible');
-  await pass(21);
+  await advanceSeconds(21);
   expect(polls).toHaveLength(4);
 });
 
 test('a toast closed in another tab disappears at the next poll, without a second dismissal', async () => {
   const server: Server = { kept: [paused], answersAfterMs: 1 };
   open(server);
-  await pass(1);
-  expect(shownToasts()[0]).toHaveTextContent('Sending is paused');
-  await pass(3600);
-  expect(shownToasts()[0]).toBeVisible();
+  await advanceSeconds(1);
+  expect(visibleToasts()[0]).toHaveTextContent('Sending is paused');
+  await advanceSeconds(3600);
+  expect(visibleToasts()[0]).toBeVisible();
   server.kept = [];
   const remove = vi.spyOn(globalThis, 'fetch');
-  await pass(11);
-  expect(shownToasts()).toEqual([]);
+  await advanceSeconds(11);
+  expect(visibleToasts()).toEqual([]);
   expect(remove.mock.calls.filter(([, init]) => init?.method === 'DELETE')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { limits } from '../../../../../shared/limits';
 /** The longest pause between two polls while the server fails. Polling never stops. */
 const maxWaitMs = 120_000;
 
-const waitMs = (failures: number): number =>
+const retryDelayMs = (failures: number): number =>
   Math.min(maxWaitMs, limits.messagesPollMs * 2 ** (failures - 1));
 
 /**
@@ -12,16 +12,16 @@ const waitMs = (failures: number): number =>
  * again. SWR stops polling after an error, so every failure schedules the next request itself. This
  * includes refusals (4xx), because a single one would otherwise end the poll for good.
  */
-export const patientPoll = {
+export const retryingPollOptions = {
   refreshInterval: limits.messagesPollMs,
   // Polls whenever the tab is shown, however recently it was shown before, because a failure while
   // the tab was hidden scheduled no new request.
   focusThrottleInterval: 0,
   shouldRetryOnError: true,
   onErrorRetry: (_error, _key, _config, revalidate, { retryCount, dedupe }) => {
-    const again = () => {
+    const retry = () => {
       if (document.visibilityState !== 'hidden') void revalidate({ retryCount, dedupe });
     };
-    setTimeout(again, waitMs(retryCount));
+    setTimeout(retry, retryDelayMs(retryCount));
   },
 } satisfies SWRConfiguration;

@@ -28,7 +28,7 @@ const BillingLink = ({ code, customerId }: BillingLinkProps) =>
     </Anchor>
   ) : null;
 
-const looks = {
+const typeStyles = {
   success: { color: 'teal', word: 'Done', Icon: IconCircleCheck },
   error: { color: 'red', word: 'Failed', Icon: IconAlertCircle },
   info: { color: 'blue', word: 'Note', Icon: IconInfoCircle },
@@ -94,7 +94,7 @@ const Content = ({ result, customerId, onDismiss }: Props) => {
 
 /** One result, shown until it is dismissed. */
 export const ResultItem = ({ result, customerId, onDismiss }: Props) => {
-  const { color, word, Icon } = looks[result.type];
+  const { color, word, Icon } = typeStyles[result.type];
   return (
     <Group component="li" wrap="nowrap" align="flex-start" gap="xs" className={classes.item}>
       <Icon

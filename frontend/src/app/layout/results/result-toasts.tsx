@@ -3,7 +3,7 @@ import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
 import { plural } from '../../../lib/format';
 import { showToast, withdrawAllFailures, withdrawToasts } from '../../../lib/toast';
 import { ExportLink } from '../export-link';
-import { isOver, type Result, staysUntilClosed } from './result';
+import { isSuperseded, type Result, staysUntilClosed } from './result';
 import { useSeenResults } from './seen-results';
 import { useResults } from './use-results';
 
@@ -43,7 +43,7 @@ const useWithdrawal = (
   const shown = useRef(new Set<string>());
   useEffect(() => {
     if (!results) return;
-    const now = new Set(results.filter((one) => !isOver(one, results)).map(({ id }) => id));
+    const now = new Set(results.filter((one) => !isSuperseded(one, results)).map(({ id }) => id));
     withdrawToasts(new Set([...shown.current].filter((id) => !now.has(id))));
     shown.current = now;
   }, [results]);
@@ -64,32 +64,33 @@ const useWithdrawal = (
  */
 export const ResultToasts = () => {
   const { customerId, results, watched, dismiss } = useResults();
-  const { seen, tell } = useSeenResults();
+  const { seen, tell: markAsShown } = useSeenResults();
   const known = useRef(new Set<string>());
   useWithdrawal({ results, customerId }, known.current);
   useEffect(() => {
     if (watched.length > 0) void dismiss(watched);
   }, [watched, dismiss]);
   useEffect(() => {
-    const fresh = results?.filter(({ id }) => !known.current.has(id)) ?? [];
-    if (fresh.length === 0) return;
-    for (const { id } of fresh) known.current.add(id);
-    const kept = fresh.filter(staysUntilClosed);
-    const news = fresh.filter(
-      (one) => !staysUntilClosed(one) && !seen.told.includes(one.id) && !isOver(one, results ?? []),
+    const newResults = results?.filter(({ id }) => !known.current.has(id)) ?? [];
+    if (newResults.length === 0) return;
+    for (const { id } of newResults) known.current.add(id);
+    const persistentResults = newResults.filter(staysUntilClosed);
+    const briefResults = newResults.filter(
+      (one) =>
+        !staysUntilClosed(one) && !seen.told.includes(one.id) && !isSuperseded(one, results ?? []),
     );
-    for (const { id, text, type } of kept) {
+    for (const { id, text, type } of persistentResults) {
       const onClose = () => void dismiss([id]);
       showToast({ id, message: text, color: colors[type], autoClose: false, priority: 1, onClose });
     }
-    if (news.length > maxToastsAtOnce) {
+    if (briefResults.length > maxToastsAtOnce) {
       showToast({
         id: countId(customerId),
-        message: `${plural(news.length, 'new result')}. See Results.`,
+        message: `${plural(briefResults.length, 'new result')}. See Results.`,
         color: 'blue',
       });
     } else {
-      for (const result of news) {
+      for (const result of briefResults) {
         const { id, type } = result;
         const autoClose = type === 'error' || result.code === 'export_ready' ? false : undefined;
         const message = contentOf(result, customerId);
@@ -101,8 +102,8 @@ export const ResultToasts = () => {
         });
       }
     }
-    tell(news.map(({ id }) => id));
+    markAsShown(briefResults.map(({ id }) => id));
     void refresh();
-  }, [results, seen, customerId, dismiss, tell]);
+  }, [results, seen, customerId, dismiss, markAsShown]);
   return null;
 };

@@ -33,7 +33,7 @@ const supersedingCodes: ReadonlySet<MessageCode> = new Set<MessageCode>([
 ]);
 
 /** Returns true for a request for changes to an email that has had a later decision. */
-export const isOver = ({ code, at, metadata }: Result, all: readonly Result[]): boolean =>
+export const isSuperseded = ({ code, at, metadata }: Result, all: readonly Result[]): boolean =>
   code === 'review_changes_requested' &&
   all.some(
     (other) =>

@@ -3,7 +3,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FootButton } from '../foot-button';
-import { FreshCount } from '../fresh-count';
+import { NewCount } from '../fresh-count';
 import { ResultItem } from './result-item';
 import classes from './results.module.css';
 import { useSeenResults } from './seen-results';
@@ -56,9 +56,9 @@ export const ResultsMenu = () => {
   const found = useResults();
   const { seen, read } = useSeenResults();
   const ids = found.results?.map(({ id }) => id) ?? [];
-  const fresh = ids.filter((id) => !seen.read.includes(id)).length;
+  const unreadCount = ids.filter((id) => !seen.read.includes(id)).length;
   // Results that arrive while the list is open count as seen.
-  const isNew = fresh > 0 && !isOpen;
+  const isNew = unreadCount > 0 && !isOpen;
   const toggle = () => {
     read(ids);
     setOpenAt(isOpen ? undefined : key);
@@ -76,8 +76,8 @@ export const ResultsMenu = () => {
         <FootButton
           icon={IconChecklist}
           label="Results"
-          aria-label={isNew ? `Results, ${fresh} new` : 'Results'}
-          badge={isNew ? <FreshCount>{fresh}</FreshCount> : null}
+          aria-label={isNew ? `Results, ${unreadCount} new` : 'Results'}
+          badge={isNew ? <NewCount>{unreadCount}</NewCount> : null}
           onClick={toggle}
         />
       </Popover.Target>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserMessage } from '../../../../../shared/contracts/messages';
 import { mockApi } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
-import { findToast, shownToasts } from '../../../../test/toasts';
+import { findToast, visibleToasts } from '../../../../test/toasts';
 import { invalidate } from '../../../lib/api/invalidate';
 import { session } from '../../../lib/api/session';
 import { CustomerContext } from '../../../lib/session/customer-context';
@@ -34,18 +34,18 @@ const message = (id: string, text: string, changes: Partial<UserMessage> = {}): 
 
 /** Mocks a server that keeps its messages until they are dismissed. */
 const mock = (...first: readonly UserMessage[]) => {
-  let kept = [...first];
+  let remainingResults = [...first];
   const calls = mockApi({
     'GET /user': () => manager,
-    'GET /user/messages': () => ({ userMessage: kept, systemMessage: [] }),
+    'GET /user/messages': () => ({ userMessage: remainingResults, systemMessage: [] }),
     'DELETE /user/messages/{messageId}': ({ path }) => {
-      kept = kept.filter(({ id }) => !path.endsWith(`/${id}`));
+      remainingResults = remainingResults.filter(({ id }) => !path.endsWith(`/${id}`));
       return {};
     },
     'POST /import/{importId}/resume': () => ({ importId: 'i1', segmentId: 's1' }),
     'GET /import/{importId}/rejected': () => ({ url: 'http://storage.test/rejected' }),
   });
-  return { calls, add: (...more: readonly UserMessage[]) => kept.unshift(...more) };
+  return { calls, add: (...more: readonly UserMessage[]) => remainingResults.unshift(...more) };
 };
 
 const open = () =>
@@ -71,14 +71,14 @@ test('shows a result once, even if polls return it repeatedly, and keeps it in t
   const { unmount } = open();
   expect(await findToast()).toHaveTextContent('list.csv is ready');
   await act(() => invalidate('GET /user/messages'));
-  expect(shownToasts()).toHaveLength(1);
-  await userEvent.click(within(shownToasts()[0] as HTMLElement).getByRole('button'));
-  await waitFor(() => expect(shownToasts()).toHaveLength(0));
+  expect(visibleToasts()).toHaveLength(1);
+  await userEvent.click(within(visibleToasts()[0] as HTMLElement).getByRole('button'));
+  await waitFor(() => expect(visibleToasts()).toHaveLength(0));
   // After a reload, no toast repeats and no result is lost.
   unmount();
   open();
   expect(await screen.findByRole('button', { name: 'Results, 1 new' })).toBeVisible();
-  expect(shownToasts()).toHaveLength(0);
+  expect(visibleToasts()).toHaveLength(0);
   expect(await openList()).toHaveTextContent('list.csv is ready');
 });
 
@@ -101,7 +101,7 @@ test('combines many results into one toast, and dismisses them all together', as
   mock(...['m1', 'm2', 'm3'].map((id) => message(id, `${id}.csv is ready`)));
   open();
   expect(await screen.findByText('3 new results. See Results.')).toBeVisible();
-  expect(shownToasts()).toHaveLength(1);
+  expect(visibleToasts()).toHaveLength(1);
   const list = await openList();
   await userEvent.click(within(list).getByRole('button', { name: 'Dismiss all' }));
   await waitFor(() =>
@@ -217,9 +217,9 @@ test('removes a customer’s toasts when another customer is opened', async () =
   expect(screen.getByText('list.csv failed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Other customer' }));
   expect(await screen.findByText('3 new results. See Results.')).toBeVisible();
-  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  await waitFor(() => expect(visibleToasts()).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Other customer' }));
-  await waitFor(() => expect(shownToasts()).toHaveLength(0));
+  await waitFor(() => expect(visibleToasts()).toHaveLength(0));
 });
 
 const changes = message('m1', '', {

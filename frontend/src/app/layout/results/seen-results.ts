@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { session } from '../../../lib/api/session';
 
-type Seen = {
+type SeenResults = {
   /** The ids already shown as a toast. */
   readonly told: readonly string[];
   /** The ids already seen in the list. */
@@ -12,13 +12,13 @@ type Seen = {
  * The number of ids that are kept. The server returns up to 20 messages, so older ids aren't
  * needed.
  */
-const maxKeptIds = 200;
+const maxStoredIds = 200;
 
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
 /** Reads the stored value, which could be anything. */
-const readSeen = (text: string | undefined): Seen => {
+const readSeenResults = (text: string | undefined): SeenResults => {
   try {
     const { told, read } = JSON.parse(text ?? '{}') ?? {};
     return { told: listOf(told), read: listOf(read) };
@@ -27,23 +27,23 @@ const readSeen = (text: string | undefined): Seen => {
   }
 };
 
-const added = (known: readonly string[], ids: readonly string[]): readonly string[] =>
-  [...new Set([...known, ...ids])].slice(-maxKeptIds);
+const withSeenIds = (known: readonly string[], ids: readonly string[]): readonly string[] =>
+  [...new Set([...known, ...ids])].slice(-maxStoredIds);
 
 /**
  * Tracks which results this user has seen on this device, so that a reload doesn't repeat toasts.
  * It survives signing out, because ids alone reveal nothing about anyone.
  */
 export const useSeenResults = () => {
-  const [seen, setSeen] = useLocalStorage<Seen>({
+  const [seen, setSeen] = useLocalStorage<SeenResults>({
     key: `mailbloom.results.${session.account?.userId ?? ''}`,
     defaultValue: { told: [], read: [] },
     getInitialValueInEffect: false,
-    deserialize: readSeen,
+    deserialize: readSeenResults,
   });
-  const add = (kind: keyof Seen) => (ids: readonly string[]) => {
+  const add = (kind: keyof SeenResults) => (ids: readonly string[]) => {
     setSeen((before) => {
-      const next = added(before[kind], ids);
+      const next = withSeenIds(before[kind], ids);
       return next.length === before[kind].length ? before : { ...before, [kind]: next };
     });
   };

@@ -5,22 +5,22 @@ import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { watchedJobs } from '../../../lib/watched-jobs';
-import { patientPoll } from './patient-poll';
+import { retryingPollOptions } from './patient-poll';
 import { type Result, resultOf } from './result';
 
-type Answer = ApiResult<'GET /user/messages'>;
+type MessagesResponse = ApiResult<'GET /user/messages'>;
 
 /**
  * Separates the results to show from the ids of those whose outcome a dialog in this tab already
  * shows.
  */
-const split = (answer: Answer | undefined) => {
-  const all = [...(answer?.userMessage ?? []), ...(answer?.systemMessage ?? [])]
+const splitWatched = (response: MessagesResponse | undefined) => {
+  const all = [...(response?.userMessage ?? []), ...(response?.systemMessage ?? [])]
     .map(resultOf)
     .filter((result) => result !== undefined);
   const isWatched = ({ metadata }: Result) => watchedJobs.has(metadata.jobId);
   return {
-    results: answer && all.filter((one) => !isWatched(one)),
+    results: response && all.filter((one) => !isWatched(one)),
     watched: all.filter(isWatched).map(({ id }) => id),
   };
 };
@@ -31,8 +31,8 @@ const split = (answer: Answer | undefined) => {
  */
 export const useResults = () => {
   const customerId = useCustomerId();
-  const { data } = useApi('GET /user/messages', {}, patientPoll);
-  const { results, watched } = useMemo(() => split(data), [data]);
+  const { data } = useApi('GET /user/messages', {}, retryingPollOptions);
+  const { results, watched } = useMemo(() => splitWatched(data), [data]);
 
   const dismiss = useCallback(
     async (ids: readonly string[]): Promise<void> => {

@@ -25,7 +25,7 @@ const inText = (markup: string, text: string, upTo = text) => {
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
 };
 
-const onBlock = (markup: string, pos: number) => {
+const selectBlockAt = (markup: string, pos: number) => {
   const state = stateOf(markup);
   return state.apply(state.tr.setSelection(NodeSelection.create(state.doc, pos)));
 };
@@ -38,14 +38,14 @@ test('a block moves past its neighbor and keeps the selection', () => {
   const down = moveBlocks(inText(p('a') + hr + p('b'), 'a'), 1);
   expect(markupOf(down)).toBe(hr + p('a') + p('b'));
   expect(selectedText(down)).toBe('a');
-  const up = moveBlocks(onBlock(p('a') + hr, 3), -1);
+  const up = moveBlocks(selectBlockAt(p('a') + hr, 3), -1);
   expect(markupOf(up)).toBe(hr + p('a'));
   expect(up?.selection).toBeInstanceOf(NodeSelection);
   expect(up?.selection.from).toBe(0);
 });
 
 test('keeps a selected block selected when it moves down', () => {
-  const tr = moveBlocks(onBlock(hr + p('a'), 0), 1);
+  const tr = moveBlocks(selectBlockAt(hr + p('a'), 0), 1);
   expect(markupOf(tr)).toBe(p('a') + hr);
   expect(tr?.selection).toBeInstanceOf(NodeSelection);
 });
@@ -73,13 +73,13 @@ test('selects a duplicate and places it after its original', () => {
   const tr = duplicateBlocks(inText(p('a') + p('b'), 'a'));
   expect(markupOf(tr)).toBe(p('a') + p('a') + p('b'));
   expect(tr.selection.from).toBe(4);
-  expect(markupOf(duplicateBlocks(onBlock(hr, 0)))).toBe(hr + hr);
+  expect(markupOf(duplicateBlocks(selectBlockAt(hr, 0)))).toBe(hr + hr);
 });
 
 test('deleting the last block leaves an empty paragraph', () => {
-  expect(markupOf(deleteBlocks(onBlock(hr, 0)))).toBe('<p></p>');
+  expect(markupOf(deleteBlocks(selectBlockAt(hr, 0)))).toBe('<p></p>');
   expect(markupOf(deleteBlocks(inText(p('a') + p('b'), 'a')))).toBe(p('b'));
-  expect(markupOf(deleteBlocks(onBlock(p('a') + hr, 3)))).toBe(p('a'));
+  expect(markupOf(deleteBlocks(selectBlockAt(p('a') + hr, 3)))).toBe(p('a'));
 });
 
 test('inserts a new block after the current one, or in place of an empty line', () => {

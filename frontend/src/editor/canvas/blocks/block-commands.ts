@@ -1,7 +1,7 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { isContainer } from '../context/block-type';
-import { type BlockRange, holderRanges, ownRange, rangesOf } from './block-range';
+import { type BlockRange, containerRanges, innermostRange, rangesOf } from './block-range';
 
 const siblingOf = ({ parent, startIndex, endIndex }: BlockRange, direction: -1 | 1) =>
   parent.maybeChild(direction < 0 ? startIndex - 1 : endIndex);
@@ -27,7 +27,7 @@ export const moveBlocks = (state: EditorState, direction: -1 | 1): Transaction |
  */
 export const duplicateBlocks = (state: EditorState): Transaction => {
   const { selection } = state;
-  const { start, end } = rangesOf(state)[0] ?? ownRange(state);
+  const { start, end } = rangesOf(state)[0] ?? innermostRange(state);
   const tr = state.tr.insert(end, state.doc.slice(start, end).content);
   const size = end - start;
   const isNode = selection instanceof NodeSelection;
@@ -42,7 +42,7 @@ export const duplicateBlocks = (state: EditorState): Transaction => {
 
 /** Removes the selected blocks. Their container keeps at least one paragraph to write in. */
 export const deleteBlocks = (state: EditorState): Transaction => {
-  const { start, end, parent } = ownRange(state);
+  const { start, end, parent } = innermostRange(state);
   const isAll = end - start === parent.content.size;
   const paragraph = state.schema.nodes.paragraph?.create();
   const tr =
@@ -58,9 +58,9 @@ export const insertionRange = (
   state: EditorState,
   blocks: Fragment,
 ): { from: number; to: number } => {
-  const ranges = holderRanges(state);
+  const ranges = containerRanges(state);
   const fits = ({ parent, endIndex }: BlockRange) => parent.canReplace(endIndex, endIndex, blocks);
-  const { parent, end, endIndex } = ranges.find(fits) ?? ownRange(state);
+  const { parent, end, endIndex } = ranges.find(fits) ?? innermostRange(state);
   const last = parent.child(endIndex - 1);
   const isEmptyLine = last.type.name === 'paragraph' && last.content.size === 0;
   return isEmptyLine ? { from: end - last.nodeSize, to: end } : { from: end, to: end };
@@ -90,6 +90,6 @@ export const insertBlocks = (
 
 /** Returns the blocks that contain the selection, as a fragment of the document. */
 export const selectedContent = (state: EditorState): Fragment => {
-  const { start, end } = ownRange(state);
+  const { start, end } = innermostRange(state);
   return start < end ? state.doc.slice(start, end).content : Fragment.empty;
 };

@@ -11,8 +11,8 @@ const isList = ({ type }: Node): boolean =>
  * precedence.
  */
 const directionOfNode = (node: Node): Direction | undefined => {
-  const said: unknown = isList(node) ? node.firstChild?.firstChild?.attrs.dir : undefined;
-  if (said === 'ltr' || said === 'rtl') return said;
+  const listDirection: unknown = isList(node) ? node.firstChild?.firstChild?.attrs.dir : undefined;
+  if (listDirection === 'ltr' || listDirection === 'rtl') return listDirection;
   return directionOfText(node.textBetween(0, node.content.size, ' ', ' '));
 };
 

@@ -6,7 +6,7 @@ import { isContainer } from '../context/block-type';
 import type { OpenSurface } from '../context/surface';
 import { isBlockType } from '../kinds/editor-blocks';
 import { duplicateBlocks, moveBlocks } from './block-commands';
-import { containerAround, ownRange, selectedBlock } from './block-range';
+import { containerAround, innermostRange, selectedBlock } from './block-range';
 import { leaveContainer, moveToColumn } from './container-commands';
 
 /** Makes each key command on whole blocks a separate undo step, even right after typing. */
@@ -21,7 +21,7 @@ const dispatch = ({ view }: Editor, tr: Transaction | undefined): boolean => {
  */
 const selectBlock = (editor: Editor): boolean => {
   const { state } = editor;
-  const at = selectedBlock(state) ? containerAround(state) : ownRange(state).start;
+  const at = selectedBlock(state) ? containerAround(state) : innermostRange(state).start;
   return at === undefined ? false : editor.commands.setNodeSelection(at);
 };
 
@@ -37,7 +37,7 @@ const openSelected = ({ state }: Editor, open: OpenSurface): boolean => {
 };
 
 const openMenu = (editor: Editor, open: OpenSurface): boolean => {
-  const { start } = ownRange(editor.state);
+  const { start } = innermostRange(editor.state);
   editor.commands.setNodeSelection(start);
   open({ kind: 'blockMenu', at: start });
   return true;
@@ -47,7 +47,7 @@ const openMenu = (editor: Editor, open: OpenSurface): boolean => {
  * Keeps typing from replacing a block that is selected as a whole. In a text block, typing
  * continues in its last line. After any other block, it starts a new paragraph.
  */
-const typeAfterBlock = (view: EditorView): boolean => {
+const insertTextAfterBlock = (view: EditorView): boolean => {
   const block = selectedBlock(view.state);
   if (!block) return false;
   const { tr, schema } = view.state;
@@ -116,5 +116,5 @@ export const blockKeys = ({ open, focusTools }: Options) =>
     // Runs before the list keys and the defaults of Enter and Escape.
     priority: 900,
     addKeyboardShortcuts: () => shortcuts({ open, focusTools }),
-    addProseMirrorPlugins: () => [new Plugin({ props: { handleKeyPress: typeAfterBlock } })],
+    addProseMirrorPlugins: () => [new Plugin({ props: { handleKeyPress: insertTextAfterBlock } })],
   });

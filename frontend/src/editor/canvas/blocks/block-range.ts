@@ -22,7 +22,7 @@ const isList = typed('bulletList', 'orderedList');
 /** The node types that contain blocks, innermost first. */
 const HOLDERS = [typed('column'), typed('section'), typed('doc')];
 
-const rangeIn = (
+const blockRangesIn = (
   { selection: { $from, $to } }: EditorState,
   isParent: (node: Node) => boolean,
 ): BlockRange[] => {
@@ -36,20 +36,20 @@ const rangeIn = (
  * Returns the ranges of blocks that contain the selection: in its column, in its section, and in
  * the email.
  */
-export const holderRanges = (state: EditorState): readonly BlockRange[] =>
-  HOLDERS.flatMap((isParent) => rangeIn(state, isParent));
+export const containerRanges = (state: EditorState): readonly BlockRange[] =>
+  HOLDERS.flatMap((isParent) => blockRangesIn(state, isParent));
 
 /**
  * Returns the list items that contain the selection, then the blocks around them, innermost first.
  */
 export const rangesOf = (state: EditorState): readonly BlockRange[] => [
-  ...rangeIn(state, isList),
-  ...holderRanges(state),
+  ...blockRangesIn(state, isList),
+  ...containerRanges(state),
 ];
 
 /** Returns the range of blocks that contain the selection in the innermost container. */
-export const ownRange = (state: EditorState): BlockRange => {
-  const [range] = holderRanges(state);
+export const innermostRange = (state: EditorState): BlockRange => {
+  const [range] = containerRanges(state);
   if (range) return range;
   const { doc } = state;
   return { parent: doc, start: 0, end: doc.content.size, startIndex: 0, endIndex: doc.childCount };

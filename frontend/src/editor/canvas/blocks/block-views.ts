@@ -3,7 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { AtomType } from '../../../../../shared/email/blocks/blocks';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
-import type { ProductShelf } from '../../products/product-shelf';
+import type { ProductCache } from '../../products/product-shelf';
 import { drawBlock, editorBlock } from '../kinds/editor-blocks';
 import type { BrandName } from './brand-name';
 
@@ -24,15 +24,15 @@ const view =
     const dom = document.createElement(tag);
     dom.className = className;
     let shown = node;
-    const drawShown = () => dom.replaceChildren(draw(shown));
-    drawShown();
-    const leave = sources.map((source) => source.subscribe(drawShown));
+    const redraw = () => dom.replaceChildren(draw(shown));
+    redraw();
+    const leave = sources.map((source) => source.subscribe(redraw));
     return {
       dom,
       update: (next: ProseMirrorNode) => {
         if (next.type !== shown.type) return false;
         shown = next;
-        drawShown();
+        redraw();
         return true;
       },
       destroy: () => {
@@ -45,7 +45,7 @@ const view =
 export const atomView = (
   type: AtomType,
   brandName: BrandName,
-  shelf: ProductShelf,
+  shelf: ProductCache,
 ): NodeViewRenderer => {
   const sources = { brand: brandName, shelf };
   return view({
@@ -58,19 +58,19 @@ export const atomView = (
 
 const drawMergeTag = (node: ProseMirrorNode): HTMLElement => {
   const attrs = coerceAttrs('mergeTag', node.attrs);
-  const chip = document.createElement('span');
+  const pill = document.createElement('span');
   // When the browser determines the direction of a paragraph, it skips elements with a `dir` of
   // their own.
-  chip.dir = 'auto';
-  chip.textContent = mergeLabel(attrs.name);
+  pill.dir = 'auto';
+  pill.textContent = mergeLabel(attrs.name);
   if (attrs.fallback) {
     const fallback = document.createElement('span');
     fallback.className = 'mb-fallback';
     fallback.textContent = ` or “${attrs.fallback}”`;
-    chip.append(fallback);
+    pill.append(fallback);
   }
-  chip.title = `${chip.textContent} (click to change)`;
-  return chip;
+  pill.title = `${pill.textContent} (click to change)`;
+  return pill;
 };
 
 export const mergeTagView = view({

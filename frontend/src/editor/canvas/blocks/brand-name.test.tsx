@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openEmailEditor } from '../../../../test/open-email-editor';
-import { inWords } from '../kinds/tag-words';
+import { tagsToText } from '../kinds/tag-words';
 import { createBrandName } from './brand-name';
 
 const frame = { brand: 'Juniper & Oak', businessAddress: '', addressPage: '/settings' };
@@ -36,5 +36,5 @@ test('shows merge tags in a button’s text without braces', () => {
     { mailFrame: frame },
   );
   expect(text).toHaveTextContent('For First name from Juniper & Oak');
-  expect(inWords('50 % {{off', 'x')).toBe('50 % {{off');
+  expect(tagsToText('50 % {{off', 'x')).toBe('50 % {{off');
 });

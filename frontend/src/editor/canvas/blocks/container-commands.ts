@@ -1,5 +1,5 @@
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { containerAround, ownRange } from './block-range';
+import { containerAround, innermostRange } from './block-range';
 
 /**
  * Inserts a new line after the columns or section around the cursor. Returns undefined outside of
@@ -20,7 +20,7 @@ export const leaveContainer = (state: EditorState): Transaction | undefined => {
  * line, they replace it. Returns undefined if there is no column on that side.
  */
 export const moveToColumn = (state: EditorState, direction: -1 | 1): Transaction | undefined => {
-  const { parent, start, end } = ownRange(state);
+  const { parent, start, end } = innermostRange(state);
   if (parent.type.name !== 'column') return undefined;
   const column = state.doc.resolve(start);
   const row = column.node(column.depth - 1);

@@ -1,6 +1,6 @@
 import type { ImageWidth } from '../../../../../shared/email/document/attr-groups';
 import { element } from '../kinds/drawing';
-import { percentAfterKey, percentOf, pxOf } from './image-size';
+import { percentAfterKey, percentOf, toPixels } from './image-size';
 
 type Options = {
   readonly picture: HTMLImageElement;
@@ -18,7 +18,7 @@ const columnWidth = (dom: HTMLElement): number => {
 };
 
 const showSize = (dom: HTMLElement, percent: number): void => {
-  const px = pxOf(percent);
+  const px = toPixels(percent);
   dom.setAttribute('aria-valuenow', String(px));
   dom.setAttribute('aria-valuetext', `${px} pixels, ${percent} percent`);
   dom.dataset.size = `${px} px · ${percent} %`;
@@ -29,8 +29,8 @@ const createHandle = (): HTMLElement => {
   dom.tabIndex = 0;
   dom.setAttribute('role', 'slider');
   dom.setAttribute('aria-label', 'Image width');
-  dom.setAttribute('aria-valuemin', String(pxOf(10)));
-  dom.setAttribute('aria-valuemax', String(pxOf(100)));
+  dom.setAttribute('aria-valuemin', String(toPixels(10)));
+  dom.setAttribute('aria-valuemax', String(toPixels(100)));
   showSize(dom, 50);
   return dom;
 };

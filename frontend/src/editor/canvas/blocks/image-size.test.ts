@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentAfterKey, percentOf, pxOf, sliderPercent, snappedPx } from './image-size';
+import { percentAfterKey, percentOf, sliderPercent, snapWidth, toPixels } from './image-size';
 
 test.each([
   [312, 300, 50],
@@ -8,13 +8,13 @@ test.each([
   [5000, 680, 100],
   [1, 60, 10],
 ])('snaps %s px to %s px and stores it as %s %%', (px, shown, percent) => {
-  expect(snappedPx(px)).toBe(shown);
+  expect(snapWidth(px)).toBe(shown);
   expect(percentOf(px)).toBe(percent);
 });
 
 test('keeps the same percentage in a narrower column', () => {
   expect(percentOf(150, 300)).toBe(50);
-  expect(snappedPx(150, 300)).toBe(300);
+  expect(snapWidth(150, 300)).toBe(300);
 });
 
 test('changes the width by 30 px, which is 5% of the column, with the arrow keys', () => {
@@ -24,7 +24,7 @@ test('changes the width by 30 px, which is 5% of the column, with the arrow keys
   expect(percentAfterKey('Home', 50)).toBe(10);
   expect(percentAfterKey('a', 50)).toBeUndefined();
   for (let percent = 10; percent <= 100; percent += 5)
-    expect(percentOf(pxOf(percent))).toBe(percent);
+    expect(percentOf(toPixels(percent))).toBe(percent);
 });
 
 test('the slider shows an automatic width as 50 and full width as 100', () => {

@@ -14,23 +14,23 @@ const { min, max, step } = IMAGE_WIDTH_RANGE;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Converts a width in a column of `column` px to the px shown: a multiple of 30, up to 680. */
-export const snappedPx = (px: number, column = CANVAS_COLUMN): number => {
-  const wide = (px / column) * CANVAS_COLUMN;
-  return clamp(Math.round(wide / stepPx) * stepPx, (min / 100) * CANVAS_COLUMN, maxPx);
+export const snapWidth = (px: number, column = CANVAS_COLUMN): number => {
+  const canvasWidth = (px / column) * CANVAS_COLUMN;
+  return clamp(Math.round(canvasWidth / stepPx) * stepPx, (min / 100) * CANVAS_COLUMN, maxPx);
 };
 
 /** Returns the percentage of the column stored for a width in px. */
 export const percentOf = (px: number, column = CANVAS_COLUMN): number =>
-  clamp(Math.round(((snappedPx(px, column) / CANVAS_COLUMN) * 100) / step) * step, min, max);
+  clamp(Math.round(((snapWidth(px, column) / CANVAS_COLUMN) * 100) / step) * step, min, max);
 
-export const pxOf = (percent: number): number =>
+export const toPixels = (percent: number): number =>
   clamp(Math.round((percent / 100) * CANVAS_COLUMN), 0, maxPx);
 
 /** Returns the percentage after a key press: 30 px more or less, or an end of the range. */
 export const percentAfterKey = (key: string, percent: number): number | undefined => {
-  const grown = (px: number) => percentOf(pxOf(percent) + px);
-  if (key === 'ArrowRight' || key === 'ArrowUp') return grown(stepPx);
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return grown(-stepPx);
+  const resizeBy = (px: number) => percentOf(toPixels(percent) + px);
+  if (key === 'ArrowRight' || key === 'ArrowUp') return resizeBy(stepPx);
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return resizeBy(-stepPx);
   if (key === 'Home') return min;
   return key === 'End' ? max : undefined;
 };

@@ -23,7 +23,7 @@ const drawMissing = ({ src, alt }: Attrs): HTMLElement => {
   return box;
 };
 
-const setLooks = (picture: HTMLImageElement, attrs: Attrs): void => {
+const applyStyles = (picture: HTMLImageElement, attrs: Attrs): void => {
   Object.assign(picture.style, {
     ...borderOf(attrs),
     width: CSS_WIDTHS[attrs.width] ?? attrs.width,
@@ -61,7 +61,7 @@ export const imageView =
       // An image with a width in percent needs a frame of that width.
       frame.style.width =
         !isMissing && attrs.width !== 'auto' ? (CSS_WIDTHS[attrs.width] ?? attrs.width) : '';
-      if (!isMissing) setLooks(picture, attrs);
+      if (!isMissing) applyStyles(picture, attrs);
       if (frame.style.width) picture.style.width = '100%';
       if (frame.firstChild !== shown)
         frame.replaceChildren(shown, ...(isMissing ? [] : [handle.dom]));

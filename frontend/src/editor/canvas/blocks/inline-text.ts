@@ -1,7 +1,7 @@
 import type { EmailMark, InlineNode } from '../../../../../shared/email/document/email-doc';
 import { readInline } from '../../../../../shared/email/document/read/read-inline';
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
-import { ownMergeTag } from '../../../../../shared/email/merge/own-tags';
+import { toMergeTag } from '../../../../../shared/email/merge/own-tags';
 
 /** A character, merge tag or line break of a text, with the marks it carries. */
 interface Unit {
@@ -23,7 +23,7 @@ const unitsOf = (text: string, marks: readonly EmailMark[]): Unit[] =>
 const nodeOf = ({ text, marks }: Unit): InlineNode => {
   const marked = marks.length ? { marks: [...marks] } : {};
   if (text === '\n') return { type: 'hardBreak', ...marked };
-  const tag = text.startsWith('{{') ? ownMergeTag(text.slice(2, -2)) : undefined;
+  const tag = text.startsWith('{{') ? toMergeTag(text.slice(2, -2)) : undefined;
   return tag ? { type: 'mergeTag', attrs: tag, ...marked } : { type: 'text', text, ...marked };
 };
 

@@ -41,13 +41,13 @@ export const CanvasColumns = EmailColumns.extend({
 export const CanvasSection = EmailSection.extend({
   renderHTML: ({ node, HTMLAttributes }) => {
     const attrs = coerceAttrs('section', node.attrs);
-    const ground = isDarkColor(attrs.backgroundColor) ? 'dark' : 'light';
+    const background = isDarkColor(attrs.backgroundColor) ? 'dark' : 'light';
     const style = css({
       'background-color': attrs.backgroundColor,
       'background-image': attrs.src && `url(${JSON.stringify(attrs.src)})`,
-      color: attrs.color || `var(--mb-on-${ground})`,
-      '--mb-heading': attrs.color || `var(--mb-heading-on-${ground})`,
-      '--mb-link': `var(--mb-link-on-${ground})`,
+      color: attrs.color || `var(--mb-on-${background})`,
+      '--mb-heading': attrs.color || `var(--mb-heading-on-${background})`,
+      '--mb-link': `var(--mb-link-on-${background})`,
       'border-radius': `${attrs.borderRadius}px`,
       ...paddingRules(attrs),
     });

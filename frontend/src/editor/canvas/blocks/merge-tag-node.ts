@@ -1,6 +1,6 @@
 import { InputRule } from '@tiptap/core';
 import { MergeTag } from '../../../../../shared/email/document/schema/schema';
-import { ownMergeTag } from '../../../../../shared/email/merge/own-tags';
+import { toMergeTag } from '../../../../../shared/email/merge/own-tags';
 import { mergeTagView } from './block-views';
 
 /** A merge tag as a pill. Typing a tag's last brace turns it into one. */
@@ -11,7 +11,7 @@ export const CanvasMergeTag = MergeTag.extend({
       new InputRule({
         find: /(?<!\{)\{\{([^{}]{1,300})\}\}$/,
         handler: ({ state, range, match }) => {
-          const tag = ownMergeTag(match[1] ?? '');
+          const tag = toMergeTag(match[1] ?? '');
           if (!tag) return null;
           state.tr.replaceWith(range.from, range.to, this.type.create(tag));
           return undefined;

@@ -30,12 +30,14 @@ export const withLayout = (row: Node, layout: ColumnLayout, attrs: object): Node
   const { schema } = row.type;
   const count = COLUMN_SHARES[layout].length;
   const columns = row.children.map(({ children }) => [...children]);
-  const kept = Array.from({ length: count }, (_, index) =>
+  const columnContents = Array.from({ length: count }, (_, index) =>
     index === count - 1 ? columns.slice(index).flat() : (columns[index] ?? []),
   );
   const line = () => schema.nodeFromJSON(emptyLine());
   return row.type.create(
     { ...attrs },
-    kept.map((blocks) => schema.node('column', null, blocks.length > 0 ? blocks : [line()])),
+    columnContents.map((blocks) =>
+      schema.node('column', null, blocks.length > 0 ? blocks : [line()]),
+    ),
   );
 };

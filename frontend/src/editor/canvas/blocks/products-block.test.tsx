@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
-import type { MailShop } from '../../../../../shared/email/products/mail-shop';
+import type { EmailShop } from '../../../../../shared/email/products/mail-shop';
 import { mockApi } from '../../../../test/mock-api';
 import { openFirst, openNew } from '../../../../test/open-block-settings';
 import { change, openEmailEditor } from '../../../../test/open-email-editor';
@@ -19,11 +19,11 @@ const oil = {
 };
 const soap = { ...oil, id: '12', title: '<b>Soap</b>', imageUrl: undefined };
 
-const shop: MailShop = {
+const shop: EmailShop = {
   isConnected: true,
-  find: async (asked) =>
-    asked.source === 'chosen'
-      ? [soap, oil].filter(({ id }) => asked.ids.includes(id))
+  find: async (requested) =>
+    requested.source === 'chosen'
+      ? [soap, oil].filter(({ id }) => requested.ids.includes(id))
       : [soap, oil],
 };
 
@@ -67,9 +67,9 @@ test('requests a given number of the newest products, and shows titles as plain 
 });
 
 test('offers best sellers and requests them from the server', async () => {
-  const asked: unknown[] = [];
-  const find: MailShop['find'] = async (wish) => {
-    asked.push(wish);
+  const requested: unknown[] = [];
+  const find: EmailShop['find'] = async (wish) => {
+    requested.push(wish);
     return wish.source === 'best' ? [soap, oil] : [oil];
   };
   mockApi({ 'GET /shopify/catalogue': () => ({ items: [] }) });
@@ -81,12 +81,12 @@ test('offers best sellers and requests them from the server', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Update Products' }));
   await waitFor(() => expect(canvas()).toHaveTextContent('<b>Soap</b>'));
   expect(markupOf(editor)).toContain('source="best"');
-  expect(asked).toContainEqual({ source: 'best', count: 3 });
+  expect(requested).toContainEqual({ source: 'best', count: 3 });
 });
 
 test('the block explains when the store no longer has any of the products', async () => {
-  const gone = { isConnected: true, find: async () => [] };
-  openEmailEditor('<email-products ids="99"></email-products>', { shop: gone });
+  const emptyStore = { isConnected: true, find: async () => [] };
+  openEmailEditor('<email-products ids="99"></email-products>', { shop: emptyStore });
   expect(await screen.findByText('The selected products are no longer available')).toBeVisible();
 });
 

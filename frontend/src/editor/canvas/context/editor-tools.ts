@@ -4,7 +4,7 @@ import type { Direction } from '../../../../../shared/email/document/direction';
 import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { UploadFile } from '../../api/use-upload-file';
 import type { UploadImage } from '../../images/upload-image';
-import type { ProductShelf } from '../../products/product-shelf';
+import type { ProductCache } from '../../products/product-shelf';
 import type { EmailEditorProps, SavedBlock } from './email-editor-props';
 import type { OpenSurface } from './surface';
 
@@ -22,7 +22,7 @@ export interface EditorTools
   > {
   readonly editor: Editor;
   readonly open: OpenSurface;
-  readonly shelf: ProductShelf;
+  readonly shelf: ProductCache;
   /** The direction of the email as a whole. */
   readonly direction: Direction;
   readonly uploadImage: UploadImage;

@@ -1,7 +1,7 @@
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
-import type { MailShop } from '../../../../../shared/email/products/mail-shop';
+import type { EmailShop } from '../../../../../shared/email/products/mail-shop';
 import type { BlockDefaults } from '../../api/use-block-defaults';
-import type { MailFrame } from '../../api/use-mail-frame';
+import type { EmailBranding } from '../../api/use-mail-frame';
 import type { Rewriting } from '../../api/use-rewriting';
 import type { UploadFile } from '../../api/use-upload-file';
 import type { UploadImage } from '../../images/upload-image';
@@ -48,9 +48,9 @@ export interface EmailEditorProps {
   /** Called when undo or redo restores another style. */
   readonly onStyles: (styles: EmailStyle) => void;
   /** The footer's text and the header's brand. Absent while loading. */
-  readonly mailFrame?: MailFrame | undefined;
+  readonly mailFrame?: EmailBranding | undefined;
   /** The store whose products blocks show. Absent while loading and when nothing uses it. */
-  readonly shop?: MailShop | undefined;
+  readonly shop?: EmailShop | undefined;
   /** Shows the email without tools and opens no modals. */
   readonly readOnly?: boolean;
   /** Six-digit hex colors offered in every color picker. */

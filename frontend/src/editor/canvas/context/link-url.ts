@@ -4,8 +4,8 @@ import { messages } from '../../../../../shared/messages';
 export type LinkCheck = { readonly href: string } | { readonly problem: string };
 
 /** Checks a typed link address and completes it. */
-export const checkLink = (typed: string): LinkCheck => {
-  if (typed.trim() === '') return { problem: messages.linkRequired };
-  const href = typedUrl(typed);
+export const checkLink = (typedText: string): LinkCheck => {
+  if (typedText.trim() === '') return { problem: messages.linkRequired };
+  const href = typedUrl(typedText);
   return href ? { href } : { problem: messages.urlInvalid };
 };

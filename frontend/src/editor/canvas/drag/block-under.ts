@@ -16,10 +16,10 @@ export const rectAt = (view: EditorView, pos: number | undefined): DOMRect | und
 const NOWHERE = { top: 0, bottom: 0 };
 
 /** Returns the positions of a node's children, whose content begins at `inside`. */
-const positionsIn = (parent: Node, inside: number): readonly number[] => {
+const positionsIn = (parent: Node, position: number): readonly number[] => {
   const positions: number[] = [];
   parent.forEach((_child, offset) => {
-    positions.push(inside + offset);
+    positions.push(position + offset);
   });
   return positions;
 };

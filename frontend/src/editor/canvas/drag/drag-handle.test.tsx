@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { change, openEmailEditor } from '../../../../test/open-email-editor';
 
-const shownHandle = async () => {
+const showHandle = async () => {
   const opened = openEmailEditor('<email-paragraph>Bulbs</email-paragraph>');
   const handle = await screen.findByLabelText('Move or change this block');
   expect(handle).not.toBeVisible();
@@ -13,19 +13,19 @@ const shownHandle = async () => {
 };
 
 test('keeps a visible handle when another part of the editor loads', async () => {
-  const { editor, handle } = await shownHandle();
+  const { editor, handle } = await showHandle();
   await change(() => void editor.registerPlugin(new Plugin({})));
   expect(handle).toBeVisible();
 });
 
 test('hides the handle when the email changes, because its block may have moved', async () => {
-  const { editor, handle } = await shownHandle();
+  const { editor, handle } = await showHandle();
   await change(() => editor.commands.insertContentAt(1, 'Two '));
   expect(handle).not.toBeVisible();
 });
 
 test('removes the handle with the editor', async () => {
-  const { unmount, handle } = await shownHandle();
+  const { unmount, handle } = await showHandle();
   unmount();
   expect(handle).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { useEditorState } from '@tiptap/react';
-import { shownPaddings } from '../../../../../shared/email/document/attr-groups';
+import { resolvedPaddings } from '../../../../../shared/email/document/attr-groups';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { fontStack } from '../../../../../shared/email/document/fonts';
 import { addressLinesOf, footerReason } from '../../../../../shared/email/document/footer';
@@ -19,7 +19,7 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
     editor,
     selector: ({ editor: current }) => coerceAttrs('footer', current.state.doc.attrs.footer),
   });
-  const padding = shownPaddings(attrs, direction);
+  const padding = resolvedPaddings(attrs, direction);
   const address = addressLinesOf(mailFrame?.businessAddress ?? '');
   const lines = address.length > 0 ? address : ['Your business address'];
   return (

@@ -3,13 +3,16 @@ import {
   type ButtonAttrs,
   buttonAttrs,
 } from '../../../../../shared/email/blocks/button/button-attrs';
-import { buttonLook, followingStyle } from '../../../../../shared/email/blocks/button/button-look';
+import {
+  buttonDesign,
+  withEmailStyle,
+} from '../../../../../shared/email/blocks/button/button-look';
 import { readAttrs } from '../../../../../shared/email/document/attr-kinds';
 import { messages } from '../../../../../shared/messages';
 import { borderOf, element, paddingOf } from './drawing';
 import { BORDER, type EditorBlock, PADDING } from './editor-block';
 import { borderProblem, hexProblem, linkProblem, text } from './problems';
-import { inWords } from './tag-words';
+import { tagsToText } from './tag-words';
 
 /** Colors and radius that the button doesn't set come from the card's CSS variables. */
 const drawButton = (attrs: ButtonAttrs, brand: string): HTMLElement => {
@@ -31,7 +34,7 @@ const drawButton = (attrs: ButtonAttrs, brand: string): HTMLElement => {
     fontStyle: attrs.italic ? 'italic' : 'normal',
   });
   face.dir = 'auto';
-  face.textContent = inWords(attrs.value, brand);
+  face.textContent = tagsToText(attrs.value, brand);
   row.append(face);
   return row;
 };
@@ -59,8 +62,8 @@ export const button: EditorBlock<ButtonAttrs> = {
   }),
   withConsequences: (changes) =>
     changes.width === 'full' ? { ...changes, align: 'center' } : changes,
-  withStyle: (values, style) => ({ ...buttonLook(readAttrs(buttonAttrs, values), style) }),
-  withoutStyle: (values, style) => followingStyle(readAttrs(buttonAttrs, values), style),
+  withStyle: (values, style) => ({ ...buttonDesign(readAttrs(buttonAttrs, values), style) }),
+  withoutStyle: (values, style) => withEmailStyle(readAttrs(buttonAttrs, values), style),
   redrawnWith: ['brand'],
   draw: (attrs, { brand }) => drawButton(attrs, brand),
 };

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
-import type { ProductShelf } from '../../products/product-shelf';
+import type { ProductCache } from '../../products/product-shelf';
 
 export type AttrValues = Readonly<Record<string, unknown>>;
 export type Problems = Readonly<Record<string, string | undefined>>;
@@ -11,12 +11,12 @@ export interface Section {
 }
 
 /** The values that a block shows in addition to its attributes. */
-export interface Shown {
+export interface BlockContext {
   /** The text of a heading or paragraph. */
   readonly text: string;
   /** The customer's brand, shown in place of its merge tag. */
   readonly brand: string;
-  readonly shelf: ProductShelf;
+  readonly shelf: ProductCache;
 }
 
 /** How a kind of block is inserted, configured, and drawn in the editor. */
@@ -62,7 +62,7 @@ export interface EditorBlock<Attrs> {
   readonly withoutStyle?: (values: AttrValues, style: EmailStyle) => AttrValues;
   /** What the drawing depends on in addition to the attributes. */
   readonly redrawnWith?: readonly ('brand' | 'shelf')[];
-  readonly draw: (attrs: Attrs, shown: Shown) => HTMLElement;
+  readonly draw: (attrs: Attrs, shown: BlockContext) => HTMLElement;
 }
 
 export const BORDER: Section = {

@@ -3,7 +3,7 @@ import type { BlockType } from '../context/block-type';
 import { button } from './button';
 import { columns } from './columns';
 import { divider } from './divider';
-import type { AttrValues, EditorBlock, Shown } from './editor-block';
+import type { AttrValues, BlockContext, EditorBlock } from './editor-block';
 import { footer } from './footer';
 import { header } from './header';
 import { heading } from './heading';
@@ -51,5 +51,5 @@ export const editorBlock = (type: BlockType): Omit<EditorBlock<never>, 'draw'> =
 export const drawBlock = <Type extends BlockType>(
   type: Type,
   values: AttrValues,
-  shown: Shown,
+  shown: BlockContext,
 ): HTMLElement => EDITOR_BLOCKS[type].draw(coerceAttrs(type, values), shown);

@@ -3,7 +3,7 @@ import type { HeaderAttrs } from '../../../../../shared/email/blocks/header/head
 import { element, paddingOf } from './drawing';
 import { type EditorBlock, PADDING } from './editor-block';
 import { hexOrNoneProblem, linkProblem } from './problems';
-import { inWords } from './tag-words';
+import { tagsToText } from './tag-words';
 
 /** @param brand shown where the text has the brand's merge tag, as in the email */
 const drawHeader = (attrs: HeaderAttrs, brand: string): HTMLElement => {
@@ -15,12 +15,12 @@ const drawHeader = (attrs: HeaderAttrs, brand: string): HTMLElement => {
       maxHeight: `${attrs.logoWidth}px`,
     });
     logo.src = attrs.src;
-    logo.alt = inWords(attrs.value, brand);
+    logo.alt = tagsToText(attrs.value, brand);
     row.append(logo);
     return row;
   }
   const name = element('strong', { fontSize: `${attrs.fontSize}px`, color: attrs.color });
-  name.textContent = inWords(attrs.value, brand);
+  name.textContent = tagsToText(attrs.value, brand);
   row.append(name);
   return row;
 };

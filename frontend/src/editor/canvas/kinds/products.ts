@@ -4,16 +4,19 @@ import {
   type ProductsAttrs,
 } from '../../../../../shared/email/blocks/products/products-attrs';
 import { priceText } from '../../../../../shared/email/products/price-text';
-import { imageOf, shownTitle } from '../../../../../shared/email/products/product-words';
-import { askedBy, type ShopProduct } from '../../../../../shared/email/products/shown-product';
+import { displayTitle, imageOf } from '../../../../../shared/email/products/product-words';
+import {
+  productRequestOf,
+  type ShopProduct,
+} from '../../../../../shared/email/products/shown-product';
 import { messages } from '../../../../../shared/messages';
-import type { OnShelf, ProductShelf } from '../../products/product-shelf';
+import type { ProductCache, ProductsState } from '../../products/product-shelf';
 import { element, paddingOf } from './drawing';
 import { type EditorBlock, PADDING } from './editor-block';
 import { text as typed } from './problems';
-import { inWords } from './tag-words';
+import { tagsToText } from './tag-words';
 
-const words = (text: string, className: string): HTMLElement => {
+const textElement = (text: string, className: string): HTMLElement => {
   const dom = element('span', {}, className);
   dom.textContent = text;
   return dom;
@@ -26,10 +29,10 @@ const sampleCartSize = 2;
 const requestOf = (attrs: ProductsAttrs) =>
   attrs.source === 'cart'
     ? { source: 'new' as const, count: Math.min(sampleCartSize, attrs.count) }
-    : askedBy(attrs);
+    : productRequestOf(attrs);
 
 /** Explains why nothing is drawn, and what to do. */
-const hintOf = (attrs: ProductsAttrs, found: OnShelf, shelf: ProductShelf): string => {
+const hintOf = (attrs: ProductsAttrs, found: ProductsState, shelf: ProductCache): string => {
   if (attrs.source === 'cart') return 'Items left in each recipient’s cart';
   if (shelf.isConnected() === false) return 'Connect your store to show its products';
   if (found === 'failed') return 'We couldn’t load your products';
@@ -56,7 +59,7 @@ const drawButton = (text: string): HTMLElement => {
 
 type Drawing = {
   readonly attrs: ProductsAttrs;
-  readonly shelf: ProductShelf;
+  readonly shelf: ProductCache;
   readonly brand: string;
 };
 
@@ -81,19 +84,19 @@ const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HT
       flex: 'none',
     });
     picture.src = src;
-    picture.alt = shownTitle(product.title);
+    picture.alt = displayTitle(product.title);
     cell.append(picture);
   }
   const text = element('div', { minWidth: '0', overflowWrap: 'anywhere' });
   const title = element('strong', { display: 'block' });
-  title.textContent = shownTitle(product.title);
+  title.textContent = displayTitle(product.title);
   text.append(title);
   if (product.price && !attrs.hidePrice) {
     const price = element('div', {});
     price.textContent = priceText(product.price, shelf.language());
     text.append(price);
   }
-  if (attrs.value.trim()) text.append(drawButton(inWords(attrs.value, brand)));
+  if (attrs.value.trim()) text.append(drawButton(tagsToText(attrs.value, brand)));
   cell.append(text);
   return cell;
 };
@@ -102,16 +105,16 @@ const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HT
  * Draws a products block with the store's current data. A cart is drawn with some of the store's
  * products.
  */
-const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductShelf): HTMLElement => {
+const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductCache): HTMLElement => {
   const row = element('div', paddingOf(attrs));
   const wish = requestOf(attrs);
   if (!wish) {
-    row.append(words('Choose products to show', 'mb-image-empty'));
+    row.append(textElement('Choose products to show', 'mb-image-empty'));
     return row;
   }
   const found = shelf.look(wish);
   if (typeof found === 'string' || found.length === 0) {
-    row.append(words(hintOf(attrs, found, shelf), 'mb-image-empty'));
+    row.append(textElement(hintOf(attrs, found, shelf), 'mb-image-empty'));
     return row;
   }
   const grid = element('div', {
@@ -122,7 +125,7 @@ const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductShelf):
   grid.append(...found.map((product) => drawProduct(product, { attrs, shelf, brand })));
   row.append(grid);
   if (attrs.source === 'cart') {
-    row.append(words('Sample. Each recipient sees their own cart.', 'mb-sample'));
+    row.append(textElement('Sample. Each recipient sees their own cart.', 'mb-sample'));
   }
   return row;
 };

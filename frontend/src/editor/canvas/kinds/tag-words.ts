@@ -5,7 +5,7 @@ import { mergeParts } from '../../../../../shared/email/merge/merge-words';
  * Returns text for places without pills. It names the brand as emails do, and describes other merge
  * tags in words.
  */
-export const inWords = (text: string, brand: string): string =>
+export const tagsToText = (text: string, brand: string): string =>
   mergeParts(text)
     .map((part) => {
       if (typeof part === 'string') return part;

@@ -3,7 +3,7 @@ import type { VideoAttrs } from '../../../../../shared/email/blocks/video/video'
 import { element, paddingOf } from './drawing';
 import { type EditorBlock, PADDING } from './editor-block';
 import { hexProblem, linkProblem, text } from './problems';
-import { inWords } from './tag-words';
+import { tagsToText } from './tag-words';
 
 const videoWidth = ({ width, naturalWidth }: VideoAttrs): string => {
   if (width === 'full') return '100%';
@@ -34,7 +34,7 @@ const drawVideo = (attrs: VideoAttrs, brand: string): HTMLElement => {
     fontWeight: 'bold',
     textAlign: 'center',
   });
-  bar.textContent = `\u25b6\ufe0e ${inWords(attrs.value, brand)}`;
+  bar.textContent = `\u25b6\ufe0e ${tagsToText(attrs.value, brand)}`;
   frame.append(bar);
   row.append(frame);
   return row;
@@ -44,7 +44,7 @@ const drawVideo = (attrs: VideoAttrs, brand: string): HTMLElement => {
  * Returns the address of a video's public YouTube thumbnail, built from the link without any
  * request.
  */
-const stillOf = (link: string): string | undefined => {
+const thumbnailOf = (link: string): string | undefined => {
   const id =
     /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|embed\/))([\w-]{11})/.exec(
       link.trim(),
@@ -75,7 +75,7 @@ export const video: EditorBlock<VideoAttrs> = {
   }),
   // If the video has no image of its own, it gets the thumbnail of its link.
   withConsequences: (changes, before) => {
-    const still = before.src ? undefined : stillOf(text(changes.href));
+    const still = before.src ? undefined : thumbnailOf(text(changes.href));
     return still ? { ...changes, src: still } : changes;
   },
   redrawnWith: ['brand'],

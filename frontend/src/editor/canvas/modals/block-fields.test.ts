@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buttonLook } from '../../../../../shared/email/blocks/button/button-look';
+import { buttonDesign } from '../../../../../shared/email/blocks/button/button-look';
 import { attrEntries, coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles';
 import { BLOCK_TYPES, editorBlock } from '../kinds/editor-blocks';
@@ -8,11 +8,11 @@ import {
   fieldProblems,
   isComplete,
   isDisabled,
-  withConsequences,
+  withDerivedChanges,
 } from './block-fields';
 
 const button = (changes: Record<string, unknown> = {}) => ({
-  ...buttonLook(coerceAttrs('button', {}), DEFAULT_EMAIL_STYLE),
+  ...buttonDesign(coerceAttrs('button', {}), DEFAULT_EMAIL_STYLE),
   href: 'https://shop.example',
   ...changes,
 });
@@ -40,11 +40,11 @@ test.each(BLOCK_TYPES)(
 );
 
 test('takes a field’s range from the attribute table', () => {
-  const range = (name: string) => blockFields('button').get(name);
-  expect(range('borderRadius')).toMatchObject({ kind: 'number', min: 0, max: 50 });
-  expect(range('borderWidth')).toMatchObject({ kind: 'number', min: 0, max: 10 });
-  expect(range('paddingTop')).toMatchObject({ kind: 'number', min: 0, max: 100 });
-  expect(range('fontSize')).toMatchObject({ kind: 'number', min: 8, max: 72 });
+  const fieldOf = (name: string) => blockFields('button').get(name);
+  expect(fieldOf('borderRadius')).toMatchObject({ kind: 'number', min: 0, max: 50 });
+  expect(fieldOf('borderWidth')).toMatchObject({ kind: 'number', min: 0, max: 10 });
+  expect(fieldOf('paddingTop')).toMatchObject({ kind: 'number', min: 0, max: 100 });
+  expect(fieldOf('fontSize')).toMatchObject({ kind: 'number', min: 8, max: 72 });
 });
 
 test('requires a text and a URL for a button', () => {
@@ -89,7 +89,7 @@ test('requires a source and alt text for an image, but no link', () => {
 
 test('requires no alt text for a decorative image, and removes existing alt text', () => {
   expect(fieldProblems('image', image({ alt: '', decorative: true }))).toEqual({});
-  expect(withConsequences('image', { decorative: true })).toEqual({ decorative: true, alt: '' });
+  expect(withDerivedChanges('image', { decorative: true })).toEqual({ decorative: true, alt: '' });
 });
 
 test('treats texts and dividers as always complete', () => {
@@ -98,7 +98,10 @@ test('treats texts and dividers as always complete', () => {
 });
 
 test('centers a full-width button and disables its alignment', () => {
-  expect(withConsequences('button', { width: 'full' })).toEqual({ width: 'full', align: 'center' });
+  expect(withDerivedChanges('button', { width: 'full' })).toEqual({
+    width: 'full',
+    align: 'center',
+  });
   expect(isDisabled('align', button({ width: 'full' }))).toBe(true);
 });
 

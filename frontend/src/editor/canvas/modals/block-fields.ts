@@ -74,8 +74,8 @@ const fieldOf = (
   if (typeof kind.default === 'boolean') return { kind: 'flag', name, label };
   if (/color$/i.test(name)) return { kind: 'color', name, label };
   if (name === 'value') return { kind: 'tagged', name, label };
-  const ownInput = editorBlock(owner).inputs?.[name];
-  return { kind: ownInput ?? (name === 'href' ? 'url' : 'text'), name, label };
+  const customInput = editorBlock(owner).inputs?.[name];
+  return { kind: customInput ?? (name === 'href' ? 'url' : 'text'), name, label };
 };
 
 /** Returns the fields of a block by attribute, from the attribute table. */
@@ -132,7 +132,7 @@ export const isComplete = (owner: BlockType, values: AttrValues): boolean =>
 /**
  * Returns the changes plus those that follow from them, such as the thumbnail of a video's link.
  */
-export const withConsequences = (
+export const withDerivedChanges = (
   owner: BlockType,
   changes: AttrValues,
   before: AttrValues = {},

@@ -25,16 +25,16 @@ export const BlockForm = ({ type, values, direction, problems, onChange }: Props
   const fields = blockFields(type, direction);
   const { uploadFile } = useEditorTools();
   // For a block with text or an image source, the field above the sections takes the focus.
-  const { sections, hasSource, isShown, linksFiles } = editorBlock(type);
-  const hasOwnStart = isTextBlock(type) || hasSource;
+  const { sections, hasSource, isShown: isFieldShown, linksFiles } = editorBlock(type);
+  const hasLeadingField = isTextBlock(type) || hasSource;
   return (
     <Stack gap="md">
-      {sections.map((section, place) => (
+      {sections.map((section, sectionIndex) => (
         <Fieldset key={section.title} legend={section.title} p="sm">
           <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
             {section.fields.map((name, index) => {
               const field = fields.get(name);
-              if (!field || isShown?.(name, values) === false) return null;
+              if (!field || isFieldShown?.(name, values) === false) return null;
               const isWide = WIDE.has(field.kind) || name === 'decorative';
               return (
                 <div key={name} style={isWide ? { gridColumn: '1 / -1' } : undefined}>
@@ -43,7 +43,7 @@ export const BlockForm = ({ type, values, direction, problems, onChange }: Props
                     values={values}
                     error={problems[name]}
                     disabled={isDisabled(name, values)}
-                    isFirst={!hasOwnStart && place === 0 && index === 0}
+                    isFirst={!hasLeadingField && sectionIndex === 0 && index === 0}
                     onChange={(value) => onChange({ [name]: value })}
                   />
                   {linksFiles && name === 'href' && uploadFile ? (

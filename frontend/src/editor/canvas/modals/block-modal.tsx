@@ -40,8 +40,8 @@ const directedTextOf = (type: AtomType, values: AttrValues): string =>
 const useBlockDirection = (type: BlockType, { values, text }: Form): Direction => {
   const { direction } = useEditorTools();
   if (values.dir === 'ltr' || values.dir === 'rtl') return values.dir;
-  const words = isAtomType(type) ? directedTextOf(type, values) : text;
-  return directionOfText(words) ?? direction;
+  const content = isAtomType(type) ? directedTextOf(type, values) : text;
+  return directionOfText(content) ?? direction;
 };
 
 const Fields = ({ surface: { type, at }, form, upload }: PartProps) => {

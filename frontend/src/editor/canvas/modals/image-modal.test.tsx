@@ -74,7 +74,7 @@ test('uploads a file and uses it as the source', async () => {
 test.each([
   ['its reason', new Error('The image is damaged.'), 'The image is damaged.'],
   ['the advice to check the file', new Error(''), 'Please check your file and try again'],
-])('a failed upload clears the source and shows %s', async (_what, error, message) => {
+])('a failed upload clears the source and shows %s', async (_label, error, message) => {
   const { dialog } = await openFirst(
     '<email-image src="data:image/png;base64,iVBORw0KGgo=" alt="Oil"></email-image>',
     { uploadImage: () => Promise.reject(error) },

@@ -5,7 +5,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
-import { lazyPart } from '../../../lib/load-patiently';
+import { lazyComponent } from '../../../lib/load-patiently';
 import type { UploadedImage } from '../../images/upload-image';
 import { fileProblem, IMAGE_TYPES } from '../uploads/image-files';
 
@@ -25,7 +25,7 @@ type Props = {
   readonly onChoose: (image: UploadedImage) => void;
 };
 
-const GalleryTab = lazyPart(async () => (await import('./gallery-tab')).GalleryTab);
+const GalleryTab = lazyComponent(async () => (await import('./gallery-tab')).GalleryTab);
 
 /** Returns the editor's own text for a rejection, or else the dropzone's. */
 const reasonOf = (rejection: FileRejection | undefined): string =>

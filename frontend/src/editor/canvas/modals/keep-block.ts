@@ -41,7 +41,7 @@ const nodeOf = (
  * Inserts a block with these settings, or applies them to the block at `at`. An existing block
  * keeps its formatting where the text is unchanged. Returns undefined if that block is gone.
  */
-export const keepBlock = (
+export const saveBlock = (
   state: EditorState,
   block: BlockValues,
   at: number | undefined,

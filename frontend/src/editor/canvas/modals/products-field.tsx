@@ -1,5 +1,5 @@
 import { MAX_PRODUCTS } from '../../../../../shared/email/blocks/products/products-attrs';
-import { chosenIds } from '../../../../../shared/email/products/shown-product';
+import { selectedIds } from '../../../../../shared/email/products/shown-product';
 import { CataloguePicker } from '../../../components/catalogue/catalogue-picker';
 
 type Props = {
@@ -18,7 +18,7 @@ export const ProductsField = ({ value, onChange, ...input }: Props) => (
     placeholder="Search your store"
     description={`Shown in the order you choose them. Up to ${MAX_PRODUCTS}.`}
     max={MAX_PRODUCTS}
-    value={chosenIds({ ids: value })}
+    value={selectedIds({ ids: value })}
     onChange={(ids) => onChange(ids.join(','))}
   />
 );

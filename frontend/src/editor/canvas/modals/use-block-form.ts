@@ -10,13 +10,13 @@ import type { SettingsSurface } from '../context/surface';
 import { useMappedPosition } from '../context/use-mapped-position';
 import type { AttrValues } from '../kinds/editor-block';
 import { editorBlock } from '../kinds/editor-blocks';
-import { fieldProblems, isComplete, withConsequences } from './block-fields';
-import { initialText, keepBlock } from './keep-block';
+import { fieldProblems, isComplete, withDerivedChanges } from './block-fields';
+import { initialText, saveBlock } from './keep-block';
 
 /**
  * Returns a block's values. For a button, they include the values it takes from the email's style.
  */
-const ownValues = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
+const valuesWithStyle = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
   editorBlock(type).withStyle?.(attrs, styles) ?? coerceAttrs(type, attrs);
 
 /**
@@ -25,37 +25,37 @@ const ownValues = (type: BlockType, attrs: AttrValues | undefined, styles: Email
 const newValues = (type: BlockType, tools: EditorTools): AttrValues => {
   const { styles, mailFrame, blockDefaults } = tools;
   const own = editorBlock(type).newValues?.({ logoUrl: mailFrame?.logoUrl });
-  return ownValues(type, own ?? blockDefaults[type], styles);
+  return valuesWithStyle(type, own ?? blockDefaults[type], styles);
 };
 
-const shownValues = ({ type }: SettingsSurface, node: Node | null, tools: EditorTools) => {
+const initialValues = ({ type }: SettingsSurface, node: Node | null, tools: EditorTools) => {
   const { editor, styles } = tools;
-  if (type === 'footer') return ownValues(type, editor.state.doc.attrs.footer, styles);
-  return node ? ownValues(type, node.attrs, styles) : newValues(type, tools);
+  if (type === 'footer') return valuesWithStyle(type, editor.state.doc.attrs.footer, styles);
+  return node ? valuesWithStyle(type, node.attrs, styles) : newValues(type, tools);
 };
 
 /**
  * Returns the values to store. For a button, values that equal the style's are left out, so that
  * they follow the style.
  */
-const keptValues = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
+const valuesToSave = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
   editorBlock(type).withoutStyle?.(values, styles) ?? values;
 
 const useValues = (surface: SettingsSurface) => {
   const { type, at } = surface;
   const tools = useEditorTools();
   const [node] = useState(() => (at === undefined ? null : tools.editor.state.doc.nodeAt(at)));
-  const [values, setValues] = useState<AttrValues>(() => shownValues(surface, node, tools));
-  const [textBefore] = useState(() => initialText(type, node));
-  const [text, setText] = useState(textBefore);
+  const [values, setValues] = useState<AttrValues>(() => initialValues(surface, node, tools));
+  const [initialValue] = useState(() => initialText(type, node));
+  const [text, setText] = useState(initialValue);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const change = (changes: AttrValues) => {
-    setValues((before) => ({ ...before, ...withConsequences(type, changes, before) }));
+    setValues((before) => ({ ...before, ...withDerivedChanges(type, changes, before) }));
     setTouched((before) => new Set([...before, ...Object.keys(changes)]));
   };
-  const touchAll = () => setTouched(new Set(Object.keys(values)));
-  const isChanged = text !== textBefore || touched.size > 0;
-  return { values, text, setText, touched, touchAll, change, isChanged };
+  const markAllTouched = () => setTouched(new Set(Object.keys(values)));
+  const isChanged = text !== initialValue || touched.size > 0;
+  return { values, text, setText, touched, touchAll: markAllTouched, change, isChanged };
 };
 
 /**
@@ -65,7 +65,15 @@ const useValues = (surface: SettingsSurface) => {
 export const useBlockForm = (surface: SettingsSurface) => {
   const { editor, open, styles } = useEditorTools();
   const { type } = surface;
-  const { values, text, setText, touched, touchAll, change, isChanged } = useValues(surface);
+  const {
+    values,
+    text,
+    setText,
+    touched,
+    touchAll: markAllTouched,
+    change,
+    isChanged,
+  } = useValues(surface);
   const position = useMappedPosition(editor, surface.at ?? 0);
   const at = () => (surface.at === undefined ? undefined : position.current);
   const problems = fieldProblems(type, values);
@@ -74,11 +82,11 @@ export const useBlockForm = (surface: SettingsSurface) => {
     open(null);
     editor.view.focus();
   };
-  const keep = () => {
-    touchAll();
+  const submit = () => {
+    markAllTouched();
     if (Object.keys(problems).length > 0) return;
-    const kept = { type, values: keptValues(type, values, styles), text };
-    const tr = keepBlock(editor.state, kept, at());
+    const savedBlock = { type, values: valuesToSave(type, values, styles), text };
+    const tr = saveBlock(editor.state, savedBlock, at());
     // Makes this a separate undo step, even right after typing.
     if (tr) editor.view.dispatch(closeHistory(tr));
     close();
@@ -98,7 +106,7 @@ export const useBlockForm = (surface: SettingsSurface) => {
     canKeep,
     isChanged,
     change,
-    keep,
+    keep: submit,
     remove,
     close,
   };

@@ -2,7 +2,8 @@ import { safeImageUrl, safeUrl } from '../../../../../shared/email/html/safe-url
 import { unwrapUrl } from '../../../../../shared/email/html/unwrap-url';
 import { alignOf, blockStyle, cleanStyle, directionOf } from './clean-style';
 
-const create = (near: Element, tag: string): HTMLElement => near.ownerDocument.createElement(tag);
+const create = (reference: Element, tag: string): HTMLElement =>
+  reference.ownerDocument.createElement(tag);
 
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
@@ -78,11 +79,11 @@ const cleanText = (element: Element): void => {
   else if (next.tagName === 'SPAN') next.setAttribute('style', style);
 };
 
-const BREAK_AFTER = /\r\n?|\n/;
+const LINE_BREAK = /\r\n?|\n/;
 
 /** Keeps the lines of preformatted text. */
 const cleanPre = (pre: Element): void => {
-  const lines = (pre.textContent ?? '').trimEnd().split(BREAK_AFTER);
+  const lines = (pre.textContent ?? '').trimEnd().split(LINE_BREAK);
   const next = create(pre, 'p');
   for (const [index, line] of lines.entries()) {
     next.append(...(index ? [create(pre, 'br')] : []), line);
@@ -109,8 +110,8 @@ const cleanTextblock = (element: Element): void => {
 const ALONE = 'email-image, email-button, email-divider, email-html, email-columns';
 
 /** Replaces a paragraph or link that contains only a block with that block. */
-const unwrapLoneBlock = (shell: Element): void => {
-  if (!shell.textContent?.trim() && shell.querySelector(ALONE)) unwrap(shell);
+const unwrapLoneBlock = (wrapper: Element): void => {
+  if (!wrapper.textContent?.trim() && wrapper.querySelector(ALONE)) unwrap(wrapper);
 };
 
 /** How each element is cleaned for an email, by selector, in this order. */

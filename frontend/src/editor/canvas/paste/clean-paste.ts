@@ -10,7 +10,7 @@ import { textToParagraphs } from './pasted-text';
 const NOTHING: Pasted = { html: '', text: '', tables: 0, unreadableImages: 0 };
 
 /** Checks whether a paste may need a note, so that the code for notes is loaded only then. */
-const isNotable = ({ text, tables, unreadableImages }: Pasted): boolean =>
+const hasPasteNotes = ({ text, tables, unreadableImages }: Pasted): boolean =>
   tables > 0 || unreadableImages > 0 || /[*%[{<]/.test(text);
 
 /**
@@ -18,7 +18,7 @@ const isNotable = ({ text, tables, unreadableImages }: Pasted): boolean =>
  * those of the paragraph, because the pasted block is open at its start and could continue other
  * text.
  */
-const likeFirstBlock = (view: EditorView, slice: Slice): boolean => {
+const applyFirstBlockType = (view: EditorView, slice: Slice): boolean => {
   const { selection, tr } = view.state;
   const first = slice.content.firstChild;
   const { $from } = selection;
@@ -40,11 +40,11 @@ const likeFirstBlock = (view: EditorView, slice: Slice): boolean => {
  */
 export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plugin => {
   let pasted = NOTHING;
-  const tell = async (): Promise<void> => {
-    if (!isNotable(pasted)) return;
-    const what = pasted;
-    const { notifyOfPaste: tellOfPaste } = await import('./paste-notes');
-    tellOfPaste(editor, what, fields());
+  const notifyOfChanges = async (): Promise<void> => {
+    if (!hasPasteNotes(pasted)) return;
+    const pastedContent = pasted;
+    const { notifyOfPaste: showPasteNotes } = await import('./paste-notes');
+    showPasteNotes(editor, pastedContent, fields());
   };
   return new Plugin({
     props: {
@@ -71,11 +71,11 @@ export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plu
         // text.
         setTimeout(
           () =>
-            void tell().finally(() => {
+            void notifyOfChanges().finally(() => {
               pasted = NOTHING;
             }),
         );
-        return likeFirstBlock(view, slice);
+        return applyFirstBlockType(view, slice);
       },
     },
   });

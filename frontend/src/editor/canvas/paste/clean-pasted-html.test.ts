@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { emailExtensions } from '../../../../../shared/email/document/schema/schema';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
-import { domWork } from '../../../../test/dom-work';
+import { countDomWork } from '../../../../test/dom-work';
 import { cleanPastedHtml, readPastedHtml } from './clean-pasted-html';
 import type { TablesAs } from './paste-tables';
 import { textToParagraphs } from './pasted-text';
@@ -19,20 +19,20 @@ const pasted = (html: string): string => {
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 const li = (text: string) => `<li>${p(text)}</li>`;
 
-const wordItem = (level: number, marker: string, text: string) =>
+const wordListItem = (level: number, marker: string, text: string) =>
   `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'>` +
   `<![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>${marker}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>\n`;
 
 test('converts Word lists with the same nesting and numbering', () => {
   const html =
-    wordItem(1, '·', 'Linen') +
-    wordItem(2, 'o', 'White') +
-    wordItem(2, 'o', 'Sand') +
-    wordItem(1, '·', 'Oak') +
+    wordListItem(1, '·', 'Linen') +
+    wordListItem(2, 'o', 'White') +
+    wordListItem(2, 'o', 'Sand') +
+    wordListItem(1, '·', 'Oak') +
     '<p class=MsoNormal>Then:</p>' +
-    wordItem(1, '1.', 'Order') +
-    wordItem(1, '2.', 'Wait');
+    wordListItem(1, '1.', 'Order') +
+    wordListItem(1, '2.', 'Wait');
   expect(pasted(html)).toBe(
     `<ul><li>${p('Linen')}<ul>${li('White')}${li('Sand')}</ul></li>${li('Oak')}</ul>` +
       p('Then:') +
@@ -41,7 +41,7 @@ test('converts Word lists with the same nesting and numbering', () => {
 });
 
 test('a numbered list directly after a bulleted one is a separate list', () => {
-  expect(pasted(wordItem(1, '·', 'a') + wordItem(1, '1)', 'b'))).toBe(
+  expect(pasted(wordListItem(1, '·', 'a') + wordListItem(1, '1)', 'b'))).toBe(
     `<ul>${li('a')}</ul><ol>${li('b')}</ol>`,
   );
 });
@@ -113,9 +113,9 @@ test.each([
   ['style="border:0; width: 276.5px; height:1px"', ' width="50%"'],
   ['width="4000"', ' width="100%"'],
   ['width="50%"', ''],
-])('keeps the width of an image: %s', (given, kept) => {
-  expect(pasted(`<img src="https://shop.example/a.png" alt="Oil" ${given}>`)).toBe(
-    `<email-image src="https://shop.example/a.png" alt="Oil"${kept}></email-image>`,
+])('keeps the width of an image: %s', (attributes, expectedAttributes) => {
+  expect(pasted(`<img src="https://shop.example/a.png" alt="Oil" ${attributes}>`)).toBe(
+    `<email-image src="https://shop.example/a.png" alt="Oil"${expectedAttributes}></email-image>`,
   );
 });
 
@@ -198,19 +198,19 @@ test.each([
   '<o:p>a</o:p>',
   '<pre>a</pre>',
   '{{a}}',
-  wordItem(1, '1.', 'a'),
-  `<p>a</p>${wordItem(2, '·', 'b')}`,
-  `<div>${wordItem(1, '·', 'a')}</div>`,
+  wordListItem(1, '1.', 'a'),
+  `<p>a</p>${wordListItem(2, '·', 'b')}`,
+  `<div>${wordListItem(1, '·', 'a')}</div>`,
 ])('cleans a paste in time that grows linearly with its length: %s', (unit) => {
   for (const [before, after] of around) {
     const ways: readonly TablesAs[] = `${before}${unit}`.includes('<t')
       ? ['lines', 'html']
       : ['lines'];
     for (const as of ways) {
-      const work = (times: number) =>
-        domWork(() => readPastedHtml(before + unit.repeat(times) + after, as));
+      const measureWork = (times: number) =>
+        countDomWork(() => readPastedHtml(before + unit.repeat(times) + after, as));
       // With eight times the text, quadratic work would be 64 times as much.
-      const ratio = work(64) / work(8);
+      const ratio = measureWork(64) / measureWork(8);
       expect(ratio, `${before}…${after} as ${as}`).toBeLessThan(14);
     }
   }

@@ -2,9 +2,9 @@ import { splitAtTags } from '../../../../../shared/email/merge/own-tags';
 import { toParagraphs } from './blocks-of';
 import { cleanElements, unwrap } from './clean-elements';
 import { coloredButtons, newsletterColumns } from './newsletter-layout';
-import { settleTables, type TablesAs } from './paste-tables';
-import { raisedText } from './raised-text';
-import { wordLists } from './word-lists';
+import { convertTables, type TablesAs } from './paste-tables';
+import { convertRaisedText } from './raised-text';
+import { convertWordLists } from './word-lists';
 
 // We don't use `DOMPurify`, because ProseMirror's schema already allows only what an email may
 // contain. This code derives the meaning of a pasted page from its layout, which no sanitizer does.
@@ -14,8 +14,8 @@ const DROPPED =
   'script, style, meta, link, title, base, iframe, object, embed, form, input, textarea, select, ' +
   'button, svg, math, template, noscript, audio, video, canvas, map, xml, colgroup';
 
-const nodesOf = (body: HTMLElement, what: number): Node[] => {
-  const walker = body.ownerDocument.createTreeWalker(body, what);
+const nodesOf = (body: HTMLElement, nodeFilter: number): Node[] => {
+  const walker = body.ownerDocument.createTreeWalker(body, nodeFilter);
   const nodes: Node[] = [];
   while (walker.nextNode()) nodes.push(walker.currentNode);
   return nodes;
@@ -41,7 +41,7 @@ const isSpacer = (node: Element): boolean =>
   !node.querySelector('email-image, email-divider, email-merge-tag, email-button, email-html');
 
 /** Returns the previous block in the same parent, ignoring white space. */
-const blockBefore = (element: Element): Element | undefined => {
+const previousBlock = (element: Element): Element | undefined => {
   const before = element.previousSibling;
   if (before instanceof Text && before.textContent?.trim()) return undefined;
   return element.previousElementSibling ?? undefined;
@@ -64,7 +64,7 @@ const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
  * email's paddings already do. If there are several in a row, each one after the first is an
  * intended blank line and stays. Spacers at either end are always removed.
  */
-const settleSpacers = (body: HTMLElement): void => {
+const normalizeSpacers = (body: HTMLElement): void => {
   const hasBlocks = body.querySelector(`${TEXTBLOCK}, ul, ol`) !== null;
   if (!hasBlocks) return;
   const spacers = new Set(
@@ -75,12 +75,12 @@ const settleSpacers = (body: HTMLElement): void => {
   );
   const atEnds = spacersAtEnds(spacers);
   const meant = [...spacers].filter((spacer) => {
-    const before = blockBefore(spacer);
+    const before = previousBlock(spacer);
     return before !== undefined && spacers.has(before);
   });
-  const kept = new Set(meant.filter((spacer) => !atEnds.has(spacer)));
+  const keptSpacers = new Set(meant.filter((spacer) => !atEnds.has(spacer)));
   for (const spacer of spacers) {
-    if (kept.has(spacer)) spacer.replaceWith(body.ownerDocument.createElement('p'));
+    if (keptSpacers.has(spacer)) spacer.replaceWith(body.ownerDocument.createElement('p'));
     else spacer.remove();
   }
 };
@@ -94,10 +94,10 @@ const readMergeTags = (body: HTMLElement): void => {
     if (parts.every((part) => typeof part === 'string')) continue;
     const nodes = parts.map((part): string | HTMLElement => {
       if (typeof part === 'string') return part;
-      const chip = body.ownerDocument.createElement(MERGE_TAG);
-      chip.setAttribute('name', part.name);
-      chip.setAttribute('fallback', part.fallback);
-      return chip;
+      const mergeTag = body.ownerDocument.createElement(MERGE_TAG);
+      mergeTag.setAttribute('name', part.name);
+      mergeTag.setAttribute('fallback', part.fallback);
+      return mergeTag;
     });
     const fragment = body.ownerDocument.createDocumentFragment();
     fragment.append(...nodes);
@@ -140,15 +140,15 @@ export const readPastedHtml = (html: string, tablesAs: TablesAs = 'lines'): Clea
   const unreadableImages = images.filter(isUnreadable).length;
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   dropComments(body);
-  wordLists(body);
+  convertWordLists(body);
   unwrapForeign(body);
-  raisedText(body);
+  convertRaisedText(body);
   coloredButtons(body);
   newsletterColumns(body);
   toParagraphs(body);
-  const tables = settleTables(body, tablesAs);
+  const tables = convertTables(body, tablesAs);
   cleanElements(body);
-  settleSpacers(body);
+  normalizeSpacers(body);
   readMergeTags(body);
   return { html: body.innerHTML, tables, unreadableImages };
 };

@@ -13,7 +13,7 @@ type Style = ReadonlyMap<string, string>;
 /**
  * Returns whether a size is a word processor's default. Such text takes the email's default size.
  */
-const isOrdinarySize = (size: string): boolean => /^1[12](\.0*)?pt$/i.test(size);
+const isDefaultSize = (size: string): boolean => /^1[12](\.0*)?pt$/i.test(size);
 const ORDINARY_COLOR = '#000000';
 
 const colorRule = (value: string | undefined) => {
@@ -27,7 +27,7 @@ const fontRule = (value: string | undefined) => {
 };
 
 const sizeRule = (value = '') => {
-  const size = isOrdinarySize(value.trim()) ? undefined : readFontSize(value);
+  const size = isDefaultSize(value.trim()) ? undefined : readFontSize(value);
   return size && size !== FONT_SIZE.default ? [`font-size: ${size}px`] : [];
 };
 
@@ -49,7 +49,7 @@ const rulesOf = (style: Style): string =>
     ...decorationRule(style.get('text-decoration') ?? style.get('text-decoration-line')),
   ].join('; ');
 
-const ownStyle = (element: Element): Map<string, string> => {
+const inlineStyleOf = (element: Element): Map<string, string> => {
   const style = new Map(styleOf({ style: element.getAttribute('style') ?? '' }));
   for (const [name, attribute] of [
     ['color', 'color'],
@@ -62,7 +62,7 @@ const ownStyle = (element: Element): Map<string, string> => {
 };
 
 /** Returns the parts of an element's text style that an email can show. Empty if there are none. */
-export const cleanStyle = (element: Element): string => rulesOf(ownStyle(element));
+export const cleanStyle = (element: Element): string => rulesOf(inlineStyleOf(element));
 
 /**
  * Returns whether Chrome wrote out the full computed style of a web page's block, none of which its
@@ -74,7 +74,7 @@ const isComputed = (style: Style): boolean => style.has('orphans') || style.has(
  * Returns whether a style is usual for plain text on web pages, such as a dark gray or a size
  * around 16 px.
  */
-const isOrdinaryInPage = (name: string, value: string): boolean => {
+const isPageDefault = (name: string, value: string): boolean => {
   if (name === 'font-size') return Math.abs((readFontSize(value) ?? 16) - 15) <= 3;
   const color = name === 'color' ? safeColor(value) : undefined;
   return color !== undefined && isNeutralColor(color);
@@ -92,7 +92,7 @@ const isIntended = (element: Element, style: Style, name: string, value: string)
   if (name === 'font-weight' && isHeading(element)) return false;
   if (!isComputed(style)) return true;
   if (name === 'font-size' && isHeading(element)) return false;
-  return !isOrdinaryInPage(name, value);
+  return !isPageDefault(name, value);
 };
 
 /** Returns the text style of a block and its ancestors. The innermost takes precedence. */
@@ -101,7 +101,7 @@ export const blockStyle = (block: Element): string => {
   const seen = new Set<string>();
   for (let at: Element | null = block; at && at.tagName !== 'BODY'; at = at.parentElement) {
     if (at.tagName === 'A') continue;
-    const own = ownStyle(at);
+    const own = inlineStyleOf(at);
     for (const name of INHERITED) {
       const value = own.get(name);
       if (value === undefined || seen.has(name)) continue;
@@ -123,7 +123,7 @@ const SIDES: Readonly<Record<string, string>> = {
   justify: 'left',
 };
 
-const ownSide = (element: Element): string | undefined => {
+const alignmentOf = (element: Element): string | undefined => {
   if (element.tagName === 'CENTER') return 'center';
   const style = styleOf({ style: element.getAttribute('style') ?? '' });
   // On a table, the `align` attribute positions the table itself.
@@ -131,10 +131,10 @@ const ownSide = (element: Element): string | undefined => {
   return SIDES[(style.get('text-align') ?? attribute ?? '').toLowerCase()];
 };
 
-const saidDirection = (element: Element): 'ltr' | 'rtl' | undefined => {
+const explicitDirection = (element: Element): 'ltr' | 'rtl' | undefined => {
   const style = styleOf({ style: element.getAttribute('style') ?? '' });
-  const said = (style.get('direction') ?? element.getAttribute('dir') ?? '').toLowerCase();
-  return said === 'rtl' || said === 'ltr' ? said : undefined;
+  const direction = (style.get('direction') ?? element.getAttribute('dir') ?? '').toLowerCase();
+  return direction === 'rtl' || direction === 'ltr' ? direction : undefined;
 };
 
 /**
@@ -145,8 +145,8 @@ export const directionOf = (block: Element): 'ltr' | 'rtl' | undefined => {
   const text = block.textContent ?? '';
   if (text.trim() === '') return undefined;
   for (let at: Element | null = block; at; at = at.parentElement) {
-    const said = saidDirection(at);
-    if (said) return said === directionOfText(text) ? undefined : said;
+    const direction = explicitDirection(at);
+    if (direction) return direction === directionOfText(text) ? undefined : direction;
   }
   return undefined;
 };
@@ -154,7 +154,7 @@ export const directionOf = (block: Element): 'ltr' | 'rtl' | undefined => {
 /** Returns a block's text alignment, its own or inherited. */
 export const alignOf = (block: Element): 'left' | 'center' | 'right' | undefined => {
   for (let at: Element | null = block; at && at.tagName !== 'BODY'; at = at.parentElement) {
-    const side = ownSide(at);
+    const side = alignmentOf(at);
     if (side === 'left' || side === 'center' || side === 'right') return side;
   }
   return undefined;

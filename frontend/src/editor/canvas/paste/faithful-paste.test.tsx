@@ -14,20 +14,20 @@ vi.stubGlobal('ClipboardEvent', class extends Event {});
 const p = (text: string, attrs = '') => `<email-paragraph${attrs}>${text}</email-paragraph>`;
 const markup = (editor: Editor) => docToMarkup(readDoc(editor.getJSON()));
 
-const hasLateParts = ({ state }: Editor) =>
+const hasDeferredPlugins = ({ state }: Editor) =>
   state.plugins.some((plugin) => JSON.stringify(plugin.spec.key ?? '').includes('autolink$'));
 
 /** Opens an email to paste into, with the cursor at its end. */
 const open = async (body: string) => {
   const { editor } = openEmailEditor(body);
-  await waitFor(() => expect(hasLateParts(editor)).toBe(true));
+  await waitFor(() => expect(hasDeferredPlugins(editor)).toBe(true));
   await change(() => editor.commands.focus('end'));
   return editor;
 };
 
 const paste = (editor: Editor, html: string, text = '') => {
-  const given: Readonly<Record<string, string>> = { 'text/html': html, 'text/plain': text };
-  const clipboardData = { getData: (kind: string) => given[kind] ?? '', files: [], items: [] };
+  const clipboard: Readonly<Record<string, string>> = { 'text/html': html, 'text/plain': text };
+  const clipboardData = { getData: (kind: string) => clipboard[kind] ?? '', files: [], items: [] };
   return change(() => void fireEvent.paste(editor.view.dom, { clipboardData }));
 };
 
@@ -49,14 +49,14 @@ test.each([
   await paste(editor, '', text);
   expect(markup(editor)).toBe(p(text));
   await change(() => editor.commands.setContent('<p></p>'));
-  for (const letter of text) {
+  for (const character of text) {
     await change(() => {
       const { view } = editor;
       const { from, to } = view.state.selection;
-      const isTaken = view.someProp('handleTextInput', (handle) =>
-        handle(view, from, to, letter, () => view.state.tr.insertText(letter)),
+      const isHandled = view.someProp('handleTextInput', (handle) =>
+        handle(view, from, to, character, () => view.state.tr.insertText(character)),
       );
-      if (!isTaken) view.dispatch(view.state.tr.insertText(letter));
+      if (!isHandled) view.dispatch(view.state.tr.insertText(character));
     });
   }
   expect(markup(editor)).toBe(p(text));

@@ -10,7 +10,7 @@ type Style = ReadonlyMap<string, string>;
 const styleFrom = (element: Element): Style =>
   styleOf({ style: element.getAttribute('style') ?? '' });
 
-const groundOf = (element: Element): string | undefined => {
+const backgroundOf = (element: Element): string | undefined => {
   const style = styleFrom(element);
   const written =
     style.get('background-color') ??
@@ -22,18 +22,18 @@ const groundOf = (element: Element): string | undefined => {
   return color?.length === 7 && color !== '#ffffff' ? color : undefined;
 };
 
-const wordsOf = (element: Element): string =>
+const plainTextOf = (element: Element): string =>
   (element.textContent ?? '').replace(/[\s\u200b\u00a0]+/g, ' ').trim();
 
-const hasWords = (node: Node): boolean => /[^\s\u200b\u00a0]/.test(node.textContent ?? '');
+const hasText = (node: Node): boolean => /[^\s\u200b\u00a0]/.test(node.textContent ?? '');
 
 /**
  * Returns whether an element has text next to it. Stops at the nearest text, so that a long text
  * isn't read again for each link in it.
  */
 const hasNeighbor = (element: Element): boolean => {
-  for (let at = element.nextSibling; at; at = at.nextSibling) if (hasWords(at)) return true;
-  for (let at = element.previousSibling; at; at = at.previousSibling) if (hasWords(at)) return true;
+  for (let at = element.nextSibling; at; at = at.nextSibling) if (hasText(at)) return true;
+  for (let at = element.previousSibling; at; at = at.previousSibling) if (hasText(at)) return true;
   return false;
 };
 
@@ -51,7 +51,7 @@ const holdersOf = (link: Element): readonly Element[] => {
 };
 
 /** Returns whether the element is a box, not just text with a background color. */
-const isBox = (element: Element): boolean => {
+const isButtonBox = (element: Element): boolean => {
   const style = styleFrom(element);
   return (
     /\b(button|btn|cta)|(Button|Btn)/.test(element.className) ||
@@ -72,21 +72,21 @@ const firstOf = (elements: readonly Element[], name: string): string | undefined
 
 const buttonFrom = (link: Element, href: string): HTMLElement | undefined => {
   const holders = holdersOf(link);
-  const colored = holders.find(groundOf);
+  const colored = holders.find(backgroundOf);
   const hasOwnLine = holders.some((holder) => !holder.matches(INLINE)) || !link.nextSibling;
-  if (!colored || !hasOwnLine || !holders.some(isBox)) return undefined;
+  if (!colored || !hasOwnLine || !holders.some(isButtonBox)) return undefined;
   // A link in the middle of a sentence stays a link, whatever its background.
   const block = link.closest('p, td, th, div, li, center, h1, h2, h3, h4, h5, h6');
-  if (block && wordsOf(block) !== wordsOf(link)) return undefined;
+  if (block && plainTextOf(block) !== plainTextOf(link)) return undefined;
   const inner = [...link.querySelectorAll('*')].reverse();
   const texts = [...inner, link];
   const button = link.ownerDocument.createElement('email-button');
   const set = (name: string, value: string | number | undefined) => {
     if (value !== undefined) button.setAttribute(name, String(value));
   };
-  set('value', wordsOf(link));
+  set('value', plainTextOf(link));
   set('href', href);
-  set('background-color', groundOf(colored));
+  set('background-color', backgroundOf(colored));
   set('color', safeColor(firstOf(texts, 'color'))?.slice(0, 7));
   set('font-size', readFontSize(firstOf(texts, 'font-size')));
   set('border-radius', pixels(firstOf(holders, 'border-radius')));
@@ -99,7 +99,7 @@ const buttonFrom = (link: Element, href: string): HTMLElement | undefined => {
 export const coloredButtons = (body: HTMLElement): void => {
   for (const link of body.querySelectorAll('a[href]')) {
     const href = safeUrl(unwrapUrl(link.getAttribute('href') ?? ''));
-    if (!href || wordsOf(link) === '' || link.querySelector('img')) continue;
+    if (!href || plainTextOf(link) === '' || link.querySelector('img')) continue;
     const button = buttonFrom(link, href);
     if (!button) continue;
     const holder = holdersOf(link)
@@ -110,16 +110,16 @@ export const coloredButtons = (body: HTMLElement): void => {
 };
 
 const isEmpty = (element: Element): boolean =>
-  !wordsOf(element) && !element.querySelector('img, email-button, hr');
+  !plainTextOf(element) && !element.querySelector('img, email-button, hr');
 
 /**
  * Returns whether the cells are social icons or similar. They are next to each other only because
  * they are small.
  */
-const isIcons = (cells: readonly Element[]): boolean =>
+const isIconRow = (cells: readonly Element[]): boolean =>
   cells.every((cell) => {
     const image = cell.querySelector('img');
-    return image !== null && wordsOf(cell) === '' && Number(image.getAttribute('width')) <= 64;
+    return image !== null && plainTextOf(cell) === '' && Number(image.getAttribute('width')) <= 64;
   });
 
 /** Returns the width in percent of the row or in px. Only the ratio between cells matters. */
@@ -143,7 +143,7 @@ const layoutOf = (cells: readonly Element[]): string => {
 const columnsFrom = (cells: readonly Element[]): HTMLElement | undefined => {
   const filled = cells.filter((cell) => !isEmpty(cell));
   const [first] = filled;
-  if (!first || filled.length < 2 || filled.length > 3 || isIcons(filled)) return undefined;
+  if (!first || filled.length < 2 || filled.length > 3 || isIconRow(filled)) return undefined;
   if (filled.some((cell) => cell.querySelector('email-columns'))) return undefined;
   const columns = first.ownerDocument.createElement('email-columns');
   columns.setAttribute('layout', layoutOf(filled));
@@ -161,7 +161,7 @@ const columnsFrom = (cells: readonly Element[]): HTMLElement | undefined => {
  * Returns whether the element is a floating table or an inline box. Mailchimp and MJML create
  * columns from them.
  */
-const isBeside = (element: Element): boolean => {
+const isSideBySide = (element: Element): boolean => {
   const style = styleFrom(element);
   if (element.tagName === 'TABLE') {
     return /^(left|right)$/i.test(element.getAttribute('align') ?? style.get('float') ?? '');
@@ -178,7 +178,7 @@ const groupsIn = (parent: Element): readonly (readonly Element[])[] => {
   let room = 0;
   for (const child of parent.children) {
     const width = widthOf(child) ?? 300;
-    if (!isBeside(child)) room = 0;
+    if (!isSideBySide(child)) room = 0;
     else if (room - width < -1) {
       groups.push([child]);
       room = (child.tagName === 'DIV' ? 100 : 600) - width;

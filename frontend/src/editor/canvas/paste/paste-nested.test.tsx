@@ -54,7 +54,7 @@ test.each([
   ],
   ['columns into a section', `${row(p('one'), p('two'))}${section(p('here'))}`, 'columns'],
   ['columns between paragraphs', `${row(p('one'), p('two'))}${p('here')}`, 'columns'],
-])('loses and breaks nothing when %s is pasted', (_what, body, type) => {
+])('loses and breaks nothing when %s is pasted', (_label, body, type) => {
   const after = pasteInto(body, type, 'here');
   for (const word of ['one', 'two']) expect(count(after, word)).toBe(2);
   expect(count(after, 'here')).toBe(1);

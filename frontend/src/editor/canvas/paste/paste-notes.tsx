@@ -60,8 +60,8 @@ const notifyOfUnreadableImages = (count: number): void => {
  */
 const notifyOfTables = (editor: Editor, html: string, count: number): void => {
   const { doc } = editor.state;
-  const what = count === 1 ? 'The table became text' : `${count} tables became text`;
-  showOffer(editor, `${what}, one line for each row.`, {
+  const changeText = count === 1 ? 'The table became text' : `${count} tables became text`;
+  showOffer(editor, `${changeText}, one line for each row.`, {
     label: 'Paste as HTML',
     take: () => {
       // If the author has typed since, undo would revert that text instead of the paste.
@@ -91,9 +91,9 @@ const notifyOfForeignTags = (editor: Editor, text: string, fields: readonly stri
   const known = foreignTags(text, fields).filter(({ ours }) => ours !== undefined);
   const count = new Set(known.map((tag) => tag.text)).size;
   if (count === 0) return;
-  const [what, them] =
+  const [changeText, them] =
     count === 1 ? ['A merge tag uses', 'it'] : [`${count} merge tags use`, 'them'];
-  showOffer(editor, `${what} another tool’s format. Mailbloom can translate ${them}.`, {
+  showOffer(editor, `${changeText} another tool’s format. Mailbloom can translate ${them}.`, {
     label: 'Translate',
     take: () => translate(editor, fields),
   });

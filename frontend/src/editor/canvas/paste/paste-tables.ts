@@ -105,7 +105,7 @@ const toHtmlBlock = (table: HTMLTableElement): void => {
 export type TablesAs = 'lines' | 'html';
 
 /** @returns the number of converted tables */
-export const settleTables = (body: HTMLElement, as: TablesAs): number => {
+export const convertTables = (body: HTMLElement, as: TablesAs): number => {
   const tables = dataTables(body);
   for (const table of tables) (as === 'html' ? toHtmlBlock : toLines)(table);
   return tables.length;

@@ -14,7 +14,7 @@ const pairs = (plain: string, other: string): ReadonlyMap<string, string> => {
 const raised = pairs(PLAIN_RAISED, RAISED);
 const lowered = pairs(PLAIN_LOWERED, LOWERED);
 
-const shifted = (text: string, by: ReadonlyMap<string, string>): string | undefined => {
+const replaceCharacters = (text: string, by: ReadonlyMap<string, string>): string | undefined => {
   const characters = [...text].map((char) => (/\s/.test(char) ? char : by.get(char)));
   return characters.includes(undefined) ? undefined : characters.join('');
 };
@@ -34,14 +34,14 @@ const shiftOf = (element: Element): ReadonlyMap<string, string> | undefined => {
  * client shows. Emails have no other format for such text. If any character has no such form, such
  * as a footnote's star, the text becomes normal text.
  */
-export const raisedText = (body: HTMLElement): void => {
+export const convertRaisedText = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll('sup, sub, span[style*="vertical-align" i]')) {
     const shift = shiftOf(element);
     if (!shift || element.querySelector('img')) continue;
     const walker = body.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { currentNode: node } = walker;
-      node.textContent = shifted(node.textContent ?? '', shift) ?? node.textContent;
+      node.textContent = replaceCharacters(node.textContent ?? '', shift) ?? node.textContent;
     }
     // The smaller size came with the superscript, and the Unicode characters are already small.
     if (element instanceof HTMLElement) element.style.removeProperty('font-size');

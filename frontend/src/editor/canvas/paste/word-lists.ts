@@ -10,7 +10,7 @@ const levelOf = (element: Element): number | undefined => {
 };
 
 /** Removes and returns the bullet or number that Word writes as text for programs without lists. */
-const takeMarker = (item: Element): string => {
+const removeMarker = (item: Element): string => {
   const marker = [...item.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(styleText(span)),
   );
@@ -101,12 +101,12 @@ const openList = (item: Element, marker: string, outer: Level | undefined): Elem
  * Turns Word's list-like paragraphs into lists with the same nesting and numbering. A list
  * interrupted by a paragraph continues with its next number.
  */
-export const wordLists = (body: HTMLElement): void => {
+export const convertWordLists = (body: HTMLElement): void => {
   let levels: Level[] = [];
   for (const item of body.querySelectorAll('p, div, h1, h2, h3, h4, h5, h6')) {
     const depth = levelOf(item);
     if (depth === undefined) continue;
-    const marker = takeMarker(item);
+    const marker = removeMarker(item);
     const tag = ORDERED.test(marker) ? 'OL' : 'UL';
     levels = openLevels(item, depth, levels);
     const top = levels.at(-1);

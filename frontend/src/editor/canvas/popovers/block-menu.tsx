@@ -34,18 +34,18 @@ const actionsOf = (tools: EditorTools, at: number) => {
   const { state, view } = editor;
   const type = state.doc.nodeAt(at)?.type.name ?? '';
   // Makes each action a separate undo step, even right after typing.
-  const act = (tr: Transaction | undefined) => {
+  const applyTransaction = (tr: Transaction | undefined) => {
     if (tr) view.dispatch(closeHistory(tr));
   };
-  const move = (direction: -1 | 1) => () => act(moveBlocks(editor.state, direction));
+  const move = (direction: -1 | 1) => () => applyTransaction(moveBlocks(editor.state, direction));
   return {
     edit: isBlockType(type) ? () => open({ kind: 'settings', type, at }) : undefined,
     rewrite: rewriting ? () => open({ kind: 'rewrite' }) : undefined,
-    duplicate: () => act(duplicateBlocks(editor.state)),
+    duplicate: () => applyTransaction(duplicateBlocks(editor.state)),
     up: moveBlocks(state, -1) ? move(-1) : undefined,
     down: moveBlocks(state, 1) ? move(1) : undefined,
     save: onSaveBlock ? () => onSaveBlock(markupOfSelection(tools)) : undefined,
-    remove: () => act(deleteBlocks(editor.state)),
+    remove: () => applyTransaction(deleteBlocks(editor.state)),
   };
 };
 

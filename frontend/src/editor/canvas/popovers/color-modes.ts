@@ -11,7 +11,7 @@ export const isColorMode = (value: string): value is ColorMode =>
   COLOR_MODES.some((mode) => mode === value);
 
 /** Returns a color in a mode's notation. The CSS mode uses the color's name if it has one. */
-export const inMode = (color: string, mode: ColorMode): string => {
+export const formatInMode = (color: string, mode: ColorMode): string => {
   const parsed = colord(color);
   if (mode === 'rgb') return parsed.toRgbString();
   if (mode === 'hsl') return parsed.toHslString();
@@ -19,4 +19,4 @@ export const inMode = (color: string, mode: ColorMode): string => {
 };
 
 /** Returns a typed color in its stored form, or undefined if it is invalid. */
-export const typedColor = (typed: string): string | undefined => safeColor(typed);
+export const parseTypedColor = (typedText: string): string | undefined => safeColor(typedText);

@@ -14,7 +14,13 @@ import { useState } from 'react';
 import { useEditorTools } from '../context/editor-tools';
 import type { Rect } from './anchor';
 import { AnchoredPopover } from './anchored-popover';
-import { COLOR_MODES, type ColorMode, inMode, isColorMode, typedColor } from './color-modes';
+import {
+  COLOR_MODES,
+  type ColorMode,
+  formatInMode,
+  isColorMode,
+  parseTypedColor,
+} from './color-modes';
 
 const DEFAULT_COLOR = '#000000';
 
@@ -49,25 +55,25 @@ const useColor = () => {
   const { editor } = useEditorTools();
   const [mode, setMode] = useState<ColorMode>('hex');
   const [color, setColor] = useState(
-    () => typedColor(String(editor.getAttributes('textStyle').color ?? '')) ?? DEFAULT_COLOR,
+    () => parseTypedColor(String(editor.getAttributes('textStyle').color ?? '')) ?? DEFAULT_COLOR,
   );
-  const [typed, setTyped] = useState(() => inMode(color, 'hex'));
+  const [typed, setTyped] = useState(() => formatInMode(color, 'hex'));
   const pick = (value: string) => {
-    const valid = typedColor(value);
+    const valid = parseTypedColor(value);
     if (!valid) return;
     setColor(valid);
-    setTyped(inMode(valid, mode));
+    setTyped(formatInMode(valid, mode));
   };
   const type = (value: string) => {
     setTyped(value);
-    setColor((before) => typedColor(value) ?? before);
+    setColor((before) => parseTypedColor(value) ?? before);
   };
   const show = (next: string) => {
     if (!isColorMode(next)) return;
     setMode(next);
-    setTyped(inMode(color, next));
+    setTyped(formatInMode(color, next));
   };
-  return { mode, show, color, pick, typed, type, isValid: typedColor(typed) !== undefined };
+  return { mode, show, color, pick, typed, type, isValid: parseTypedColor(typed) !== undefined };
 };
 
 /**

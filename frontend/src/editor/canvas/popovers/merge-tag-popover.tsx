@@ -16,7 +16,7 @@ const useTag = (at: number) => {
     editor.view.focus();
     open(null);
   };
-  const keep = (tag: MergeTag) => {
+  const updateTag = (tag: MergeTag) => {
     const { name, fallback } = coerceAttrs('mergeTag', { ...tag });
     const { tr } = editor.state;
     tr.setNodeAttribute(position.current, 'name', name);
@@ -27,7 +27,7 @@ const useTag = (at: number) => {
     editor.commands.deleteRange({ from: position.current, to: position.current + 1 });
     finish();
   };
-  return { finish, keep, remove };
+  return { finish, keep: updateTag, remove };
 };
 
 type Props = { readonly anchor: Rect; readonly at: number };
@@ -35,13 +35,13 @@ type Props = { readonly anchor: Rect; readonly at: number };
 /** Selects the subscriber's value to show here, and the fallback if there is none. */
 export const MergeTagPopover = ({ anchor, at }: Props) => {
   const { editor, mergeTags } = useEditorTools();
-  const { finish, keep, remove } = useTag(at);
+  const { finish, keep: updateTag, remove } = useTag(at);
   return (
     <AnchoredPopover anchor={anchor} label="Merge tag" onClose={finish}>
       <MergeTagForm
         tag={coerceAttrs('mergeTag', editor.state.doc.nodeAt(at)?.attrs ?? {})}
         mergeTags={mergeTags}
-        onApply={keep}
+        onApply={updateTag}
         onRemove={remove}
         onCancel={finish}
       />

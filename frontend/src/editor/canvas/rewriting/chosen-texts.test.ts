@@ -7,7 +7,7 @@ import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { emailExtensions } from '../../../../../shared/email/document/schema/schema';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
-import { chosenTexts, markupOf, readTexts, replaceTexts, wordsOf } from './chosen-texts';
+import { findSelectedTexts, markupOf, plainTextOf, readTexts, replaceTexts } from './chosen-texts';
 
 const body =
   '<email-heading>Ferns are back</email-heading><email-paragraph>Hi <email-merge-tag fallback="there"></email-merge-tag>, <strong>come</strong> by.</email-paragraph><email-button value="Shop now" href="https://a.example"></email-button>';
@@ -25,7 +25,7 @@ const select = (editor: Editor, from: number, to = from) =>
 test('selects the whole text when the cursor is in it', () => {
   const editor = editorOf();
   select(editor, 3);
-  expect(markupOf(chosenTexts(editor.state))).toBe(
+  expect(markupOf(findSelectedTexts(editor.state))).toBe(
     '<email-paragraph>Ferns are back</email-paragraph>',
   );
 });
@@ -33,14 +33,14 @@ test('selects the whole text when the cursor is in it', () => {
 test('selects the words of a selection without the surrounding spaces', () => {
   const editor = editorOf();
   select(editor, 6, 11);
-  const { texts } = chosenTexts(editor.state);
-  expect(texts.map(({ content }) => wordsOf(content))).toEqual(['are']);
+  const { texts } = findSelectedTexts(editor.state);
+  expect(texts.map(({ content }) => plainTextOf(content))).toEqual(['are']);
 });
 
 test('separates texts across blocks, including the text of buttons', () => {
   const editor = editorOf();
   editor.commands.selectAll();
-  expect(markupOf(chosenTexts(editor.state))).toBe(
+  expect(markupOf(findSelectedTexts(editor.state))).toBe(
     [
       '<email-paragraph>Ferns are back</email-paragraph>',
       '<email-paragraph>Hi <email-merge-tag fallback="there"></email-merge-tag>, <strong>come</strong> by.</email-paragraph>',
@@ -52,18 +52,18 @@ test('separates texts across blocks, including the text of buttons', () => {
 test('doesn’t treat a merge tag alone as a text', () => {
   const editor = editorOf();
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 20)));
-  expect(chosenTexts(editor.state).texts).toEqual([]);
+  expect(findSelectedTexts(editor.state).texts).toEqual([]);
 });
 
 test('replaces old texts with new ones in one undo step', () => {
   const editor = editorOf();
   editor.commands.selectAll();
-  const chosen = chosenTexts(editor.state);
+  const selectedTexts = findSelectedTexts(editor.state);
   const rewritten = readTexts(
     '<email-paragraph>Back</email-paragraph><email-paragraph><em>Hola</em> <email-merge-tag fallback="there"></email-merge-tag></email-paragraph><email-paragraph>Shop</email-paragraph>',
-    chosen,
+    selectedTexts,
   );
-  const tr = replaceTexts(editor.state, chosen, rewritten ?? []);
+  const tr = replaceTexts(editor.state, selectedTexts, rewritten ?? []);
   if (tr) editor.view.dispatch(closeHistory(tr));
   expect(markupNow(editor)).toBe(
     '<email-heading>Back</email-heading><email-paragraph><em>Hola</em> <email-merge-tag fallback="there"></email-merge-tag></email-paragraph><email-button value="Shop" href="https://a.example"></email-button>',
@@ -75,14 +75,14 @@ test('replaces old texts with new ones in one undo step', () => {
 test('doesn’t modify an email that changed in the meantime', () => {
   const editor = editorOf();
   select(editor, 3);
-  const chosen = chosenTexts(editor.state);
+  const selectedTexts = findSelectedTexts(editor.state);
   editor.commands.insertContent('x');
-  expect(replaceTexts(editor.state, chosen, [[]])).toBeUndefined();
+  expect(replaceTexts(editor.state, selectedTexts, [[]])).toBeUndefined();
 });
 
 test('rejects responses that don’t match the selected texts', () => {
   const editor = editorOf();
   select(editor, 3);
   const two = '<email-paragraph>a</email-paragraph><email-paragraph>b</email-paragraph>';
-  expect(readTexts(two, chosenTexts(editor.state))).toBeUndefined();
+  expect(readTexts(two, findSelectedTexts(editor.state))).toBeUndefined();
 });

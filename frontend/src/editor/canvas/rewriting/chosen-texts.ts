@@ -7,7 +7,7 @@ import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
 
 /** A text of the email to rewrite: a part of a text block, or the text of a button. */
-export type ChosenText = {
+export type SelectedText = {
   readonly kind: 'text' | 'button';
   /** The position of the text. For a button, the position of the button itself. */
   readonly from: number;
@@ -16,7 +16,7 @@ export type ChosenText = {
 };
 
 /** The selected texts, with the document they were taken from. */
-export type Chosen = { readonly doc: Node; readonly texts: readonly ChosenText[] };
+export type TextSelection = { readonly doc: Node; readonly texts: readonly SelectedText[] };
 
 const paragraphOf = (json: unknown): readonly InlineNode[] => {
   const doc = readDoc({ type: 'doc', content: [{ type: 'paragraph', content: json }] });
@@ -25,7 +25,7 @@ const paragraphOf = (json: unknown): readonly InlineNode[] => {
 };
 
 /** Returns inline content as readable text, with merge tags as typed. */
-export const wordsOf = (content: readonly InlineNode[]): string =>
+export const plainTextOf = (content: readonly InlineNode[]): string =>
   content
     .map((node) => {
       if (node.type === 'text') return node.text;
@@ -34,7 +34,7 @@ export const wordsOf = (content: readonly InlineNode[]): string =>
     .join('');
 
 /** Returns whether there are words to rewrite. A merge tag alone has none. */
-const hasWords = (content: readonly InlineNode[]): boolean =>
+const hasText = (content: readonly InlineNode[]): boolean =>
   content.some((node) => node.type === 'text' && node.text.trim() !== '');
 
 /**
@@ -51,17 +51,17 @@ const partOf = (block: Node, start: number, { from, to, empty }: EditorState['se
   return { from: first, to: last };
 };
 
-const textOfBlock = (block: Node, pos: number, state: EditorState): ChosenText[] => {
+const textOfBlock = (block: Node, pos: number, state: EditorState): SelectedText[] => {
   const part = partOf(block, pos + 1, state.selection);
   if (part.from >= part.to) return [];
   const content = paragraphOf(block.content.cut(part.from - pos - 1, part.to - pos - 1).toJSON());
-  return hasWords(content) ? [{ kind: 'text', ...part, content }] : [];
+  return hasText(content) ? [{ kind: 'text', ...part, content }] : [];
 };
 
 /** Returns the texts in the selection, in the selected block, or in the block with the cursor. */
-export const chosenTexts = (state: EditorState): Chosen => {
+export const findSelectedTexts = (state: EditorState): TextSelection => {
   const { from, to } = state.selection;
-  const texts: ChosenText[] = [];
+  const texts: SelectedText[] = [];
   state.doc.nodesBetween(from, to, (node, pos) => {
     if (node.isTextblock) {
       // This also works for a block selected as a whole, whose start equals the start of the
@@ -72,7 +72,7 @@ export const chosenTexts = (state: EditorState): Chosen => {
     if (node.type.name === 'button') {
       const value: unknown = node.attrs.value;
       const content = paragraphOf([{ type: 'text', text: value }]);
-      if (hasWords(content)) {
+      if (hasText(content)) {
         texts.push({ kind: 'button', from: pos, to: pos + node.nodeSize, content });
       }
     }
@@ -81,7 +81,7 @@ export const chosenTexts = (state: EditorState): Chosen => {
   return { doc: state.doc, texts };
 };
 
-export const markupOf = ({ texts }: Chosen): string =>
+export const markupOf = ({ texts }: TextSelection): string =>
   docToMarkup(
     readDoc({
       type: 'doc',
@@ -95,7 +95,7 @@ export const markupOf = ({ texts }: Chosen): string =>
  */
 export const readTexts = (
   markup: string,
-  { texts }: Chosen,
+  { texts }: TextSelection,
 ): readonly (readonly InlineNode[])[] | undefined => {
   const { content } = markupToDoc(markup);
   if (content.length !== texts.length) return undefined;
@@ -108,7 +108,7 @@ export const readTexts = (
  */
 export const replaceTexts = (
   state: EditorState,
-  { doc, texts }: Chosen,
+  { doc, texts }: TextSelection,
   rewritten: readonly (readonly InlineNode[])[],
 ): Transaction | undefined => {
   if (!state.doc.eq(doc)) return undefined;
@@ -116,7 +116,7 @@ export const replaceTexts = (
   // Replaces from the last text to the first, so that the positions of earlier texts stay valid.
   for (const [index, { kind, from, to }] of [...texts.entries()].reverse()) {
     const content = rewritten[index] ?? [];
-    if (kind === 'button') tr.setNodeAttribute(from, 'value', wordsOf(content));
+    if (kind === 'button') tr.setNodeAttribute(from, 'value', plainTextOf(content));
     else tr.replaceWith(from, to, Fragment.fromJSON(schema, [...content]));
   }
   return tr;

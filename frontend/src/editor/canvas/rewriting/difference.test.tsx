@@ -38,9 +38,12 @@ test('doesn’t mark unchanged words', () => {
 });
 
 test('shows texts with little in common as replaced', () => {
-  const words = (letter: string) =>
-    Array.from({ length: 700 }, (_, index) => `${letter}${index}`).join(' ');
-  expect(shown(words('a'), words('b'))).toEqual([`Removed: ${words('a')}`, `Added: ${words('b')}`]);
+  const longText = (prefix: string) =>
+    Array.from({ length: 700 }, (_, index) => `${prefix}${index}`).join(' ');
+  expect(shown(longText('a'), longText('b'))).toEqual([
+    `Removed: ${longText('a')}`,
+    `Added: ${longText('b')}`,
+  ]);
 });
 
 test('marks removed and added words', () => {

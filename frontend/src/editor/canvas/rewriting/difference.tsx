@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import classes from './rewriting.module.css';
 
-type Piece = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
+type DiffPart = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
 
 /**
  * With more differing words than this, the whole text is shown as replaced, because comparing would
@@ -10,17 +10,17 @@ type Piece = { readonly value: string; readonly added?: boolean; readonly remove
  */
 const maxChanges = 800;
 
-const replaced = (before: string, after: string): readonly Piece[] =>
+const replaced = (before: string, after: string): readonly DiffPart[] =>
   [
     { value: before, removed: true },
     { value: after, added: true },
   ].filter(({ value }) => value);
 
 /** Compares two texts word by word and returns the pieces in reading order. */
-const piecesOf = (before: string, after: string): readonly Piece[] =>
+const diffPartsOf = (before: string, after: string): readonly DiffPart[] =>
   diffWordsWithSpace(before, after, { maxEditLength: maxChanges }) ?? replaced(before, after);
 
-const PieceText = ({ value, added, removed }: Piece) => {
+const DiffText = ({ value, added, removed }: DiffPart) => {
   if (!added && !removed) return <>{value}</>;
   const Tag = removed ? 'del' : 'ins';
   return (
@@ -39,9 +39,9 @@ type Props = { readonly before: string; readonly after: string };
  */
 export const Difference = ({ before, after }: Props) => (
   <p className={classes.text}>
-    {piecesOf(before, after).map((piece, index) => (
+    {diffPartsOf(before, after).map((piece, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no names, and are never moved
-      <PieceText key={index} {...piece} />
+      <DiffText key={index} {...piece} />
     ))}
   </p>
 );

@@ -3,25 +3,25 @@ import { AssistantNote } from '../../../components/assistant/assistant-note';
 import { useAssistant } from '../../../components/assistant/use-assistant';
 import { Dialog } from '../../../components/dialog';
 import type { Rewriting } from '../../api/use-rewriting';
-import { wordsOf } from './chosen-texts';
+import { plainTextOf } from './chosen-texts';
 import { Difference } from './difference';
 import classes from './rewriting.module.css';
 import { type Rewrite, useRewrite } from './use-rewrite';
 import { WishForm } from './wish-form';
 
-const Texts = ({ chosen, rewritten }: Pick<Rewrite, 'chosen' | 'rewritten'>) => (
+const Texts = ({ chosen: selection, rewritten }: Pick<Rewrite, 'chosen' | 'rewritten'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it
   <section className={classes.texts} aria-label="Changes" tabIndex={0}>
-    {chosen.texts.map(({ from, content }, index) => {
-      const before = wordsOf(content);
+    {selection.texts.map(({ from, content }, index) => {
+      const before = plainTextOf(content);
       return (
-        <Difference key={from} before={before} after={wordsOf(rewritten?.[index] ?? content)} />
+        <Difference key={from} before={before} after={plainTextOf(rewritten?.[index] ?? content)} />
       );
     })}
   </section>
 );
 
-const Answer = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' | 'close'>) => (
+const ResultButtons = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' | 'close'>) => (
   <Group justify="flex-end" gap="xs">
     <Button variant="subtle" color="gray" onClick={close}>
       Keep original
@@ -36,23 +36,23 @@ const Answer = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' | 'clos
 );
 
 /** Asks before the author accepts a text that lost information. */
-const LossyAnswer = ({ lost, isBusy, accept, askAgain, close }: Rewrite) => (
+const LossyResultButtons = ({ lost, isBusy, accept, askAgain: retry, close }: Rewrite) => (
   <>
     <Alert color="yellow" title="Something got lost" role="alert">
       <Text size="sm" mb="xs">
         The new text no longer contains:
       </Text>
       <Group component="ul" gap="xs" m={0} p={0} aria-label="Left out">
-        {lost.map((words) => (
+        {lost.map((lostText) => (
           <Text
-            key={words}
+            key={lostText}
             component="li"
             size="sm"
             fw={600}
             dir="auto"
             style={{ listStyle: 'none', overflowWrap: 'anywhere' }}
           >
-            {words}
+            {lostText}
           </Text>
         ))}
       </Group>
@@ -64,7 +64,7 @@ const LossyAnswer = ({ lost, isBusy, accept, askAgain, close }: Rewrite) => (
       <Button variant="default" disabled={isBusy} onClick={close}>
         Keep mine
       </Button>
-      <Button loading={isBusy} onClick={askAgain} data-autofocus>
+      <Button loading={isBusy} onClick={retry} data-autofocus>
         Try again
       </Button>
     </Group>
@@ -74,15 +74,15 @@ const LossyAnswer = ({ lost, isBusy, accept, askAgain, close }: Rewrite) => (
 /** Rewrites the selected text, and shows the changes before applying them. */
 export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) => {
   const assistant = useAssistant();
-  const work = useRewrite(rewriting);
-  const { chosen, rewritten, lost, problem } = work;
-  const hasText = chosen.texts.length > 0;
+  const rewrite = useRewrite(rewriting);
+  const { chosen: selection, rewritten, lost, problem } = rewrite;
+  const hasText = selection.texts.length > 0;
   return (
-    <Dialog opened onClose={work.close} title="Rewrite this text" size="lg" centered>
+    <Dialog opened onClose={rewrite.close} title="Rewrite this text" size="lg" centered>
       <AssistantNote />
       <Stack>
         {hasText ? (
-          <Texts chosen={chosen} rewritten={rewritten} />
+          <Texts chosen={selection} rewritten={rewritten} />
         ) : (
           <Text>Place your cursor in text or select a button, then open this again.</Text>
         )}
@@ -91,9 +91,11 @@ export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) 
             {problem}
           </Alert>
         ) : null}
-        {rewritten && lost.length > 0 ? <LossyAnswer {...work} /> : null}
-        {rewritten && lost.length === 0 ? <Answer {...work} /> : null}
-        {rewritten ? null : <WishForm {...work} disabled={!hasText || assistant?.isOn !== true} />}
+        {rewritten && lost.length > 0 ? <LossyResultButtons {...rewrite} /> : null}
+        {rewritten && lost.length === 0 ? <ResultButtons {...rewrite} /> : null}
+        {rewritten ? null : (
+          <WishForm {...rewrite} disabled={!hasText || assistant?.isOn !== true} />
+        )}
       </Stack>
     </Dialog>
   );

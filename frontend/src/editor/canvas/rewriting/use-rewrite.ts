@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/problem-error';
 import { useAction } from '../../../lib/api/use-action';
 import type { Rewriting, Wish } from '../../api/use-rewriting';
 import { useEditorTools } from '../context/editor-tools';
-import { chosenTexts, markupOf, readTexts, replaceTexts, wordsOf } from './chosen-texts';
+import { findSelectedTexts, markupOf, plainTextOf, readTexts, replaceTexts } from './chosen-texts';
 
 /**
  * Manages the texts selected when the dialog opened, their rewritten versions, and the actions on
@@ -14,7 +14,7 @@ import { chosenTexts, markupOf, readTexts, replaceTexts, wordsOf } from './chose
  */
 export const useRewrite = ({ rewrite }: Rewriting) => {
   const { editor, open } = useEditorTools();
-  const [chosen] = useState(() => chosenTexts(editor.state));
+  const [selection] = useState(() => findSelectedTexts(editor.state));
   const [rewritten, setRewritten] = useState<readonly (readonly InlineNode[])[]>();
   const [wish, setWish] = useState<Wish>();
   const [problem, setProblem] = useState<string>();
@@ -24,11 +24,11 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
     editor.view.focus();
   };
 
-  const { run: ask, busy: isBusy } = useAction(
-    async (wanted: Wish) => {
-      setWish(wanted);
+  const { run: requestRewrite, busy: isBusy } = useAction(
+    async (requestedWish: Wish) => {
+      setWish(requestedWish);
       setProblem(undefined);
-      const texts = readTexts(await rewrite(wanted, markupOf(chosen)), chosen);
+      const texts = readTexts(await rewrite(requestedWish, markupOf(selection)), selection);
       setRewritten(texts);
       if (!texts) setProblem('Something went wrong');
     },
@@ -37,7 +37,7 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
 
   const accept = () => {
     if (!rewritten) return;
-    const tr = replaceTexts(editor.state, chosen, rewritten);
+    const tr = replaceTexts(editor.state, selection, rewritten);
     if (!tr) {
       setProblem('The email changed while this was open. Close this and select the text again.');
       return;
@@ -49,22 +49,22 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
 
   const lost = rewritten
     ? lostFacts(
-        chosen.texts.map(({ content }) => wordsOf(content)).join('\n'),
-        rewritten.map(wordsOf).join('\n'),
+        selection.texts.map(({ content }) => plainTextOf(content)).join('\n'),
+        rewritten.map(plainTextOf).join('\n'),
         { isTranslation: wish?.kind === 'language' },
       )
     : [];
 
   return {
-    chosen,
+    chosen: selection,
     rewritten,
     /** What the rewritten texts would leave out, in the original words. */
     lost,
     isBusy,
     problem,
-    ask,
+    ask: requestRewrite,
     askAgain: () => {
-      if (wish) void ask(wish);
+      if (wish) void requestRewrite(wish);
     },
     accept,
     close,

@@ -17,13 +17,13 @@ const languageOptions = () => {
 type Props = Pick<Rewrite, 'ask' | 'isBusy'> & { readonly disabled: boolean };
 
 /** Asks how to rewrite the text, with buttons for common requests and a field for any other. */
-export const WishForm = ({ ask, isBusy, disabled }: Props) => {
+export const WishForm = ({ ask: requestRewrite, isBusy, disabled }: Props) => {
   const [language, setLanguage] = useState<string | null>('es');
   const [instruction, setInstruction] = useState('');
   const options = useMemo(languageOptions, []);
   const isOff = disabled || isBusy;
   const own = instruction.trim();
-  const askOwn = () => void ask({ kind: 'own', instruction: own });
+  const requestOwnWish = () => void requestRewrite({ kind: 'own', instruction: own });
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -33,17 +33,21 @@ export const WishForm = ({ ask, isBusy, disabled }: Props) => {
           // the dialog would have the focus.
           data-autofocus={!isOff || undefined}
           disabled={isOff}
-          onClick={() => void ask({ kind: 'shorter' })}
+          onClick={() => void requestRewrite({ kind: 'shorter' })}
         >
           Make it shorter
         </Button>
-        <Button variant="default" disabled={isOff} onClick={() => void ask({ kind: 'friendlier' })}>
+        <Button
+          variant="default"
+          disabled={isOff}
+          onClick={() => void requestRewrite({ kind: 'friendlier' })}
+        >
           Friendlier
         </Button>
         <Button
           variant="default"
           disabled={isOff}
-          onClick={() => void ask({ kind: 'language', language: 'es' })}
+          onClick={() => void requestRewrite({ kind: 'language', language: 'es' })}
         >
           In Spanish
         </Button>
@@ -62,7 +66,7 @@ export const WishForm = ({ ask, isBusy, disabled }: Props) => {
           variant="default"
           disabled={isOff || !isLanguage(language)}
           onClick={() => {
-            if (isLanguage(language)) void ask({ kind: 'language', language });
+            if (isLanguage(language)) void requestRewrite({ kind: 'language', language });
           }}
         >
           Translate
@@ -71,7 +75,7 @@ export const WishForm = ({ ask, isBusy, disabled }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (own && !isOff) askOwn();
+          if (own && !isOff) requestOwnWish();
         }}
       >
         <Group gap="xs" align="flex-end" wrap="nowrap">

@@ -18,11 +18,11 @@ export interface MenuItem {
  * with it.
  */
 export const matchingItems = (items: readonly MenuItem[], query: string): readonly MenuItem[] => {
-  const wanted = query.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (!wanted) return items;
+  const searchText = query.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (!searchText) return items;
   return items.filter(({ label, keywords = '' }) => {
     const text = ` ${label} ${keywords}`.toLowerCase();
-    return text.includes(` ${wanted}`);
+    return text.includes(` ${searchText}`);
   });
 };
 

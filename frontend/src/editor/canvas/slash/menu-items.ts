@@ -53,7 +53,11 @@ const TEXTS: readonly MenuItem[] = [
   },
 ];
 
-const putIn = (editor: Editor, type: AttrOwner, values: Readonly<Record<string, unknown>> = {}) =>
+const insertBlock = (
+  editor: Editor,
+  type: AttrOwner,
+  values: Readonly<Record<string, unknown>> = {},
+) =>
   editor.view.dispatch(
     insertBlocks(editor.state, Fragment.from(newBlock(editor.schema, type, values))),
   );
@@ -65,7 +69,7 @@ const columns = (layout: ColumnLayout, label: string, keywords: string): MenuIte
   group: 'Blocks',
   run: (editor, range) => {
     editor.chain().focus().deleteRange(range).run();
-    putIn(editor, 'columns', { layout });
+    insertBlock(editor, 'columns', { layout });
   },
 });
 
@@ -92,7 +96,7 @@ const block = (
   group: 'Blocks',
   run: (editor, range) => {
     editor.chain().focus().deleteRange(range).run();
-    if (editorBlock(type).insertedAtOnce) putIn(editor, type, blockDefaults[type]);
+    if (editorBlock(type).insertedAtOnce) insertBlock(editor, type, blockDefaults[type]);
     else open({ kind: 'settings', type });
   },
 });

@@ -6,7 +6,7 @@ import { change, openEmailEditor } from '../../../../test/open-email-editor';
 
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 
-const isEquipped = ({ state }: Editor) =>
+const hasSuggestionPlugins = ({ state }: Editor) =>
   state.plugins.some((plugin) => JSON.stringify(plugin.spec.key ?? '').includes('slashMenu$'));
 
 const typeAtEnd = (editor: Editor, text: string) => {
@@ -14,29 +14,29 @@ const typeAtEnd = (editor: Editor, text: string) => {
   editor.view.dispatch(editor.state.tr.insertText(text));
 };
 
-const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-const offersTwoColumns = () => waitFor(() => expect(offered()).toEqual(['Two columns']));
+const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const offersTwoColumns = () => waitFor(() => expect(optionTexts()).toEqual(['Two columns']));
 
 /** Opens an email with an open menu. */
 const openMenu = async () => {
   const opened = openEmailEditor(p('Bulbs'));
-  await waitFor(() => expect(isEquipped(opened.editor)).toBe(true));
+  await waitFor(() => expect(hasSuggestionPlugins(opened.editor)).toBe(true));
   await change(() => typeAtEnd(opened.editor, ' /t'));
-  await waitFor(() => expect(offered()).toContain('Three columns'));
+  await waitFor(() => expect(optionTexts()).toContain('Three columns'));
   return opened;
 };
 
 test('a command typed before the menus load is offered once they do', async () => {
   const { editor } = openEmailEditor(p('Bulbs'));
   act(() => typeAtEnd(editor, ' /two'));
-  expect(isEquipped(editor)).toBe(false);
+  expect(hasSuggestionPlugins(editor)).toBe(false);
   await offersTwoColumns();
 });
 
 test('keeps an open menu and its filter when another part of the editor loads', async () => {
   const { editor } = await openMenu();
   await change(() => void editor.registerPlugin(new Plugin({})));
-  expect(offered()).toContain('Three columns');
+  expect(optionTexts()).toContain('Three columns');
   await change(() => typeAtEnd(editor, 'wo'));
   await offersTwoColumns();
 });

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { isDarkColor } from '../../../../../shared/email/document/color';
 import { fontStack } from '../../../../../shared/email/document/fonts';
 import { FRAME_WIDTH, frameWidth } from '../../../../../shared/email/document/frame-size';
-import { cardGround, LINK_COLOR } from '../../../../../shared/email/document/ground';
+import { cardBackground, LINK_COLOR } from '../../../../../shared/email/document/ground';
 import { type EmailStyle, STYLE_FALLBACKS } from '../../../../../shared/email/document/styles';
 import { limits } from '../../../../../shared/limits';
 
@@ -17,10 +17,12 @@ export const canvasWidth = (style: EmailStyle): number =>
 const sectionColors = (style: EmailStyle) => {
   const onDark = isDarkColor(style.fontColor) ? '#ffffff' : style.fontColor;
   const onLight = isDarkColor(style.fontColor) ? style.fontColor : '#000000';
-  const seen = (color: string) =>
+  const colorsByScheme = (color: string) =>
     isDarkColor(color) ? { dark: onDark, light: color } : { dark: color, light: onLight };
-  const heading = style.headingColor ? seen(style.headingColor) : { dark: onDark, light: onLight };
-  const link = seen(style.linkColor ?? LINK_COLOR);
+  const heading = style.headingColor
+    ? colorsByScheme(style.headingColor)
+    : { dark: onDark, light: onLight };
+  const link = colorsByScheme(style.linkColor ?? LINK_COLOR);
   return {
     '--mb-on-dark': onDark,
     '--mb-on-light': onLight,
@@ -36,7 +38,7 @@ const sectionColors = (style: EmailStyle) => {
  * change redraws no block.
  */
 export const cardStyle = (style: EmailStyle): CSSProperties => {
-  const { link, heading } = cardGround(style);
+  const { link, heading } = cardBackground(style);
   const variables = {
     '--mb-link': link,
     '--mb-heading': heading,

@@ -34,7 +34,7 @@ const open = (): Editor => {
   return text.editor;
 };
 const set = (changes: Partial<EmailStyle>) => act(async () => setStyle(changes));
-const run = (work: () => void) => act(async () => work());
+const run = (action: () => void) => act(async () => action());
 
 test('records style and text changes in one undo history, in order', async () => {
   const editor = open();

@@ -16,7 +16,7 @@ const SAME_STEP_MS = 800;
 const FROM_OUTSIDE = 'styleFromOutside';
 
 /** Returns whether a step only updates the document with the owner's own style. */
-export const isStyleFromOutside = (transaction: Transaction): boolean =>
+export const isExternalStyleChange = (transaction: Transaction): boolean =>
   transaction.getMeta(FROM_OUTSIDE) === true;
 
 /**
@@ -56,7 +56,7 @@ export const useStyleSteps = (
   useEffect(() => {
     const listen = ({ transaction }: { transaction: Transaction }) => {
       const { styles: after } = transaction.doc.attrs;
-      if (isStyleFromOutside(transaction) || after === transaction.before.attrs.styles) return;
+      if (isExternalStyleChange(transaction) || after === transaction.before.attrs.styles) return;
       report.current(readEmailStyle(after));
     };
     editor.on('transaction', listen);

@@ -14,7 +14,7 @@ const attributesOfBlock = (editor: Editor): Record<string, unknown> =>
  * Returns whether the selection touches a list. Unlike `isActive`, this is also true when
  * everything is selected.
  */
-const touchesList = ({ state: { doc, selection } }: Editor): boolean => {
+const includesList = ({ state: { doc, selection } }: Editor): boolean => {
   let found = false;
   doc.nodesBetween(selection.from, selection.to, (node) => {
     found ||= node.type.name === 'listItem';
@@ -35,7 +35,7 @@ const read = (editor: Editor) => {
     strike: editor.isActive('strike'),
     bulletList: editor.isActive('bulletList'),
     orderedList: editor.isActive('orderedList'),
-    inList: touchesList(editor),
+    inList: includesList(editor),
     align: String(block.align ?? 'left'),
     isLink: editor.isActive('link'),
     color: typeof style.color === 'string' ? style.color : '',

@@ -27,6 +27,6 @@ export const fileOfDataUri = (uri: string): File | undefined => {
   const match = /^data:(image\/(\w+));base64,(.+)$/i.exec(uri);
   if (!match) return undefined;
   const [, type = '', extension = '', data = ''] = match;
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
   return new File([bytes], `image.${extension}`, { type });
 };

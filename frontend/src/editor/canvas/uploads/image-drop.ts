@@ -1,7 +1,7 @@
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { UploadImage } from '../../images/upload-image';
-import { ownRange } from '../blocks/block-range';
+import { innermostRange } from '../blocks/block-range';
 import { fileOfDataUri } from './embed-image';
 import { isImageFile, toastUploadFailed } from './image-files';
 import { insertUpload } from './insert-upload';
@@ -87,7 +87,7 @@ export const imageDrop = ({ upload, hasUpload, newImage }: Options): Plugin[] =>
       props: {
         handlePaste: (view, { clipboardData }) =>
           !holdsText(clipboardData) &&
-          insert(view, imagesOf(clipboardData), ownRange(view.state).end),
+          insert(view, imagesOf(clipboardData), innermostRange(view.state).end),
         handleDrop: (view, event, _slice, isMoved) =>
           !isMoved && insert(view, imagesOf(event.dataTransfer), dropPos(view, event)),
         transformPasted: (slice, view) => {

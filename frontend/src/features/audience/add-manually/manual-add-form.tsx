@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
-import { meantAddress } from '../../../../../shared/domain-typos';
+import { suggestAddress } from '../../../../../shared/domain-typos';
 import { messages } from '../../../../../shared/messages';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
@@ -18,8 +18,8 @@ const Failure = ({ cause }: { readonly cause: unknown }) => (
 );
 
 /** Points out a likely typo in the domain. It is corrected only on click. */
-const MeantAddress = ({ form }: { readonly form: ManualAdd }) => {
-  const meant = meantAddress(form.email.trim());
+const SuggestedAddress = ({ form }: { readonly form: ManualAdd }) => {
+  const meant = suggestAddress(form.email.trim());
   if (!meant) return null;
   return (
     <Text size="sm" role="status">
@@ -64,7 +64,7 @@ export const ManualAddForm = ({ form, onAdded }: Props) => {
           error={errors.email}
           onChange={(event) => form.setEmail(event.currentTarget.value)}
         />
-        <MeantAddress form={form} />
+        <SuggestedAddress form={form} />
         <TextInput
           label="Name"
           autoComplete="off"

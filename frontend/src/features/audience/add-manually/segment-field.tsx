@@ -26,17 +26,31 @@ const useNewSegment = (onCreated: (segmentId: string) => void) => {
     dialog.close();
     onCreated(id);
   };
-  const refuse = (text: string) => {
+  const showError = (text: string) => {
     dialog.close();
     setUpgrade(text);
   };
-  return { isOpen, dialog, create, refuse, upgrade, closeUpgrade: () => setUpgrade(undefined) };
+  return {
+    isOpen,
+    dialog,
+    create,
+    refuse: showError,
+    upgrade,
+    closeUpgrade: () => setUpgrade(undefined),
+  };
 };
 
 /** Selects the segment for the subscriber: an existing one or a new manual one. */
 export const SegmentField = ({ value, onChange }: Props) => {
   const { segments, error, retry } = useStaticSegments();
-  const { isOpen, dialog, create, refuse, upgrade, closeUpgrade } = useNewSegment(onChange);
+  const {
+    isOpen,
+    dialog,
+    create,
+    refuse: showError,
+    upgrade,
+    closeUpgrade,
+  } = useNewSegment(onChange);
   return (
     <>
       <Group align="flex-end" gap="xs" wrap="nowrap">
@@ -66,7 +80,7 @@ export const SegmentField = ({ value, onChange }: Props) => {
           title="New segment"
           action="Create"
           onSave={create}
-          onUpgrade={refuse}
+          onUpgrade={showError}
           onClose={dialog.close}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
-import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../../../shared/email-address';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
@@ -21,7 +21,7 @@ const errorsOf = (error: unknown): Record<string, string> => {
 };
 
 const checked = (email: string, name: string): Record<string, string> => ({
-  ...(isEmailAddress(normaliseEmail(email)) ? {} : { email: messages.invalidEmail }),
+  ...(isEmailAddress(normalizeEmail(email)) ? {} : { email: messages.invalidEmail }),
   ...(name.trim().length > limits.subscriberNameMaxLength ? { name: messages.nameTooLong } : {}),
 });
 
@@ -40,9 +40,9 @@ export const useManualAdd = () => {
   const [failure, setFailure] = useState<ManualAddFailure>({ errors: {} });
 
   const { attempt: send, busy: isSaving } = useAction(
-    async (chosen: string) => {
+    async (chosenSegmentId: string) => {
       const person = { email, name: name.trim(), fields: fieldsOf(rows) };
-      const body = { segmentId: chosen, subscribers: [person] };
+      const body = { segmentId: chosenSegmentId, subscribers: [person] };
       const { subscribers } = await api('POST /subscriber/manually', { body, customerId });
       return subscribers[0];
     },

@@ -14,7 +14,7 @@ const limit = limits.subscriberActivityPageSize;
  * Returns the events of all pages without duplicates, so that the events already shown don't move
  * when new ones arrive.
  */
-const distinct = (pages: readonly ActivityPage[]): ActivityEvent[] => [
+const distinctEvents = (pages: readonly ActivityPage[]): ActivityEvent[] => [
   ...new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event])).values(),
 ];
 
@@ -33,5 +33,5 @@ export const useActivity = (subscriberId: string) => {
     (cursor) => api(path, { params: { subscriberId }, query: { limit, cursor }, customerId }),
     { refreshInterval: limits.subscriberActivityPollMs },
   );
-  return { ...list, events: pages && distinct(pages) };
+  return { ...list, events: pages && distinctEvents(pages) };
 };

@@ -29,15 +29,16 @@ export type AudienceFilter = {
 /** Used in the address in place of a status. */
 export const noConsentFilter = 'no_consent';
 
-export const isOnlyWithoutConsent = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): boolean =>
-  segmentIds.includes(noConsentRecorded);
+export const hasOnlyNoConsentFilter = ({
+  segmentIds,
+}: Pick<AudienceFilter, 'segmentIds'>): boolean => segmentIds.includes(noConsentRecorded);
 
 /** Returns the computed segments implied by the selected status. */
 export const computedSegments = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): string[] =>
   segmentIds.filter(isComputedSegment);
 
 /** Returns the segments the user selected. */
-export const chosenSegments = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): string[] =>
+export const selectedSegmentIds = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): string[] =>
   segmentIds.filter((id) => !isComputedSegment(id));
 
 export type AudienceFilters = AudienceFilter & {
@@ -56,7 +57,7 @@ const isStatus = (value: string | null): value is SubscriberStatus =>
 const maxPage = 10_000_000;
 
 /** Returns every possible order of the list, including by the attribute it shows. */
-export const offeredOrders = (attribute: string | undefined): readonly SubscriberOrder[] =>
+export const availableOrders = (attribute: string | undefined): readonly SubscriberOrder[] =>
   subscriberOrders.filter((order) => order !== 'attribute' || attribute !== undefined);
 
 /** Keeps a subscriber list's filters in the address, next to its page. */
@@ -64,7 +65,7 @@ export const useAudienceFilters = () => {
   const { params, search, page, change, turnTo } = useListAddress(maxPage);
   const status = params.get('status');
   const attribute = params.get('attribute') ?? undefined;
-  const chosen = offeredOrders(attribute).find((one) => one === params.get('order'));
+  const requestedOrder = availableOrders(attribute).find((one) => one === params.get('order'));
   const filters: AudienceFilters = {
     search,
     status: isStatus(status) ? status : undefined,
@@ -75,7 +76,7 @@ export const useAudienceFilters = () => {
     ],
     page,
     attribute,
-    order: chosen ?? 'createdAt',
+    order: requestedOrder ?? 'createdAt',
     direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
   };
   return { filters, change, turnTo };

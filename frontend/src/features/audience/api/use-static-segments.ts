@@ -14,9 +14,9 @@ const load = async (customerId: string): Promise<SegmentView[]> => {
   const segments: SegmentView[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
-    const answer = await api('GET /segment', { query: { cursor, limit: 100 }, customerId });
-    segments.push(...answer.segments);
-    cursor = answer.nextCursor;
+    const response = await api('GET /segment', { query: { cursor, limit: 100 }, customerId });
+    segments.push(...response.segments);
+    cursor = response.nextCursor;
     if (!cursor) break;
   }
   return segments.filter(({ origin }) => origin !== 'dynamic');

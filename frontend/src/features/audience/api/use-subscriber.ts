@@ -41,9 +41,9 @@ export const useSubscriber = (subscriberId: string) => {
     unsubscribe: () =>
       show(api('POST /subscriber/{subscriberId}/unsubscribe', { params, customerId })),
     remove: async () => {
-      const answer = await api('DELETE /subscriber/{subscriberId}', { params, customerId });
+      const response = await api('DELETE /subscriber/{subscriberId}', { params, customerId });
       await invalidateAudience();
-      return answer;
+      return response;
     },
     exportAll: () => api('GET /subscriber/{subscriberId}/export', { params, customerId }),
   };

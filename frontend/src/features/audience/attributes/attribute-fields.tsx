@@ -72,7 +72,7 @@ const Row = ({ row, number, isNew, names, knownKeys, error, onChange, onRemove }
 
 /** Attributes as rows, each with a display name and a value. */
 export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Props) => {
-  const [asked, setAsked] = useState<number>();
+  const [newRowId, setNewRowId] = useState<number>();
   const repeated = repeatedRows(rows);
   const errorOf = ({ id, key }: AttributeRow) =>
     repeated.has(id) ? 'You already added this attribute' : errors[`fields.${key.trim()}`];
@@ -83,7 +83,7 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   const add = () => {
     const row = emptyRow();
-    setAsked(row.id);
+    setNewRowId(row.id);
     onChange([...rows, row]);
   };
   return (
@@ -100,7 +100,7 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
             key={row.id}
             row={row}
             number={index + 1}
-            isNew={row.id === asked}
+            isNew={row.id === newRowId}
             names={names}
             knownKeys={knownKeys}
             error={errorOf(row)}

@@ -1,5 +1,5 @@
 import { attributeLabel } from '../../../../../shared/audience/attribute-words';
-import { foldedMergeName, readMergeName } from '../../../../../shared/email/merge/merge-tokens';
+import { normalizeMergeName, readMergeName } from '../../../../../shared/email/merge/merge-tokens';
 
 /** One attribute while it is being edited. */
 export type AttributeRow = {
@@ -27,10 +27,10 @@ export const textOf = ({ key, text }: AttributeRow): string => text ?? attribute
 export const keyOf = (text: string, knownKeys: readonly string[]): string => {
   const name = text.trim();
   if (knownKeys.includes(name)) return name;
-  const isMeant = (key: string) => attributeLabel(key).toLowerCase() === name.toLowerCase();
+  const hasSameLabel = (key: string) => attributeLabel(key).toLowerCase() === name.toLowerCase();
   const key = readMergeName(name);
-  const former = key && foldedMergeName(key);
-  return knownKeys.find(isMeant) ?? knownKeys.find((known) => known === former) ?? name;
+  const former = key && normalizeMergeName(key);
+  return knownKeys.find(hasSameLabel) ?? knownKeys.find((known) => known === former) ?? name;
 };
 
 export const emptyRow = (): AttributeRow => ({ id: newId(), key: '', value: '' });
@@ -69,10 +69,12 @@ export const attributePatch = (
   rows: readonly AttributeRow[],
 ): Record<string, string | null> => {
   const after = fieldsOf(rows);
-  const gone = Object.keys(before).filter((key) => !isHidden(key) && !Object.hasOwn(after, key));
+  const removedKeys = Object.keys(before).filter(
+    (key) => !isHidden(key) && !Object.hasOwn(after, key),
+  );
   const changed = Object.entries(after).filter(([key, value]) => before[key] !== value);
   return {
-    ...Object.fromEntries(gone.map((key) => [key, null])),
+    ...Object.fromEntries(removedKeys.map((key) => [key, null])),
     ...Object.fromEntries(changed),
   };
 };

@@ -5,7 +5,7 @@ export type Action = BulkAction | 'export';
 /**
  * The texts of an action, including what users should know before it. `who` is "12 subscribers".
  */
-type Words = {
+type ActionTexts = {
   readonly menu: string;
   readonly title: (who: string) => string;
   readonly text: string;
@@ -18,7 +18,7 @@ type Words = {
   readonly needsConsent?: boolean;
 };
 
-export const actionWords: Readonly<Record<Action, Words>> = {
+export const actionTexts: Readonly<Record<Action, ActionTexts>> = {
   export: {
     menu: 'Export',
     title: (who) => `Export ${who}`,

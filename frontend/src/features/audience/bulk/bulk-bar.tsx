@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { BulkMenu } from '../../../components/table/bulk-menu';
 import { BarButton, SelectionBar } from '../../../components/table/selection-bar';
 import { formatNumber, plural } from '../../../lib/format';
-import { type AudienceFilter, chosenSegments } from '../api/use-audience-filters';
-import { type Action, actions, actionWords } from './bulk-actions';
+import { type AudienceFilter, selectedSegmentIds } from '../api/use-audience-filters';
+import { type Action, actions, actionTexts } from './bulk-actions';
 import { BulkDialog } from './bulk-dialog';
 import type { AudienceSelection } from './use-audience-selection';
 
@@ -47,14 +47,14 @@ const Actions = ({ offered, onChoose }: MenuProps) => (
     {quick.map(({ action, Icon }) => (
       <BarButton key={action} isQuick onClick={() => onChoose(action)}>
         <Icon size={16} aria-hidden />
-        {actionWords[action].menu}
+        {actionTexts[action].menu}
       </BarButton>
     ))}
     <BulkMenu
       choices={offered.map((name) => ({
         name,
-        label: actionWords[name].menu,
-        isDangerous: actionWords[name].isDangerous,
+        label: actionTexts[name].menu,
+        isDangerous: actionTexts[name].isDangerous,
       }))}
       onChoose={onChoose}
     />
@@ -67,15 +67,15 @@ export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Pro
   const { isAll, isFull, selectAll, clear } = selection;
   const count = selection.count(total);
   const who = whoText(count, filters);
-  const segments = chosenSegments(filters);
-  const isMoreToSelect = !isAll && !isOnePage;
+  const segments = selectedSegmentIds(filters);
+  const canSelectMore = !isAll && !isOnePage;
   return (
     <>
       {count === 0 ? null : (
         <SelectionBar
           count={count === undefined ? `Selected: ${who}` : `${formatNumber(count)} selected`}
           selectAll={
-            isMoreToSelect
+            canSelectMore
               ? { label: selectAllText({ total, filters }), onSelect: selectAll }
               : undefined
           }

@@ -11,7 +11,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { useWatchedJob } from '../../../lib/use-watched-job';
 import { ConsentText } from '../consent/consent-text';
-import { type Action, actionWords } from './bulk-actions';
+import { type Action, actionTexts } from './bulk-actions';
 import { StaticSegmentSelect } from './static-segment-select';
 import type { AudienceSelection } from './use-audience-selection';
 
@@ -73,7 +73,7 @@ type QuestionProps = Pick<Props, 'action'> & {
 
 const Question = (props: QuestionProps) => {
   const { action, segmentId, onSegment, consent, onConsent, busy, onYes, onNo } = props;
-  const { text, yes, isDangerous, needsSegment, needsConsent } = actionWords[action];
+  const { text, yes, isDangerous, needsSegment, needsConsent } = actionTexts[action];
   return (
     <Stack>
       <Text size="sm">{text}</Text>
@@ -97,12 +97,12 @@ const Question = (props: QuestionProps) => {
 export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props) => {
   // Keeps the wording from when the dialog opened, because lists may refresh and the selection may
   // be cleared.
-  const [asked] = useState(who);
+  const [initialSelection] = useState(who);
   const [segment, setSegment] = useState(action === 'remove_from_segment' ? segmentId : undefined);
   const [consent, setConsent] = useState('');
   const bulk = useBulkJob();
   const { job, isStarted } = bulk;
-  const words = actionWords[action];
+  const actionText = actionTexts[action];
   const isDone = job?.state === 'done';
   useEffect(() => {
     if (job?.state === 'failed') {
@@ -119,12 +119,13 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
   const consentText = action === 'state_consent' ? consent.trim() : undefined;
   const yes = () =>
     bulk.run({ action, selection: selection.wire(), segmentId: segment, consentText });
-  const title = isDone && action === 'export' ? messages.linkReady : words.title(asked);
+  const title =
+    isDone && action === 'export' ? messages.linkReady : actionText.title(initialSelection);
   return (
     <Dialog opened onClose={close} title={title} centered>
       {isDone ? <JobDone job={job} onClose={close} /> : null}
       {isStarted && !isDone ? (
-        <JobProgress job={job} words={words.running} error={bulk.error} onClose={close} />
+        <JobProgress job={job} words={actionText.running} error={bulk.error} onClose={close} />
       ) : null}
       {isStarted ? null : (
         <Question

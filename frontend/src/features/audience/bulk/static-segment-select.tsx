@@ -14,16 +14,16 @@ export const StaticSegmentSelect = ({ value, onChange }: Props) => {
   const config = { keepPreviousData: true };
   // The field also contains the name of the selected segment, which isn't a search.
   const { data: all, error } = useApi('GET /segment', { query: { limit: 100 } }, config);
-  const chosen = all?.segments.find(({ id }) => id === value)?.name;
+  const selectedName = all?.segments.find(({ id }) => id === value)?.name;
   const isByRules = all?.segments.find(({ id }) => id === value)?.origin === 'dynamic';
   useEffect(() => {
     // The list may be filtered by a dynamic segment, which can't be selected here.
     if (isByRules) onChange(undefined);
   }, [isByRules, onChange]);
-  const wanted = search && search !== chosen ? search : undefined;
+  const searchText = search && search !== selectedName ? search : undefined;
   const found = useApi(
     'GET /segment',
-    wanted && (all?.total ?? 0) > 100 ? { query: { search: wanted, limit: 100 } } : null,
+    searchText && (all?.total ?? 0) > 100 ? { query: { search: searchText, limit: 100 } } : null,
     config,
   );
   const known = new Map(

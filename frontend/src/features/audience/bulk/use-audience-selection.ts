@@ -6,7 +6,7 @@ import type { AudienceFilter } from '../api/use-audience-filters';
 const nameOf = ({ search, status, segmentIds }: AudienceFilter) =>
   JSON.stringify([search, status, segmentIds]);
 
-const wireOf = ({ isAll, ids }: Selection, filter: AudienceFilter): WireSelection => {
+const toWireSelection = ({ isAll, ids }: Selection, filter: AudienceFilter): WireSelection => {
   if (!isAll) return { selectedIds: [...ids] };
   const { search, status, segmentIds } = filter;
   return {
@@ -21,6 +21,6 @@ const wireOf = ({ isAll, ids }: Selection, filter: AudienceFilter): WireSelectio
 /** Manages the selected subscribers of a list. `wire` is the form sent to the server. */
 export const useAudienceSelection = (filter: AudienceFilter) => {
   const selection = useSelection({ list: nameOf(filter), max: limits.maxSelectedIds });
-  return { ...selection, wire: () => wireOf(selection, filter) };
+  return { ...selection, wire: () => toWireSelection(selection, filter) };
 };
 export type AudienceSelection = ReturnType<typeof useAudienceSelection>;

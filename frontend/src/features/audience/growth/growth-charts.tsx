@@ -3,7 +3,7 @@ import type { GrowthView } from '../../../../../shared/contracts/growth';
 import { AreaChart } from '../../../components/charts/area-chart';
 import { ColumnChart } from '../../../components/charts/column-chart';
 import { formatDate, formatNumber, plural } from '../../../lib/format';
-import { leftOf } from './growth-series';
+import { leftCountOf } from './growth-series';
 
 const size = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
 const moves = [
@@ -25,7 +25,7 @@ const ChartCard = ({ title, children }: CardProps) => (
 /** Charts of the daily size, and of daily joins and departures. */
 export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
   const { series, joined } = growth;
-  const left = leftOf(growth);
+  const left = leftCountOf(growth);
   const days = plural(series.length, 'day');
   const first = series[0]?.size ?? 0;
   const last = series.at(-1)?.size ?? 0;
@@ -33,7 +33,7 @@ export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
     at: formatDate(day.day),
     size: day.size,
     joined: day.joined,
-    left: leftOf(day),
+    left: leftCountOf(day),
   }));
   return (
     <>

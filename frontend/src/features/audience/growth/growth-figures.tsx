@@ -2,7 +2,7 @@ import type { GrowthView } from '../../../../../shared/contracts/growth';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { GrowthNote } from '../../../components/growth-note';
 import { formatNumber, formatRate } from '../../../lib/format';
-import { leftOf, reasonLabels, sourceLabels, sourcesOf } from './growth-series';
+import { leftCountOf, reasonLabels, sourceLabels, sourcesOf } from './growth-series';
 
 /** Lists the non-zero parts of a number, largest first: 'Imported 20 · Manually 3'. */
 const partsText = <Name extends string>(
@@ -38,7 +38,7 @@ export const GrowthFigures = ({ growth }: { readonly growth: GrowthView }) => {
       />
       <StripFigure
         label="Left"
-        figure={formatNumber(leftOf(growth))}
+        figure={formatNumber(leftCountOf(growth))}
         note={partsText(left, reasonLabels)}
       />
     </Strip>

@@ -3,7 +3,7 @@ import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { Pager } from '../../../components/table/pager';
 import { formatFullDate, formatNumber } from '../../../lib/format';
-import { leftOf } from './growth-series';
+import { leftCountOf } from './growth-series';
 
 type Row = GrowthDay & { readonly id: string };
 
@@ -23,7 +23,7 @@ const columns: readonly Column<Row>[] = [
   numberColumn('size', 'Subscribers', ({ size }) => size),
   numberColumn('active', 'Active', ({ active }) => active),
   numberColumn('joined', 'Joined', ({ joined }) => joined),
-  numberColumn('left', 'Left', leftOf),
+  numberColumn('left', 'Left', leftCountOf),
 ];
 
 const pageSize = 30;

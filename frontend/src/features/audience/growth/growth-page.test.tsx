@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import type { GrowthDay } from '../../../../../shared/contracts/growth';
 import { aGrowth } from '../../../../test/a-growth';
 import { aSegment } from '../../../../test/a-segment';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { GrowthPage } from './growth-page';
-import { csvRows, leftOf, sourcesOf } from './growth-series';
+import { csvRows, leftCountOf, sourcesOf } from './growth-series';
 
 const nobody = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
 const noWay = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
@@ -49,14 +49,14 @@ const other = aSegment({
   activeCount: 4,
 });
 
-const open = (search: string, answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = (search: string, responses: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'GET /subscriber/growth': () => grown,
     'GET /segment': () => ({ segments: [one, other], total: 2 }),
     'GET /segment/{segmentId}/growth': () => grown,
     'GET /segment/{segmentId}': ({ path }) => (path.endsWith(one.id) ? one : other),
     'POST /segment/preview': () => ({ count: 2, activeCount: 2 }),
-    ...answers,
+    ...responses,
   });
   const path = '/customer/:customerId/growth';
   return { calls, ...renderPage(<GrowthPage />, { path, at: `/customer/c1/growth${search}` }) };
@@ -109,17 +109,17 @@ test('keeps the period and the segment in the URL', async () => {
 });
 
 test('offers to retry requests that failed', async () => {
-  const answer = vi.fn(() => {
-    throw new Refusal(500, { code: 'failed', message: 'It failed.' });
+  const respond = vi.fn(() => {
+    throw new ErrorResponse(500, { code: 'failed', message: 'It failed.' });
   });
-  open('', { 'GET /subscriber/growth': answer });
+  open('', { 'GET /subscriber/growth': respond });
   expect(await screen.findByText('We couldn’t load growth data')).toBeVisible();
 });
 
 const failing: Parameters<typeof mockApi>[0] = {
   'GET /segment/{segmentId}/growth': ({ path }) => {
     if (path.includes(one.id)) return grown;
-    throw new Refusal(500, { code: 'failed', message: 'It failed.' });
+    throw new ErrorResponse(500, { code: 'failed', message: 'It failed.' });
   },
 };
 
@@ -147,9 +147,9 @@ test('doesn’t show the previous numbers in a comparison that failed to load', 
 });
 
 test('marks the previous period’s numbers as stale until the new ones load, and doesn’t save them to a file', async () => {
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   open('', {
     'GET /subscriber/growth': async ({ query }) => {
@@ -162,7 +162,7 @@ test('marks the previous period’s numbers as stale until the new ones load, an
   await userEvent.click(screen.getByRole('radio', { name: 'A year' }));
   expect((await came()).closest('[aria-busy=true]')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
-  answer();
+  respond();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled());
   expect((await came()).closest('[aria-busy=true]')).toBeNull();
 });
@@ -181,6 +181,6 @@ test('writes a file with one line per day and every number', () => {
   expect(rows).toHaveLength(3);
   expect(rows[2]).toEqual(['2026-11-21', 14, 12, 4, 3, 0, 0, 0, 2, 0, 0, 1]);
   expect(rows[1]?.slice(4, 8)).toEqual([0, 0, 0, 0]);
-  expect(leftOf(grown)).toBe(3);
+  expect(leftCountOf(grown)).toBe(3);
   expect(sourcesOf(aGrowth({ series: [aDay({ joined: 3 })] }))).toBeUndefined();
 });

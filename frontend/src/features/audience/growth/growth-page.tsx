@@ -15,7 +15,7 @@ import { GrowthFigures } from './growth-figures';
 import { GrowthNumbers } from './growth-numbers';
 import { csvRows } from './growth-series';
 import { SegmentComparison } from './segment-comparison';
-import { type GrowthAnswer, useGrowthOf } from './use-growth-of';
+import { type GrowthResponse, useGrowthOf } from './use-growth-of';
 
 type Props = {
   readonly label: string;
@@ -27,11 +27,15 @@ type Props = {
 };
 
 /** Selects a segment of any origin, searched on the server if there are more than a hundred. */
-const OneSegment = ({ label, placeholder, value, name, onChange }: Props) => {
+const SegmentSelect = ({ label, placeholder, value, name, onChange }: Props) => {
   const { setTyped, search } = useTypedSearch();
-  const wanted = search && search !== name ? search : undefined;
+  const searchText = search && search !== name ? search : undefined;
   const config = { keepPreviousData: true };
-  const { data, error } = useApi('GET /segment', { query: { search: wanted, limit: 100 } }, config);
+  const { data, error } = useApi(
+    'GET /segment',
+    { query: { search: searchText, limit: 100 } },
+    config,
+  );
   const shown = new Map((data?.segments ?? []).map((one) => [one.id, one.name]));
   if (value && !shown.has(value)) shown.set(value, name ?? 'Segment');
   return (
@@ -39,7 +43,7 @@ const OneSegment = ({ label, placeholder, value, name, onChange }: Props) => {
       aria-label={label}
       placeholder={placeholder}
       nothingFoundMessage={error ? 'We couldn’t load segments' : 'No segments match your search'}
-      data={[...shown].map(([id, shownName]) => ({ value: id, label: shownName }))}
+      data={[...shown].map(([id, segmentName]) => ({ value: id, label: segmentName }))}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
       onSearchChange={setTyped}
@@ -79,7 +83,7 @@ const periodOptions = periods.map((days) => ({
   label: days === 365 ? 'A year' : `${days} days`,
 }));
 
-type ContentProps = { readonly answer: GrowthAnswer; readonly isByRules: boolean };
+type ContentProps = { readonly answer: GrowthResponse; readonly isByRules: boolean };
 
 const Content = ({ answer, isByRules }: ContentProps) => {
   const { page, turnTo } = useGrowthAddress();
@@ -109,10 +113,10 @@ const Content = ({ answer, isByRules }: ContentProps) => {
 /** The daily growth of the audience or a segment, and two segments side by side. */
 export const GrowthPage = () => {
   const customerId = useCustomerId();
-  const { days, segmentId, otherId, change } = useGrowthAddress();
+  const { days, segmentId, otherId: otherSegmentId, change } = useGrowthAddress();
   const answer = useGrowthOf(segmentId, days);
   const segment = useSegment(segmentId);
-  const other = useSegment(otherId);
+  const other = useSegment(otherSegmentId);
   const file = `growth-${segment?.name ?? 'audience'}-${days}-days.csv`;
   const { data, isStale } = answer;
   return (
@@ -139,7 +143,7 @@ export const GrowthPage = () => {
           value={String(days)}
           onChange={(value) => change({ days: value === '30' ? undefined : value })}
         />
-        <OneSegment
+        <SegmentSelect
           label="Show growth for"
           placeholder="All subscribers"
           value={segmentId}
@@ -147,10 +151,10 @@ export const GrowthPage = () => {
           onChange={(id) => change({ segment: id, ...(id ? {} : { with: undefined }) })}
         />
         {segmentId ? (
-          <OneSegment
+          <SegmentSelect
             label="Compare with"
             placeholder="Compare with a segment"
-            value={otherId}
+            value={otherSegmentId}
             name={other?.name}
             onChange={(id) => change({ with: id })}
           />

@@ -1,6 +1,6 @@
 import type { GrowthDay, GrowthView } from '../../../../../shared/contracts/growth';
 
-export const leftOf = ({ left }: Pick<GrowthDay, 'left'>): number =>
+export const leftCountOf = ({ left }: Pick<GrowthDay, 'left'>): number =>
   Object.values(left).reduce((sum, one) => sum + one, 0);
 
 /** The display names of sources. `otherwise` combines all other sources. */
@@ -27,12 +27,12 @@ export const reasonLabels = {
 export const sourcesOf = ({ series }: GrowthView): Readonly<Record<Source, number>> | undefined => {
   const sums = { byFile: 0, byForm: 0, byHand: 0, byShop: 0, otherwise: 0 };
   for (const { joined, sources } of series) {
-    const { byFile, byForm, byHand, byShop } = sources;
+    const { byFile, byForm, byHand: byManualAdd, byShop } = sources;
     sums.byFile += byFile;
     sums.byForm += byForm;
-    sums.byHand += byHand;
+    sums.byHand += byManualAdd;
     sums.byShop += byShop;
-    sums.otherwise += Math.max(0, joined - byFile - byForm - byHand - byShop);
+    sums.otherwise += Math.max(0, joined - byFile - byForm - byManualAdd - byShop);
   }
   return sums.byFile + sums.byForm + sums.byHand + sums.byShop > 0 ? sums : undefined;
 };

@@ -9,19 +9,19 @@ import { type ApiResult, api } from '../../../lib/api/client';
 import type { ProblemError } from '../../../lib/api/problem-error';
 import { formatNumber, formatRate, plural } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { type GrowthAnswer, useGrowthOf } from './use-growth-of';
+import { type GrowthResponse, useGrowthOf } from './use-growth-of';
 
 type Overlap = ApiResult<'POST /segment/preview'>;
 
 /** Counts who is in both: members of one segment, filtered by membership in the other. */
-const useOverlap = (segmentId: string, otherId: string) => {
+const useOverlap = (segmentId: string, otherSegmentId: string) => {
   const customerId = useCustomerId();
   const body = {
     segmentIds: [segmentId],
     fieldRule: [],
-    behaviorRule: [{ action: 'IN_SEGMENT' as const, segmentId: otherId }],
+    behaviorRule: [{ action: 'IN_SEGMENT' as const, segmentId: otherSegmentId }],
   };
-  return useSWR<Overlap, ProblemError>(['overlap', customerId, segmentId, otherId], () =>
+  return useSWR<Overlap, ProblemError>(['overlap', customerId, segmentId, otherSegmentId], () =>
     api('POST /segment/preview', { body, customerId }),
   );
 };
@@ -63,7 +63,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const growthOf = ({ data, error }: GrowthAnswer): Row['growth'] => {
+const growthOf = ({ data, error }: GrowthResponse): Row['growth'] => {
   if (!data) return error ? 'Couldn’t load' : 'Loading';
   return data.series.length > 0 ? data.growth : 'Unknown';
 };
@@ -75,7 +75,7 @@ export const SegmentComparison = ({ one, other, days }: Props) => {
   const growth = useGrowthOf(one.id, days);
   const otherGrowth = useGrowthOf(other.id, days);
   const { data: overlap, error, mutate } = useOverlap(one.id, other.id);
-  const rowOf = (segment: SegmentView, answer: GrowthAnswer): Row => {
+  const rowOf = (segment: SegmentView, growthResponse: GrowthResponse): Row => {
     const { id, name, count, activeCount, averageOpenRate } = segment;
     return {
       id,
@@ -83,7 +83,7 @@ export const SegmentComparison = ({ one, other, days }: Props) => {
       size: count,
       active: activeCount,
       openRate: averageOpenRate,
-      growth: growthOf(answer),
+      growth: growthOf(growthResponse),
       inBoth: overlap?.count,
     };
   };

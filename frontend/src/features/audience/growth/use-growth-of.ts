@@ -4,7 +4,7 @@ import type { ProblemError } from '../../../lib/api/problem-error';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-export type GrowthAnswer = {
+export type GrowthResponse = {
   /**
    * The growth data. While another period loads, it is the previous period's data, but never
    * another segment's.
@@ -17,7 +17,7 @@ export type GrowthAnswer = {
 };
 
 /** Returns the growth of a segment, or of the whole audience. */
-export const useGrowthOf = (segmentId: string | undefined, days: number): GrowthAnswer => {
+export const useGrowthOf = (segmentId: string | undefined, days: number): GrowthResponse => {
   const all = useApi('GET /subscriber/growth', segmentId ? null : { query: { days } });
   const one = useApi(
     'GET /segment/{segmentId}/growth',
@@ -25,9 +25,9 @@ export const useGrowthOf = (segmentId: string | undefined, days: number): Growth
   );
   const { data, error, mutate } = segmentId ? one : all;
   const whose = `${useCustomerId()} ${segmentId ?? 'everybody'}`;
-  const kept = useRef<{ readonly whose: string; readonly data: GrowthView }>(null);
-  if (data) kept.current = { whose, data };
-  const before = !error && kept.current?.whose === whose ? kept.current.data : undefined;
+  const lastData = useRef<{ readonly whose: string; readonly data: GrowthView }>(null);
+  if (data) lastData.current = { whose, data };
+  const before = !error && lastData.current?.whose === whose ? lastData.current.data : undefined;
   return {
     data: data ?? before,
     isStale: data === undefined && before !== undefined,

@@ -18,6 +18,6 @@ export const csvTypeOf = (file: File): string => file.type || 'application/octet
 /** Returns why a file is refused before it is sent, or undefined. */
 export const csvProblem = (file: File): string | undefined => {
   if (file.size > limits.csvMaxBytes) return messages.csvTooLarge;
-  const isKnownType = acceptedTypes.some((type) => type.test(csvTypeOf(file)));
-  return file.size > 0 && isKnownType ? undefined : messages.csvWrongType;
+  const isAcceptedType = acceptedTypes.some((type) => type.test(csvTypeOf(file)));
+  return file.size > 0 && isAcceptedType ? undefined : messages.csvWrongType;
 };

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { CsvImport } from './use-csv-import';
 
 /** Returns why Finish is disabled, in words. Undefined if nothing is missing. */
-const whyNotFinish = (csv: CsvImport): string | undefined => {
+const finishProblem = (csv: CsvImport): string | undefined => {
   if (csv.columnProblem) return 'Correct the columns, then finish.';
   if (csv.preview?.needsAddressColumn) {
     return 'Choose the column that holds the email addresses, then finish.';
@@ -14,7 +14,7 @@ const whyNotFinish = (csv: CsvImport): string | undefined => {
 /** The actions of the second step: choosing another file, and finishing. */
 export const ImportActions = (csv: CsvImport) => {
   if (csv.step === 0) return null;
-  const why = whyNotFinish(csv);
+  const why = finishProblem(csv);
   return (
     <>
       {/* A disabled button can't have the focus, so screen readers announce when the reason changes. */}

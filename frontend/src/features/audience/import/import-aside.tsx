@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { PlanRoom } from '../plan-room';
+import { PlanUsage } from '../plan-room';
 import { SegmentChoice } from './segment-choice';
 import type { CsvImport } from './use-csv-import';
 
@@ -19,7 +19,7 @@ export const ImportAside = (csv: CsvImport) => (
       ) : (
         <SegmentChoice {...csv.segment} />
       )}
-      <PlanRoom />
+      <PlanUsage />
     </Stack>
   </Paper>
 );

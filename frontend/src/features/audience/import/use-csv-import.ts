@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { postFile } from '../../../components/upload/post-file';
-import { tableWords } from '../../../components/upload/table-words';
+import { tableErrorTexts } from '../../../components/upload/table-words';
 import { useFileUpload } from '../../../components/upload/use-file-upload';
 import { api } from '../../../lib/api/client';
 import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useTabWork } from '../../../lib/tab-work';
+import { useTabStorage } from '../../../lib/tab-work';
 import { useClosingWarning } from '../../../lib/use-leave-question';
 import type { Choice } from './columns/column-meanings';
-import { type ConsentState, missingAnswer } from './consent/consent-state';
+import { type ConsentState, missingAnswerText } from './consent/consent-state';
 import { csvProblem, csvTypeOf } from './csv-file';
 import { useFinishImport } from './use-finish-import';
 import { type UploadedCsv, useImportPreview } from './use-import-preview';
-import { type SegmentPlace, useSegmentChoice } from './use-segment-choice';
+import { type SavedSegmentChoice, useSegmentChoice } from './use-segment-choice';
 
 /**
  * Uploads a file with a presigned form.
@@ -25,38 +25,41 @@ const uploadCsv = async (file: File, customerId: string): Promise<string> => {
     body: { fileName: file.name, fileType: csvTypeOf(file), folder: 'CSV' },
     customerId,
   });
-  await postFile({ form: { url, fields }, file, words: tableWords });
+  await postFile({ form: { url, fields }, file, words: tableErrorTexts });
   return assetKey;
 };
 
 /** A file that was uploaded but not imported yet, with the answers so far. */
-type Kept = {
+type UnfinishedImport = {
   readonly uploaded: UploadedCsv;
   readonly choices?: readonly Choice[] | undefined;
   readonly consent: ConsentState;
-  readonly segment: SegmentPlace;
+  readonly segment: SavedSegmentChoice;
 };
 
 /** Returns whether the server no longer has the upload, or can't read it. */
-const isGone = (error: unknown): boolean =>
+const isUploadMissing = (error: unknown): boolean =>
   error instanceof ProblemError && [400, 403, 404, 410].includes(error.status);
 
 /** Keeps the unfinished import for this tab and reopens it at the second step. */
-const useUnfinished = (open: (kept: Kept) => Promise<void>, onGone: (fileName: string) => void) => {
-  const work = useTabWork<Kept>('import');
-  const [found] = useState(() => work.find());
-  const [isOpening, setOpening] = useState(found !== undefined);
+const useUnfinished = (
+  open: (unfinishedImport: UnfinishedImport) => Promise<void>,
+  onUploadMissing: (fileName: string) => void,
+) => {
+  const tabStorage = useTabStorage<UnfinishedImport>('import');
+  const [found] = useState(() => tabStorage.find());
+  const [isRestoring, setIsRestoring] = useState(found !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (!found) return;
     void open(found)
       .catch((error: unknown) => {
-        if (isGone(error)) work.forget();
-        onGone(found.uploaded.fileName);
+        if (isUploadMissing(error)) tabStorage.forget();
+        onUploadMissing(found.uploaded.fileName);
       })
-      .finally(() => setOpening(false));
+      .finally(() => setIsRestoring(false));
   }, []);
-  return { ...work, isOpening };
+  return { ...tabStorage, isOpening: isRestoring };
 };
 
 /**
@@ -75,20 +78,20 @@ export const useCsvImport = () => {
 
   const file = useFileUpload({
     check: csvProblem,
-    upload: async (chosen) => {
-      const assetKey = await uploadCsv(chosen, customerId);
-      const sent = { fileName: chosen.name, assetKey };
+    upload: async (selectedFile) => {
+      const assetKey = await uploadCsv(selectedFile, customerId);
+      const sent = { fileName: selectedFile.name, assetKey };
       const first = await previewing.load(sent);
-      segment.start(first?.segmentName ?? chosen.name.replace(/\.[^.]*$/, ''));
+      segment.start(first?.segmentName ?? selectedFile.name.replace(/\.[^.]*$/, ''));
       setUploaded(sent);
     },
   });
 
   const unfinished = useUnfinished(
-    async (kept) => {
-      await previewing.reopen(kept);
-      segment.reopen(kept.segment);
-      setUploaded(kept.uploaded);
+    async (unfinishedImport) => {
+      await previewing.reopen(unfinishedImport);
+      segment.reopen(unfinishedImport.segment);
+      setUploaded(unfinishedImport.uploaded);
       setReopened(true);
     },
     (name) => file.setProblem(`We couldn’t open “${name}” again. Upload it once more.`),
@@ -113,11 +116,11 @@ export const useCsvImport = () => {
 
   const finish = async () => {
     if (!uploaded) return;
-    const answer = consent.answer();
+    const consentAnswer = consent.answer();
     await finishing.finish({
       ...uploaded,
       ...(corrected && { columns: corrected }),
-      ...(answer && { consent: answer }),
+      ...(consentAnswer && { consent: consentAnswer }),
     });
   };
 
@@ -152,7 +155,7 @@ export const useCsvImport = () => {
     changeColumn: (index: number, choice: Choice) => previewing.correct(index, choice),
     consent,
     /** What the user still has to answer about consent before Finish, in words. */
-    missingAnswer: missingAnswer(consent.state, preview),
+    missingAnswer: missingAnswerText(consent.state, preview),
     chooseEncoding: (encoding: string) => previewing.reread({ encoding }),
     chooseSheet: (sheet: string) => previewing.reread({ sheet }),
     choose: file.choose,

@@ -37,7 +37,7 @@ export const useFinishImport = ({ segment, preview, onFinished }: Dependencies) 
   const navigate = useNavigate();
   const [text, setText] = useState<string>();
 
-  const refused = (error: unknown) => {
+  const showImportError = (error: unknown) => {
     const name = error instanceof ProblemError ? error.fields.name : undefined;
     if (name) segment.setProblem(name);
     else if (upgradeText(error)) setText(upgradeText(error));
@@ -52,14 +52,14 @@ export const useFinishImport = ({ segment, preview, onFinished }: Dependencies) 
       onFinished();
       await navigate(paths.audience(customerId));
     },
-    { onError: refused },
+    { onError: showImportError },
   );
 
   const finish = async (file: Body) => {
     if (preview && beyondPlan(preview) > 0) return setText(quotaText(preview));
-    const chosen = segment.chosen();
-    if (!chosen) return;
-    await run({ ...file, segment: chosen });
+    const targetSegment = segment.chosen();
+    if (!targetSegment) return;
+    await run({ ...file, segment: targetSegment });
   };
 
   return {

@@ -10,11 +10,11 @@ import type { ConsentState } from './consent/consent-state';
 import { useConsent } from './consent/use-consent';
 
 /** Returns whether the file itself was refused, which isn't a temporary failure. */
-const isRefusal = (error: unknown): boolean =>
+const isRejection = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500;
 
 /** How the user wants the file to be read. The server stores it with the upload. */
-type Look = { readonly encoding?: string; readonly sheet?: string };
+type ReadOptions = { readonly encoding?: string; readonly sheet?: string };
 
 export type UploadedCsv = { readonly fileName: string; readonly assetKey: string };
 
@@ -25,28 +25,28 @@ export const useImportPreview = () => {
   const [isPreviewing, setPreviewing] = useState(false);
   const columns = useColumns();
   /** If the user makes several quick corrections, only the response to the last one is used. */
-  const asked = useRef(0);
+  const requestCount = useRef(0);
 
   /** The upload and the corrected columns, for the next request. */
   const file = useRef<UploadedCsv>(undefined);
   const corrected = useRef<readonly Choice[]>(undefined);
 
-  const ask = (uploaded: UploadedCsv, look: Look = {}) => {
+  const requestPreview = (uploaded: UploadedCsv, readOptions: ReadOptions = {}) => {
     const answer = consent.answer();
     const columns = corrected.current && toColumnChoices(corrected.current);
     const body = {
       ...uploaded,
       ...(columns && { columns }),
       ...(answer && { consent: answer }),
-      ...look,
+      ...readOptions,
     };
     return api('POST /import/preview', { body, customerId });
   };
 
   /** Requests the preview again with all corrections and answers. */
   const refresh = async (): Promise<CsvPreview | undefined> => {
-    asked.current += 1;
-    const mine = asked.current;
+    requestCount.current += 1;
+    const mine = requestCount.current;
     if (!file.current || (corrected.current && choiceProblem(corrected.current))) {
       setPreviewing(false);
       return undefined;
@@ -54,17 +54,18 @@ export const useImportPreview = () => {
     setPreviewing(true);
     let answer: CsvPreview | undefined;
     try {
-      answer = await ask(file.current);
-      if (mine !== asked.current) return undefined;
+      answer = await requestPreview(file.current);
+      if (mine !== requestCount.current) return undefined;
       setPreview(answer);
       columns.show(answer);
     } catch (error) {
       // An import can be finished without a preview, and the consent question can be answered
       // without counts.
-      const isShown = preview !== undefined || isRefusal(error);
-      if (mine === asked.current && isShown) columns.setProblem(uploadMessageOf(error));
+      const isProblemShown = preview !== undefined || isRejection(error);
+      if (mine === requestCount.current && isProblemShown)
+        columns.setProblem(uploadMessageOf(error));
     }
-    if (mine === asked.current) setPreviewing(false);
+    if (mine === requestCount.current) setPreviewing(false);
     return answer;
   };
   const consent = useConsent(refresh);
@@ -74,8 +75,8 @@ export const useImportPreview = () => {
     consent.reset();
     file.current = uploaded;
     corrected.current = undefined;
-    const first = await ask(uploaded).catch((error: unknown) => {
-      if (isRefusal(error)) throw error;
+    const first = await requestPreview(uploaded).catch((error: unknown) => {
+      if (isRejection(error)) throw error;
       // An import can be finished without a preview.
       return undefined;
     });
@@ -88,16 +89,16 @@ export const useImportPreview = () => {
    * Reopens an upload with its corrections and answers.
    * @throws ProblemError as `load` does
    */
-  const reopen = async (kept: {
+  const reopen = async (unfinishedImport: {
     readonly uploaded: UploadedCsv;
     readonly choices?: readonly Choice[] | undefined;
     readonly consent: ConsentState;
   }) => {
-    await load(kept.uploaded);
-    consent.reopen(kept.consent);
-    if (kept.choices) columns.correct(kept.choices);
-    corrected.current = kept.choices;
-    if (kept.choices || consent.answer()) await refresh();
+    await load(unfinishedImport.uploaded);
+    consent.reopen(unfinishedImport.consent);
+    if (unfinishedImport.choices) columns.correct(unfinishedImport.choices);
+    corrected.current = unfinishedImport.choices;
+    if (unfinishedImport.choices || consent.answer()) await refresh();
   };
 
   const correct = async (index: number, choice: Choice) => {
@@ -114,28 +115,38 @@ export const useImportPreview = () => {
   /**
    * Sets another encoding or sheet. The whole file is then read and all questions are asked again.
    */
-  const reread = async (look: Look) => {
+  const reread = async (readOptions: ReadOptions) => {
     if (!file.current) return;
-    asked.current += 1;
-    const mine = asked.current;
+    requestCount.current += 1;
+    const mine = requestCount.current;
     consent.reset();
     corrected.current = undefined;
     setPreviewing(true);
     try {
-      const answer = await ask(file.current, look);
-      if (mine !== asked.current) return;
+      const answer = await requestPreview(file.current, readOptions);
+      if (mine !== requestCount.current) return;
       setPreview(answer);
       columns.start(answer);
     } catch (error) {
-      if (mine === asked.current) columns.setProblem(uploadMessageOf(error));
+      if (mine === requestCount.current) columns.setProblem(uploadMessageOf(error));
     }
-    if (mine === asked.current) setPreviewing(false);
+    if (mine === requestCount.current) setPreviewing(false);
   };
 
-  const forget = () => {
-    asked.current += 1;
+  const resetPreview = () => {
+    requestCount.current += 1;
     setPreview(undefined);
   };
 
-  return { preview, isPreviewing, columns, consent, load, reopen, correct, reread, forget };
+  return {
+    preview,
+    isPreviewing,
+    columns,
+    consent,
+    load,
+    reopen,
+    correct,
+    reread,
+    forget: resetPreview,
+  };
 };

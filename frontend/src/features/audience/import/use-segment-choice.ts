@@ -5,7 +5,7 @@ import type { ImportSegment } from '../../../../../shared/contracts/imports/impo
 export type SegmentMode = 'new' | 'existing';
 
 /** The segment for an import, as far as it has been chosen. */
-export type SegmentPlace = {
+export type SavedSegmentChoice = {
   readonly mode: SegmentMode;
   readonly name: string;
   readonly segmentId: string | null;
@@ -25,7 +25,7 @@ export const useSegmentChoice = () => {
    * Returns the segment for the server. If it isn't complete, shows what is missing and returns
    * undefined.
    */
-  const chosen = (): ImportSegment | undefined => {
+  const chosenSegment = (): ImportSegment | undefined => {
     if (mode === 'existing') {
       setProblem(segmentId ? undefined : 'Choose a segment.');
       return segmentId ? { id: segmentId } : undefined;
@@ -35,10 +35,10 @@ export const useSegmentChoice = () => {
     return wrong ? undefined : { name: name.trim() };
   };
 
-  const reopen = (place: SegmentPlace) => {
-    setMode(place.mode);
-    setName(place.name);
-    setSegmentId(place.segmentId);
+  const reopen = (savedChoice: SavedSegmentChoice) => {
+    setMode(savedChoice.mode);
+    setName(savedChoice.name);
+    setSegmentId(savedChoice.segmentId);
     setProblem(undefined);
   };
 
@@ -48,7 +48,7 @@ export const useSegmentChoice = () => {
     segmentId,
     problem,
     setProblem,
-    chosen,
+    chosen: chosenSegment,
     reopen,
     start: (suggested: string) => reopen({ mode: 'new', name: suggested, segmentId: null }),
     setMode: (next: SegmentMode) => {

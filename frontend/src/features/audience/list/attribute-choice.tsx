@@ -10,8 +10,8 @@ type Props = {
 
 /** Selects an attribute to show as a column and to order the list by. Loaded on demand. */
 export const AttributeChoice = ({ value, onChange }: Props) => {
-  const [isAsked, setIsAsked] = useState(false);
-  const keys = new Set([...useFieldKeys(isAsked), ...(value ? [value] : [])]);
+  const [isRequested, setIsRequested] = useState(false);
+  const keys = new Set([...useFieldKeys(isRequested), ...(value ? [value] : [])]);
   return (
     <Select
       aria-label="Show attribute"
@@ -20,7 +20,7 @@ export const AttributeChoice = ({ value, onChange }: Props) => {
       data={[...keys].map((key) => ({ value: key, label: attributeLabel(key) }))}
       value={value ?? null}
       onChange={(key) => onChange(key ?? undefined)}
-      onFocus={() => setIsAsked(true)}
+      onFocus={() => setIsRequested(true)}
       searchable
       clearable
       w={164}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import {
   aJob,
   bodyOf,
@@ -65,12 +65,12 @@ test('selects the page, then everyone in the list, then everyone except one pers
 });
 
 test('shows the progress of an export, then its download link', async () => {
-  let looks = 0;
+  let requestCount = 0;
   const calls = mock({
     'POST /subscriber/export': () => ({ jobId }),
     'GET /job/{jobId}': () => {
-      looks += 1;
-      if (looks === 1) return aJob({ kind: 'export_subscribers' });
+      requestCount += 1;
+      if (requestCount === 1) return aJob({ kind: 'export_subscribers' });
       return aJob({
         kind: 'export_subscribers',
         state: 'done',
@@ -97,7 +97,7 @@ test.each([
   [
     'refused at once',
     () => {
-      throw new Refusal(500, { code: 'internal_error', message: 'The export was refused.' });
+      throw new ErrorResponse(500, { code: 'internal_error', message: 'The export was refused.' });
     },
   ],
   ['failing later', () => ({ jobId })],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { List } from '../../../components/list/list';
-import type { ListFacts } from '../../../components/list/list-state';
+import type { ListInput } from '../../../components/list/list-state';
 import { NothingMatches } from '../../../components/list/nothing-matches';
 import type { AudienceFilters } from '../api/use-audience-filters';
 import type { SubscriberList } from '../api/use-subscribers';
@@ -13,14 +13,14 @@ const earlyEnd =
  * Returns what determines how a subscriber list is shown.
  * @param isFiltered whether the list is searched or filtered
  */
-export const factsOf = (
+export const listInputOf = (
   { subscribers: rows, error, partial: isPartial, isStale }: SubscriberList,
   { page }: AudienceFilters,
   isFiltered: boolean,
-): ListFacts => ({ rows, error, page, isFiltered, isPartial, isStale });
+): ListInput => ({ rows, error, page, isFiltered, isPartial, isStale });
 
 type Props = {
-  readonly facts: ListFacts;
+  readonly facts: ListInput;
   readonly list: SubscriberList;
   readonly filters: AudienceFilters;
   readonly turnTo: (page: number) => void;

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
 import { computedSegments, useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
-import { factsOf, PeopleList } from './people-list';
+import { listInputOf, PeopleList } from './people-list';
 import { SubscriberFilters } from './subscriber-filters';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly isByRules: boolean;
 };
 
-const Nobody = () => (
+const NoMembers = () => (
   <EmptyState picture="segments" title={messages.noContent}>
     No one is in this segment right now.
   </EmptyState>
@@ -25,14 +25,21 @@ const useMembers = (segmentId: string) => {
   const filters = { ...inUrl, segmentIds };
   const list = useSubscribers(filters);
   const isFiltered = Boolean(filters.search || filters.status || segmentIds.length > 1);
-  return { filters, change, turnTo, list, isFiltered, facts: factsOf(list, filters, isFiltered) };
+  return {
+    filters,
+    change,
+    turnTo,
+    list,
+    isFiltered,
+    facts: listInputOf(list, filters, isFiltered),
+  };
 };
 
 /** The members of the segment, 25 per page. Search, status, and page are in the URL. */
 export const SegmentMembers = ({ segmentId, isByRules }: Props) => {
-  const { filters, change, turnTo, list, isFiltered, facts } = useMembers(segmentId);
+  const { filters, change, turnTo, list, isFiltered, facts: listInput } = useMembers(segmentId);
   const clear = () => change({ search: undefined, status: undefined });
-  if (listState(facts) === 'nothing-yet') return <Nobody />;
+  if (listState(listInput) === 'nothing-yet') return <NoMembers />;
   return (
     <section aria-labelledby="members">
       <Title order={2} size="h4" mb="sm" id="members">
@@ -40,12 +47,12 @@ export const SegmentMembers = ({ segmentId, isByRules }: Props) => {
       </Title>
       <SubscriberFilters filters={filters} change={change} isOneSegment />
       <PeopleList
-        facts={facts}
+        facts={listInput}
         list={list}
         filters={filters}
         turnTo={turnTo}
         onClear={isFiltered ? clear : undefined}
-        nothingYet={<Nobody />}
+        nothingYet={<NoMembers />}
         isByRules={isByRules}
       />
     </section>

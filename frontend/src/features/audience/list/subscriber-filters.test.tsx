@@ -52,8 +52,8 @@ test('combines several segments in one filter and keeps them in the URL', async 
   await waitFor(() => {
     expect(new URLSearchParams(router.state.location.search).get('segment')).toBe(both);
   });
-  const asked = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
-  await waitFor(() => expect(asked()?.query.get('segmentIds')).toBe(both));
+  const lastRequest = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
+  await waitFor(() => expect(lastRequest()?.query.get('segmentIds')).toBe(both));
 });
 
 test('doesn’t show or count people without a recorded consent as unsubscribed', async () => {
@@ -75,7 +75,7 @@ test('doesn’t show or count people without a recorded consent as unsubscribed'
   await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
   expect(await screen.findByRole('option', { name: 'No consent recorded (8)' })).toBeVisible();
   await userEvent.click(screen.getByRole('option', { name: 'Unsubscribed (2)' }));
-  const asked = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
-  await waitFor(() => expect(asked()?.query.get('status')).toBe('unsubscribed'));
-  expect(asked()?.query.get('segmentIds')).toBe(exceptNoConsent);
+  const lastRequest = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
+  await waitFor(() => expect(lastRequest()?.query.get('status')).toBe('unsubscribed'));
+  expect(lastRequest()?.query.get('segmentIds')).toBe(exceptNoConsent);
 });

@@ -4,9 +4,9 @@ import { formatNumber } from '../../../lib/format';
 import { noConsentLabel, statusOptions } from '../../../lib/status-words';
 import {
   type AudienceFilters,
-  chosenSegments,
-  isOnlyWithoutConsent,
+  hasOnlyNoConsentFilter,
   noConsentFilter,
+  selectedSegmentIds,
 } from '../api/use-audience-filters';
 import { useStatusCounts } from '../api/use-status-counts';
 import { AttributeChoice } from './attribute-choice';
@@ -21,7 +21,7 @@ type Props = {
 
 /** Returns the statuses, each with its number of search results. */
 const useStatusOptions = (filters: AudienceFilters) => {
-  const counts = useStatusCounts(chosenSegments(filters), filters.search);
+  const counts = useStatusCounts(selectedSegmentIds(filters), filters.search);
   return [...statusOptions, { value: noConsentFilter, label: noConsentLabel }].map(
     ({ value, label }) => {
       const count = counts?.[value];
@@ -46,12 +46,12 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
       clearable
       w={210}
       data={useStatusOptions(filters)}
-      value={isOnlyWithoutConsent(filters) ? noConsentFilter : (filters.status ?? null)}
+      value={hasOnlyNoConsentFilter(filters) ? noConsentFilter : (filters.status ?? null)}
       onChange={(status) => change({ status: status ?? undefined })}
     />
     {isOneSegment ? null : (
       <SegmentFilter
-        value={chosenSegments(filters)}
+        value={selectedSegmentIds(filters)}
         onChange={(ids) => change({ segment: ids.join(',') || undefined })}
       />
     )}

@@ -3,7 +3,7 @@ import { limits } from '../../../../../shared/limits';
 import { useListOrder } from '../../../components/list/use-list-order';
 import type { Order } from '../../../components/table/column';
 import { Pager } from '../../../components/table/pager';
-import { type AudienceFilters, offeredOrders } from '../api/use-audience-filters';
+import { type AudienceFilters, availableOrders } from '../api/use-audience-filters';
 import type { SubscriberList } from '../api/use-subscribers';
 import { BulkBar } from '../bulk/bulk-bar';
 import { useAudienceSelection } from '../bulk/use-audience-selection';
@@ -21,9 +21,9 @@ type Props = {
   readonly onPage: (page: number) => void;
 };
 
-type EarlyEndProps = { readonly isSearch: boolean; readonly onGoOn: () => void };
+type PartialResultsProps = { readonly isSearch: boolean; readonly onGoOn: () => void };
 
-const EarlyEnd = ({ isSearch, onGoOn }: EarlyEndProps) => (
+const PartialResults = ({ isSearch, onGoOn }: PartialResultsProps) => (
   <Group mt="sm" wrap="nowrap">
     <Text size="sm" c="dimmed" role="status">
       {isSearch
@@ -37,15 +37,15 @@ const EarlyEnd = ({ isSearch, onGoOn }: EarlyEndProps) => (
 );
 
 /** Returns the rows' actual order, which may differ from the requested one. */
-const useShownOrder = (
+const useDisplayedOrder = (
   { order: by, direction }: SubscriberList,
   filters: AudienceFilters,
 ): Order => {
-  const { order } = useListOrder({ offered: offeredOrders(filters.attribute) });
+  const { order } = useListOrder({ offered: availableOrders(filters.attribute) });
   return { ...order, by, isDescending: direction === 'descending' };
 };
 
-const OtherOrder = () => (
+const FallbackOrderNote = () => (
   <Text size="sm" c="dimmed" mt="sm" role="status">
     We can’t sort this list that way right now. Audiences of more than two million are always sorted
     by the day people were added.
@@ -58,14 +58,14 @@ const OtherOrder = () => (
  */
 export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {
   const selection = useAudienceSelection(filters);
-  const { subscribers, total, isMore, partial, isStale } = list;
-  const order = useShownOrder(list, filters);
-  const isOther = !isStale && subscribers !== undefined && list.order !== filters.order;
+  const { subscribers, total, isMore: hasMore, partial, isStale } = list;
+  const order = useDisplayedOrder(list, filters);
+  const isFallbackOrder = !isStale && subscribers !== undefined && list.order !== filters.order;
   const bar = (
     <BulkBar
       selection={selection}
-      total={isMore ? undefined : total}
-      isOnePage={!isMore && (total ?? 0) <= (subscribers?.length ?? 0)}
+      total={hasMore ? undefined : total}
+      isOnePage={!hasMore && (total ?? 0) <= (subscribers?.length ?? 0)}
       filters={filters}
       isByRules={isByRules}
     />
@@ -75,9 +75,9 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
       page={filters.page}
       pageSize={limits.subscribersPageSize}
       total={total}
-      isMore={isMore}
+      isMore={hasMore}
       of="subscriber"
-      canJump={!isMore}
+      canJump={!hasMore}
       onChange={onPage}
     />
   );
@@ -96,9 +96,9 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
         }}
         footer={pager}
       />
-      {isOther && filters.order !== 'createdAt' ? <OtherOrder /> : null}
+      {isFallbackOrder && filters.order !== 'createdAt' ? <FallbackOrderNote /> : null}
       {partial ? (
-        <EarlyEnd isSearch={filters.search !== ''} onGoOn={() => onPage(filters.page + 1)} />
+        <PartialResults isSearch={filters.search !== ''} onGoOn={() => onPage(filters.page + 1)} />
       ) : null}
     </>
   );

@@ -4,10 +4,10 @@ import { listState } from '../../../components/list/list-state';
 import { useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
 import { AddSubscribersButton } from './add-subscribers-button';
-import { factsOf, PeopleList } from './people-list';
+import { listInputOf, PeopleList } from './people-list';
 import { SubscriberFilters } from './subscriber-filters';
 
-const NothingYet = () => (
+const NoSubscribersYet = () => (
   <EmptyState picture="audience" title={messages.noContent} action={<AddSubscribersButton />}>
     Import your subscribers from a file.
   </EmptyState>
@@ -18,19 +18,19 @@ export const SubscribersTab = () => {
   const { filters, change, turnTo } = useAudienceFilters();
   const list = useSubscribers(filters);
   const isFiltered = Boolean(filters.search || filters.status || filters.segmentIds.length > 0);
-  const facts = factsOf(list, filters, isFiltered);
+  const listInput = listInputOf(list, filters, isFiltered);
   return (
     <>
-      {listState(facts) === 'nothing-yet' ? null : (
+      {listState(listInput) === 'nothing-yet' ? null : (
         <SubscriberFilters filters={filters} change={change} />
       )}
       <PeopleList
-        facts={facts}
+        facts={listInput}
         list={list}
         filters={filters}
         turnTo={turnTo}
         onClear={() => change({ search: undefined, status: undefined, segment: undefined })}
-        nothingYet={<NothingYet />}
+        nothingYet={<NoSubscribersYet />}
       />
     </>
   );

@@ -21,9 +21,12 @@ const attributeColumn = (attribute: string): Column<ListedSubscriber> => ({
   cell: ({ value }) => (value ? <span title={value}>{value}</span> : <Dash>None</Dash>),
 });
 
-type Shown = { readonly customerId: string; readonly attribute: string | undefined };
+type TableContext = { readonly customerId: string; readonly attribute: string | undefined };
 
-const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubscriber>[] => [
+const columnsOf = ({
+  customerId,
+  attribute,
+}: TableContext): readonly Column<ListedSubscriber>[] => [
   {
     key: 'email',
     head: 'Email',

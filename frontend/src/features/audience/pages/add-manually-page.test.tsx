@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import { messages } from '../../../../../shared/messages';
 import { aGrowth } from '../../../../test/a-growth';
-import { mockApi, pending, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi, pending } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { AddManuallyPage } from './add-manually-page';
 
 const friends = '01JD00000000000000000FR1ND';
-const fresh = '01JD00000000000000000FRESH';
+const newSegmentId = '01JD00000000000000000FRESH';
 const segments = [
   { id: friends, name: 'Friends', origin: 'manually' },
   { id: '01JD0000000000000000000DYN', name: 'Romans', origin: 'dynamic' },
@@ -23,20 +23,20 @@ const aResult = (changes: Partial<ManualResult> = {}): ManualResult => ({
   ...changes,
 });
 
-const answer = (result: ManualResult) => ({
+const manualResponse = (result: ManualResult) => ({
   subscribersToCreate: 1,
   subscribersToUpdate: 0,
   subscribers: [result],
 });
 
-const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = (responses: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'GET /segment': () => ({ segments, total: 2 }),
     'GET /customer/{customerId}': () => ({ premium: true }),
     'GET /subscriber/growth': () => aGrowth(),
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'city', type: 'text' }] }),
-    'POST /subscriber/manually': () => answer(aResult()),
-    ...answers,
+    'POST /subscriber/manually': () => manualResponse(aResult()),
+    ...responses,
   });
   renderPage(<AddManuallyPage />, {
     path: '/customer/:customerId/subscribers/add/manual',
@@ -56,7 +56,7 @@ const chooseFriends = async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Friends', hidden: true }));
 };
 
-const posted = (calls: ReturnType<typeof mockApi>) =>
+const postedBodies = (calls: ReturnType<typeof mockApi>) =>
   calls.filter(({ key }) => key === 'POST /subscriber/manually');
 
 test('requires a segment before Finish, and doesn’t offer dynamic segments', async () => {
@@ -83,7 +83,7 @@ test('sends the email, name, and attributes, without empty rows or an attribute 
   await userEvent.click(finish());
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/audience');
   expect(await screen.findByText('ada@shop.example added')).toBeVisible();
-  expect(posted(calls)[0]?.body).toEqual({
+  expect(postedBodies(calls)[0]?.body).toEqual({
     segmentId: friends,
     subscribers: [{ email: 'ada@shop.example', name: 'Ada', fields: { city: 'Rome' } }],
   });
@@ -104,7 +104,7 @@ test('reports an invalid address and a name that is too long before sending', as
   await userEvent.click(finish());
   expect(await screen.findByText(messages.invalidEmail)).toBeVisible();
   expect(screen.getByText(messages.nameTooLong)).toBeVisible();
-  expect(posted(calls)).toHaveLength(0);
+  expect(postedBodies(calls)).toHaveLength(0);
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
 ])('shows a failure (%i) and keeps the input', async (status, code, message, shown) => {
   open({
     'POST /subscriber/manually': () => {
-      throw new Refusal(status, { code, message });
+      throw new ErrorResponse(status, { code, message });
     },
   });
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
@@ -138,7 +138,7 @@ test.each([
     'This person was added to the suppression list on Mar 4, 2026 and won’t get emails.',
   ],
 ] as const)('explains why someone gets no emails: %o', async (changes, sentence) => {
-  open({ 'POST /subscriber/manually': () => answer(aResult(changes)) });
+  open({ 'POST /subscriber/manually': () => manualResponse(aResult(changes)) });
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   await chooseFriends();
   await userEvent.click(finish());
@@ -154,9 +154,9 @@ test('creates a segment on the same page and selects it', async () => {
   const calls = open({
     'GET /segment': () => ({ segments: all, total: all.length }),
     'POST /segment': () => {
-      const made = { id: fresh, name: 'New friends', origin: 'manually' };
-      all = [made, ...all];
-      return made;
+      const created = { id: newSegmentId, name: 'New friends', origin: 'manually' };
+      all = [created, ...all];
+      return created;
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'New segment' }));
@@ -164,8 +164,8 @@ test('creates a segment on the same page and selects it', async () => {
   await userEvent.type(within(dialog).getByLabelText('Segment name'), 'New friends');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(segmentField()).toHaveValue('New friends'));
-  const made = calls.find(({ key }) => key === 'POST /segment');
-  expect(made?.body).toEqual({ name: 'New friends', origin: 'manually' });
+  const created = calls.find(({ key }) => key === 'POST /segment');
+  expect(created?.body).toEqual({ name: 'New friends', origin: 'manually' });
   await waitFor(() => expect(finish()).toBeEnabled());
 });
 
@@ -174,7 +174,7 @@ test('offers to retry loading segments', async () => {
   open({
     'GET /segment': () => {
       if (fails)
-        throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
+        throw new ErrorResponse(500, { code: 'internal_error', message: 'Something went wrong' });
       return { segments, total: 2 };
     },
   });
@@ -192,5 +192,5 @@ test('prevents a second submission while the first is being sent', async () => {
   await userEvent.click(finish());
   await waitFor(() => expect(finish()).toHaveAttribute('data-loading'));
   await userEvent.click(finish());
-  expect(posted(calls)).toHaveLength(1);
+  expect(postedBodies(calls)).toHaveLength(1);
 });

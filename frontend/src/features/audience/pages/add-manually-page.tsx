@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../lib/toast';
 import { endedText } from '../add-manually/ended-subscription';
 import { ManualAddForm, manualAddFormId } from '../add-manually/manual-add-form';
 import { useManualAdd } from '../add-manually/use-manual-add';
-import { PlanRoom } from '../plan-room';
+import { PlanUsage } from '../plan-room';
 
 const Help = () => (
   <Paper component="section" px={20} py={18} aria-label="What happens next">
@@ -21,7 +21,7 @@ const Help = () => (
         They become active right away, unless they unsubscribed or bounced before. Existing
         subscribers get the new attributes and segment.
       </Text>
-      <PlanRoom />
+      <PlanUsage />
     </Stack>
   </Paper>
 );

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { messages } from '../../../../../shared/messages';
 import { aGrowth } from '../../../../test/a-growth';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { mockStorage } from '../../../../test/mock-storage';
-import { stateThatAllAgreed } from '../../../../test/open-import';
+import { stateConsentForAll } from '../../../../test/open-import';
 import { renderPage } from '../../../../test/render-page';
 import { ImportCsvPage } from './import-csv-page';
 
@@ -61,7 +61,7 @@ const segments = [
   createdAt: '2026-11-01T00:00:00.000Z',
 }));
 
-const open = async (answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = async (responses: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'GET /customer/{customerId}': () => ({ premium: true }),
     'GET /subscriber/growth': () => aGrowth(),
@@ -69,7 +69,7 @@ const open = async (answers: Parameters<typeof mockApi>[0] = {}) => {
     'POST /import/preview': () => preview,
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
     'GET /segment': () => ({ segments, total: 2 }),
-    ...answers,
+    ...responses,
   });
   mockStorage();
   renderPage(<ImportCsvPage />, {
@@ -83,7 +83,7 @@ const open = async (answers: Parameters<typeof mockApi>[0] = {}) => {
 };
 
 const finish = async () => {
-  if (!screen.queryByRole('combobox', { name: /How or where/ })) await stateThatAllAgreed();
+  if (!screen.queryByRole('combobox', { name: /How or where/ })) await stateConsentForAll();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
 };
 const bodiesOf = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
@@ -134,7 +134,7 @@ test('clears the answer when a column’s meaning changes, and explains why Fini
   const calls = await open({ 'POST /import/preview': () => ({ ...preview, doubts: [doubt] }) });
   const why = screen.getByRole('status');
   expect(why).toHaveTextContent('Choose how these people agreed to get emails, then finish.');
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   expect(why).toHaveTextContent('Answer the question about “State”, then finish.');
   expect(screen.getByText('The column “State” contains dates (7).')).toBeVisible();
   const finishButton = screen.getByRole('button', { name: 'Finish' });
@@ -156,7 +156,7 @@ test('clears the answer when a column’s meaning changes, and explains why Fini
 });
 
 test('answers the questions about all uncertain opt-out columns in one step, and can undo that', async () => {
-  const guess = (column: number, header: string) => ({
+  const guessedColumn = (column: number, header: string) => ({
     column,
     header,
     kind: 'leaving',
@@ -164,32 +164,37 @@ test('answers the questions about all uncertain opt-out columns in one step, and
     values: [{ value: '2024-01-02', rows: 2, means: 'noConsent', isDate: true }],
   });
   const sure = {
-    ...guess(4, 'Off'),
+    ...guessedColumn(4, 'Off'),
     values: [{ value: 'left us', rows: 1, means: 'unsubscribed' }],
   };
-  const doubts = [guess(1, 'Check'), guess(2, 'Visit'), guess(3, 'Fitting'), sure];
+  const doubts = [
+    guessedColumn(1, 'Check'),
+    guessedColumn(2, 'Visit'),
+    guessedColumn(3, 'Fitting'),
+    sure,
+  ];
   const calls = await open({ 'POST /import/preview': () => ({ ...preview, doubts }) });
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   expect(screen.getAllByText(/^We record no consent for them/)).toHaveLength(3);
   expect(screen.getAllByText(/^We record that they left. You can’t change that/)).toHaveLength(1);
   await userEvent.click(screen.getAllByRole('radio', { name: /^Keep them out/ })[0] as Element);
   await userEvent.click(screen.getByRole('button', { name: 'These are about something else' }));
-  const settled = () => bodiesOf(calls, 'POST /import/preview').at(-1);
-  await waitFor(() => expect(settled()).toMatchObject({ consent: { settled: [2, 3] } }));
+  const lastPreviewBody = () => bodiesOf(calls, 'POST /import/preview').at(-1);
+  await waitFor(() => expect(lastPreviewBody()).toMatchObject({ consent: { settled: [2, 3] } }));
   expect(screen.getByText(/^2 columns are about something else/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(settled()).toMatchObject({ consent: { settled: [] } }));
+  await waitFor(() => expect(lastPreviewBody()).toMatchObject({ consent: { settled: [] } }));
   expect(screen.getAllByRole('radio', { name: /^Keep them out/ })[0]).toBeChecked();
   expect(screen.getByRole('button', { name: 'These are about something else' })).toBeVisible();
 });
 
 test('asks about a title or heading row that marks people as unsubscribed before Finish', async () => {
-  const said = {
+  const doubtDetails = {
     nameDoubt: { from: 'title', name: 'Unsubscribed contacts', means: 'unsubscribed' },
     dividerDoubt: { name: 'Bounced:', means: 'bounced', people: 1 },
   };
-  const calls = await open({ 'POST /import/preview': () => ({ ...preview, ...said }) });
-  await stateThatAllAgreed();
+  const calls = await open({ 'POST /import/preview': () => ({ ...preview, ...doubtDetails }) });
+  await stateConsentForAll();
   const why = screen.getByRole('status');
   expect(why).toHaveTextContent('Answer the question about “Unsubscribed contacts”, then finish.');
   await userEvent.click(screen.getAllByRole('radio', { name: /^Keep them out/ })[0] as Element);
@@ -203,16 +208,16 @@ test('asks about a title or heading row that marks people as unsubscribed before
 });
 
 test('names and renames the segment, and shows name errors at the field', async () => {
-  const taken = 'A segment named “Friends” already exists. Choose another name.';
-  let isTaken = true;
+  const nameTakenText = 'A segment named “Friends” already exists. Choose another name.';
+  let isNameTaken = true;
   const calls = await open({
     'POST /import': () => {
-      if (!isTaken) return { importId: 'i1', segmentId: 's1' };
-      isTaken = false;
-      throw new Refusal(409, {
+      if (!isNameTaken) return { importId: 'i1', segmentId: 's1' };
+      isNameTaken = false;
+      throw new ErrorResponse(409, {
         code: 'segment_name_taken',
-        message: taken,
-        fields: { name: taken },
+        message: nameTakenText,
+        fields: { name: nameTakenText },
       });
     },
   });
@@ -223,7 +228,7 @@ test('names and renames the segment, and shows name errors at the field', async 
   expect(screen.getByText('Segment name is required')).toBeVisible();
   await userEvent.type(name, 'Friends');
   await finish();
-  expect(await screen.findByText(taken)).toBeVisible();
+  expect(await screen.findByText(nameTakenText)).toBeVisible();
   await userEvent.type(name, ' of mine');
   await finish();
   expect(bodiesOf(calls, 'POST /import').at(-1)).toMatchObject({
@@ -260,20 +265,20 @@ test('warns when more people are imported than the free plan allows, and opens t
       plan: { limit: 200, there: 12, fits: 188, added: 250 },
     }),
   });
-  const said =
+  const doubtDetails =
     'This file has 250 new people to email. The Free plan includes 200 subscribers. You have 12, so there’s room for 188 more.';
-  expect(screen.getByText(new RegExp(said))).toBeVisible();
+  expect(screen.getByText(new RegExp(doubtDetails))).toBeVisible();
   await finish();
   const dialog = await screen.findByRole('dialog', { name: 'Upgrade' });
   expect(dialog).toHaveTextContent(messages.subscriberQuotaExceeded);
-  expect(dialog).toHaveTextContent(said);
+  expect(dialog).toHaveTextContent(doubtDetails);
   expect(bodiesOf(calls, 'POST /import')).toEqual([]);
 });
 
 test('shows the upgrade dialog when the plan’s limit is reached in the meantime', async () => {
   await open({
     'POST /import': () => {
-      throw new Refusal(455, {
+      throw new ErrorResponse(455, {
         code: 'subscriber_quota_exceeded',
         message: messages.subscriberQuotaExceeded,
       });
@@ -310,7 +315,7 @@ test('combines columns with a few unknown values into one question, answered tog
     })),
   ];
   const calls = await open({ 'POST /import/preview': () => ({ ...preview, columns, doubts }) });
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   const finishButton = screen.getByRole('button', { name: 'Finish' });
   expect(screen.getByRole('status')).toHaveTextContent(
     'Answer the question about columns that may say who left, then finish.',
@@ -347,7 +352,7 @@ test('lets the user choose each value’s meaning after confirming that a column
     values: [{ value: 'vip', rows: 3, means: 'ask' }],
   };
   await open({ 'POST /import/preview': () => ({ ...preview, doubts: [doubt] }) });
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   await userEvent.click(screen.getByRole('radio', { name: /^Keep them out/ }));
   const vip = screen.getByRole('combobox', { name: 'State: meaning of “vip”' });
   await userEvent.selectOptions(vip, 'Can get email');
@@ -356,7 +361,7 @@ test('lets the user choose each value’s meaning after confirming that a column
 });
 
 test('a question about marks shows the mark, and one about dates mentions a date', async () => {
-  const asked = (column: number, header: string, values: readonly object[]) => ({
+  const doubtOf = (column: number, header: string, values: readonly object[]) => ({
     column,
     header,
     kind: 'answers',
@@ -364,23 +369,23 @@ test('a question about marks shows the mark, and one about dates mentions a date
     values,
   });
   const doubts = [
-    asked(2, 'Flag', [
+    doubtOf(2, 'Flag', [
       { value: 'x', rows: 2, means: 'ask' },
       { value: '', rows: 3, means: 'ask' },
     ]),
-    asked(3, 'When', [{ value: '2024-01-02', rows: 2, means: 'ask', isDate: true }]),
-    asked(4, 'Often', [
+    doubtOf(3, 'When', [{ value: '2024-01-02', rows: 2, means: 'ask', isDate: true }]),
+    doubtOf(4, 'Often', [
       { value: 'daily', rows: 2, means: 'ask' },
       { value: 'weekly', rows: 2, means: 'ask' },
       { value: 'yearly', rows: 1, means: 'ask' },
     ]),
-    asked(5, 'Pace', [
+    doubtOf(5, 'Pace', [
       { value: 'daily', rows: 2, means: 'ask' },
       { value: 'weekly', rows: 3, means: 'ask' },
     ]),
   ];
   await open({ 'POST /import/preview': () => ({ ...preview, doubts }) });
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   expect(screen.getByRole('radio', { name: '“x” means they agreed to get emails' })).toBeVisible();
   expect(
     screen.getByRole('radio', { name: 'A date means they agreed to get emails' }),

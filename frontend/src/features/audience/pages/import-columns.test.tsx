@@ -6,7 +6,7 @@ import {
   type ColumnChoice,
   columnChoice,
 } from '../../../../../shared/contracts/imports/import-columns';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import {
   assetKey,
   chooseCsv,
@@ -14,43 +14,44 @@ import {
   mockImport,
   openImport,
   preview,
-  stateThatAllAgreed,
+  stateConsentForAll,
 } from '../../../../test/open-import';
 import { DomainsPanel } from '../import/values/domains-panel';
 
-const meaningOf = (header: string) => screen.getByRole('combobox', { name: `Field for ${header}` });
+const meaningSelect = (header: string) =>
+  screen.getByRole('combobox', { name: `Field for ${header}` });
 
 /** Mocks the server's preview for any columns in the request. */
-const correctable = () => {
-  const asked: (readonly ColumnChoice[] | undefined)[] = [];
+const mockCorrectablePreview = () => {
+  const requestedColumns: (readonly ColumnChoice[] | undefined)[] = [];
   const calls = mockImport({
     'POST /import/preview': ({ body }) => {
       const { columns } = body as { columns?: ColumnChoice[] };
-      asked.push(columns);
+      requestedColumns.push(columns);
       if (!columns) return preview;
-      const chosen = preview.columns.map(({ header, samples }, index) => {
+      const previewColumns = preview.columns.map(({ header, samples }, index) => {
         const choice = columns.find(({ column }) => column === index);
         const meaning = choice?.meaning ?? 'ignored';
         const key = meaning === 'attribute' ? { key: choice?.key ?? header.toLowerCase() } : {};
         return { header, samples, meaning, ...key };
       });
-      return { ...preview, subsToCreate: 7, columns: chosen };
+      return { ...preview, subsToCreate: 7, columns: previewColumns };
     },
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
     'POST /import/rejected': () => ({ url: 'http://storage.test/rejected' }),
   });
-  return { calls, asked };
+  return { calls, asked: requestedColumns };
 };
 
 test('lets the user correct a misread column, and previews and imports it with the correction', async () => {
-  const { calls, asked } = correctable();
+  const { calls, asked: requestedColumns } = mockCorrectablePreview();
   openImport();
   await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
   expect(screen.getByText('Łódź, Kraków')).toBeVisible();
-  await userEvent.selectOptions(meaningOf('Ort'), 'First name');
+  await userEvent.selectOptions(meaningSelect('Ort'), 'First name');
   expect(await screen.findByText('7 subscribers to create')).toBeVisible();
-  await userEvent.selectOptions(meaningOf('Ort'), 'New attribute…');
+  await userEvent.selectOptions(meaningSelect('Ort'), 'New attribute…');
   const name = await screen.findByRole('textbox', { name: 'Attribute name for Ort' });
   await waitFor(() => expect(name).toBeEnabled());
   await userEvent.clear(screen.getByRole('textbox', { name: 'Attribute name for Ort' }));
@@ -58,13 +59,13 @@ test('lets the user correct a misread column, and previews and imports it with t
     screen.getByRole('textbox', { name: 'Attribute name for Ort' }),
     'city{Enter}',
   );
-  await waitFor(() => expect(asked).toHaveLength(4));
-  expect(asked.at(-1)).toEqual([
+  await waitFor(() => expect(requestedColumns).toHaveLength(4));
+  expect(requestedColumns.at(-1)).toEqual([
     { column: 0, meaning: 'email' },
     { column: 1, meaning: 'attribute', key: 'city' },
     { column: 2, meaning: 'consent' },
   ]);
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await screen.findByTestId('elsewhere');
   const started = calls.find(({ key }) => key === 'POST /import');
@@ -72,35 +73,35 @@ test('lets the user correct a misread column, and previews and imports it with t
     fileName: 'list.csv',
     assetKey,
     segment: { name: 'list' },
-    columns: asked.at(-1),
+    columns: requestedColumns.at(-1),
     consent: { how: 'all', text: 'In our shop', settled: [] },
   });
 });
 
 test('asks nothing and disables Finish when there is no email column', async () => {
-  const { asked } = correctable();
+  const { asked: requestedColumns } = mockCorrectablePreview();
   openImport();
   await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
-  await userEvent.selectOptions(meaningOf('E-Mail'), 'Ignore');
+  await userEvent.selectOptions(meaningSelect('E-Mail'), 'Ignore');
   expect(
     await screen.findByText('Choose the column that holds the email addresses.'),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
-  expect(asked).toHaveLength(1);
-  await userEvent.selectOptions(meaningOf('Ort'), 'Email');
-  await stateThatAllAgreed();
+  expect(requestedColumns).toHaveLength(1);
+  await userEvent.selectOptions(meaningSelect('Ort'), 'Email');
+  await stateConsentForAll();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
 });
 
 test('replaces the email column when the user selects another one', async () => {
-  const { asked } = correctable();
+  const { asked: requestedColumns } = mockCorrectablePreview();
   openImport();
   await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
-  await userEvent.selectOptions(meaningOf('Ort'), 'Email');
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.at(-1)).toEqual([
+  await userEvent.selectOptions(meaningSelect('Ort'), 'Email');
+  await waitFor(() => expect(requestedColumns).toHaveLength(2));
+  expect(requestedColumns.at(-1)).toEqual([
     { column: 0, meaning: 'attribute' },
     { column: 1, meaning: 'email' },
     { column: 2, meaning: 'consent' },
@@ -108,11 +109,11 @@ test('replaces the email column when the user selects another one', async () => 
 });
 
 test('explains the effect of ignoring a consent column', async () => {
-  correctable();
+  mockCorrectablePreview();
   openImport();
   await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
-  await userEvent.selectOptions(meaningOf('Newsletter'), 'Ignore');
+  await userEvent.selectOptions(meaningSelect('Newsletter'), 'Ignore');
   expect(await screen.findByText(/Newsletter said who can get email/)).toBeVisible();
 });
 
@@ -120,13 +121,16 @@ test('shows a correction that the server refuses next to the columns', async () 
   mockImport({
     'POST /import/preview': ({ body }) => {
       if (!(body as { columns?: unknown }).columns) return preview;
-      throw new Refusal(400, { code: 'csv_columns_invalid', message: 'Two columns are named x.' });
+      throw new ErrorResponse(400, {
+        code: 'csv_columns_invalid',
+        message: 'Two columns are named x.',
+      });
     },
   });
   openImport();
   await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
-  await userEvent.selectOptions(meaningOf('Ort'), 'Last name');
+  await userEvent.selectOptions(meaningSelect('Ort'), 'Last name');
   expect(await screen.findByText('Two columns are named x.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
 });
@@ -146,10 +150,10 @@ test('asks the user if the email column is unclear', async () => {
   await chooseCsv(csvFile());
   expect(await screen.findByText('Which column holds the email addresses?')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
-  await userEvent.selectOptions(meaningOf('E-Mail'), 'Email');
+  await userEvent.selectOptions(meaningSelect('E-Mail'), 'Email');
   expect(await screen.findByText('1,200 subscribers to create')).toBeVisible();
   expect(screen.queryByText('Which column holds the email addresses?')).toBeNull();
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled();
 });
 
@@ -177,10 +181,10 @@ test('asks about ambiguous dates and imports with the answer', async () => {
       },
     ],
   ];
-  const asked: (readonly ColumnChoice[] | undefined)[] = [];
+  const requestedColumns: (readonly ColumnChoice[] | undefined)[] = [];
   const calls = mockImport({
     'POST /import/preview': ({ body }) => {
-      asked.push((body as { columns?: ColumnChoice[] }).columns);
+      requestedColumns.push((body as { columns?: ColumnChoice[] }).columns);
       return { ...preview, columns };
     },
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
@@ -197,22 +201,22 @@ test('asks about ambiguous dates and imports with the answer', async () => {
     screen.getByText(/We can’t read 2 rows as dates. They stay as text: 31\/12\/1990/),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Day first/ }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.at(-1)).toEqual({
+  await waitFor(() => expect(requestedColumns).toHaveLength(2));
+  expect(requestedColumns[1]?.at(-1)).toEqual({
     column: 3,
     meaning: 'attribute',
     key: 'born',
     dates: 'dayFirst',
   });
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await screen.findByTestId('elsewhere');
   const started = calls.find(({ key }) => key === 'POST /import');
-  expect(started?.body).toMatchObject({ columns: asked[1] });
+  expect(started?.body).toMatchObject({ columns: requestedColumns[1] });
 });
 
 test('corrects a domain typo only on request, and asks about the encoding', async () => {
-  const asked: { columns?: ColumnChoice[]; encoding?: string }[] = [];
+  const requestedColumns: { columns?: ColumnChoice[]; encoding?: string }[] = [];
   const typo = { domain: 'gmial.com', meant: 'gmail.com', rows: 3, example: 'ann@gmial.com' };
   const encodings = [
     { decoder: 'windows-1252', name: 'Western European (Windows)', examples: ['Erdõs'] },
@@ -220,8 +224,8 @@ test('corrects a domain typo only on request, and asks about the encoding', asyn
   ];
   mockImport({
     'POST /import/preview': ({ body }) => {
-      const sent = body as (typeof asked)[number];
-      asked.push(sent);
+      const sent = body as (typeof requestedColumns)[number];
+      requestedColumns.push(sent);
       const isFixed = sent.columns?.some(({ domains }) => domains !== undefined);
       // The server puts the selected encoding first.
       const sorted = sent.encoding ? encodings.toReversed() : encodings;
@@ -233,13 +237,13 @@ test('corrects a domain typo only on request, and asks about the encoding', asyn
   expect(await screen.findByText(/3 rows with gmial.com, such as ann@gmial.com/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Fix: gmial.com to gmail.com' }));
   expect(await screen.findByText('We’ll import gmial.com as gmail.com')).toBeVisible();
-  expect(asked.at(-1)?.columns?.[0]).toEqual({
+  expect(requestedColumns.at(-1)?.columns?.[0]).toEqual({
     column: 0,
     meaning: 'email',
     domains: [{ from: 'gmial.com', to: 'gmail.com' }],
   });
   await userEvent.click(screen.getByRole('radio', { name: 'Erdős' }));
-  await waitFor(() => expect(asked.at(-1)?.encoding).toBe('windows-1250'));
+  await waitFor(() => expect(requestedColumns.at(-1)?.encoding).toBe('windows-1250'));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Erdős' })).toBeChecked());
   const lines = within(screen.getByRole('radiogroup', { name: /Which line looks right/ }));
   expect(lines.getAllByRole('radio').map((line) => line.getAttribute('value'))).toEqual([

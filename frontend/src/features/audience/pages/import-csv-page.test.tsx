@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
 import { messages } from '../../../../../shared/messages';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import {
   assetKey,
   chooseCsv,
@@ -11,7 +11,7 @@ import {
   mockImport,
   openImport,
   preview,
-  stateThatAllAgreed,
+  stateConsentForAll,
 } from '../../../../test/open-import';
 
 test('refuses a file over the limit and an image, each with its own message', async () => {
@@ -46,11 +46,11 @@ test.each([
   ['<Code>EntityTooLarge</Code>', messages.csvTooLarge],
   ['<Message>Invalid according to Policy</Message>', messages.csvWrongType],
   ['<Code>InternalError</Code>', messages.somethingWrong],
-])('explains why the storage rejected a file: %s', async (answer, words) => {
-  mockImport({}, { status: 403, text: answer });
+])('explains why the storage rejected a file: %s', async (storageResponse, expectedText) => {
+  mockImport({}, { status: 403, text: storageResponse });
   openImport();
   await chooseCsv(csvFile());
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(expectedText)).toBeVisible();
 });
 
 test('uploads a file, shows six rows and the summary, and finishes the import', async () => {
@@ -69,7 +69,7 @@ test('uploads a file, shows six rows and the summary, and finishes the import', 
   expect(finish).toHaveAccessibleDescription(
     'Choose how these people agreed to get emails, then finish.',
   );
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   await userEvent.dblClick(finish);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/audience$/);
   expect(await screen.findByText(messages.importing)).toBeVisible();
@@ -85,29 +85,29 @@ test('uploads a file, shows six rows and the summary, and finishes the import', 
 });
 
 /** Mocks the server's preview for any columns in the request. */
-const correctable = () => {
-  const asked: (readonly ColumnChoice[] | undefined)[] = [];
+const mockCorrectablePreview = () => {
+  const requestedColumns: (readonly ColumnChoice[] | undefined)[] = [];
   const calls = mockImport({
     'POST /import/preview': ({ body }) => {
       const { columns } = body as { columns?: ColumnChoice[] };
-      asked.push(columns);
+      requestedColumns.push(columns);
       if (!columns) return preview;
-      const chosen = preview.columns.map(({ header, samples }, index) => {
+      const previewColumns = preview.columns.map(({ header, samples }, index) => {
         const choice = columns.find(({ column }) => column === index);
         const meaning = choice?.meaning ?? 'ignored';
         const key = meaning === 'attribute' ? { key: choice?.key ?? header.toLowerCase() } : {};
         return { header, samples, meaning, ...key };
       });
-      return { ...preview, subsToCreate: 7, columns: chosen };
+      return { ...preview, subsToCreate: 7, columns: previewColumns };
     },
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
     'POST /import/rejected': () => ({ url: 'http://storage.test/rejected' }),
   });
-  return { calls, asked };
+  return { calls, asked: requestedColumns };
 };
 
 test('downloads the rejected rows as a file', async () => {
-  const { calls } = correctable();
+  const { calls } = mockCorrectablePreview();
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   openImport();
   await chooseCsv(csvFile());
@@ -165,7 +165,7 @@ test('selecting another sheet of the workbook asks all questions again', async (
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual([...['Kunden (120 rows)', 'Messe (1 row)', 'Alt (8 rows, hidden)']]);
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   await userEvent.selectOptions(sheet, 'Messe');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Messe'));
   expect(calls.at(-1)?.body).toMatchObject({ sheet: 'Messe' });
@@ -175,14 +175,14 @@ test('selecting another sheet of the workbook asks all questions again', async (
 test('allows Finish without a preview if only the preview fails', async () => {
   mockImport({
     'POST /import/preview': () => {
-      throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
+      throw new ErrorResponse(500, { code: 'internal_error', message: 'Something went wrong' });
     },
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
   });
   openImport();
   await chooseCsv(csvFile());
   expect(await screen.findByText(messages.noContent)).toBeVisible();
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/audience$/);
 });
@@ -190,7 +190,7 @@ test('allows Finish without a preview if only the preview fails', async () => {
 test('stays at the first step for a refused file, and shows the reason', async () => {
   mockImport({
     'POST /import/preview': () => {
-      throw new Refusal(400, { code: 'csv_empty', message: 'The file has no subscribers.' });
+      throw new ErrorResponse(400, { code: 'csv_empty', message: 'The file has no subscribers.' });
     },
   });
   openImport();
@@ -212,15 +212,15 @@ test('lists the addresses that are skipped when a cell has several', async () =>
 });
 
 test('reopens an unfinished import at the second step with the earlier answers', async () => {
-  const { calls } = correctable();
+  const { calls } = mockCorrectablePreview();
   const { unmount } = openImport();
   await chooseCsv(csvFile());
-  await stateThatAllAgreed();
+  await stateConsentForAll();
   const name = await screen.findByRole('textbox', { name: 'New segment name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Fair');
   unmount();
-  const again = openImport();
+  const reopenedPage = openImport();
   expect(await screen.findByText(/Your answers are still here/)).toBeVisible();
   expect(screen.getByText('list.csv')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'All of them agreed' })).toBeChecked();
@@ -233,7 +233,7 @@ test('reopens an unfinished import at the second step with the earlier answers',
     segment: { name: 'Fair' },
     consent: { how: 'all', text: 'In our shop' },
   });
-  again.unmount();
+  reopenedPage.unmount();
   openImport();
   expect(await screen.findByLabelText('CSV file')).toBeEnabled();
 });
@@ -246,7 +246,10 @@ test('asks for the file again if the upload no longer exists', async () => {
   unmount();
   mockImport({
     'POST /import/preview': () => {
-      throw new Refusal(404, { code: 'upload_missing', message: 'The uploaded file has expired.' });
+      throw new ErrorResponse(404, {
+        code: 'upload_missing',
+        message: 'The uploaded file has expired.',
+      });
     },
   });
   openImport();

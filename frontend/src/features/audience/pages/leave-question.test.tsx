@@ -16,17 +16,17 @@ const open = () => {
   return renderPage(<AddManuallyPage />, { path: '/add', at: '/add' });
 };
 
-const leave = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
+const clickClose = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
 test('asks before leaving a form with input, and keeps the input when the user stays', async () => {
   open();
   const email = await screen.findByRole('textbox', { name: 'Email' });
   await userEvent.type(email, 'ada@shop.example');
-  await leave();
+  await clickClose();
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(email).toHaveValue('ada@shop.example');
-  await leave();
+  await clickClose();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
     `/customer/${customerId}/subscribers/add`,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ActivityEvent } from '../../../../../shared/contracts/subscriber/subscriber-activity';
-import { friends, ofKey, openSubscriber } from '../../../../test/open-subscriber';
+import { callsOf, friendsSegmentId, openSubscriber } from '../../../../test/open-subscriber';
 import { customerId } from '../../../../test/render-page';
 
 const draftId = '01JD000000000000000000DRFT';
@@ -19,7 +19,7 @@ const anEvent = (number: number): ActivityEvent => ({
 
 test('describes every kind of activity and links to the email’s report', async () => {
   const link = 'https://shop.test/sale';
-  const segment = { segmentId: friends, segmentName: 'Friends' };
+  const segment = { segmentId: friendsSegmentId, segmentName: 'Friends' };
   openSubscriber({
     'GET /subscriber/{subscriberId}/activity': () => ({
       events: [
@@ -35,7 +35,7 @@ test('describes every kind of activity and links to the email’s report', async
         },
         { id: 'i', kind: 'imported', at, ...segment },
         { id: 'f', kind: 'form', at, ...segment },
-        { id: 'a', kind: 'added', at, segmentId: friends },
+        { id: 'a', kind: 'added', at, segmentId: friendsSegmentId },
       ],
       total: 7,
     }),
@@ -89,7 +89,7 @@ test('shows thirty at a time and loads older ones from the end of the page', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Show older activity' }));
   await waitFor(() => expect(screen.getAllByText('Received')).toHaveLength(32));
   expect(screen.queryByRole('button', { name: 'Show older activity' })).not.toBeInTheDocument();
-  const queries = ofKey(calls, 'GET /subscriber/{subscriberId}/activity').map(({ query }) =>
+  const queries = callsOf(calls, 'GET /subscriber/{subscriberId}/activity').map(({ query }) =>
     Object.fromEntries(query),
   );
   expect(queries[0]).toEqual({ limit: '30' });

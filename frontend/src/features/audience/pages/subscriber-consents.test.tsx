@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aSubscriber, friends, openSubscriber } from '../../../../test/open-subscriber';
+import { aSubscriber, friendsSegmentId, openSubscriber } from '../../../../test/open-subscriber';
 
 const consent = {
-  formId: friends,
+  formId: friendsSegmentId,
   version: 3,
   at: '2026-11-20T10:00:00.000Z',
   ip: '192.0.2.0',

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PersonOrder } from '../../../../../shared/contracts/subscriber/subscriber-orders';
-import { Refusal } from '../../../../test/mock-api';
-import { ofKey, openSubscriber } from '../../../../test/open-subscriber';
+import { ErrorResponse } from '../../../../test/mock-api';
+import { callsOf, openSubscriber } from '../../../../test/open-subscriber';
 import { customerId } from '../../../../test/render-page';
 
 const route = 'GET /subscriber/{subscriberId}/orders';
@@ -59,7 +59,7 @@ test('loads more orders on click', async () => {
   expect(await screen.findByText('More than 3 orders, $92.00 spent')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Show older orders' }));
   await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(2));
-  expect(ofKey(calls, route).length).toBeGreaterThan(1);
+  expect(callsOf(calls, route).length).toBeGreaterThan(1);
 });
 
 test('shows when a subscriber has no orders, and hides the card without a store', async () => {
@@ -71,7 +71,7 @@ test('shows when a subscriber has no orders, and hides the card without a store'
 
 test('doesn’t mention orders when no store is connected', async () => {
   const { calls } = openSubscriber();
-  await waitFor(() => expect(ofKey(calls, route)).toHaveLength(1));
+  await waitFor(() => expect(callsOf(calls, route)).toHaveLength(1));
   expect(await screen.findByRole('region', { name: 'Sequences' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Orders' })).toBeNull();
 });
@@ -81,7 +81,7 @@ test('offers to retry loading orders', async () => {
   openSubscriber({
     [route]: () => {
       if (fails)
-        throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
+        throw new ErrorResponse(500, { code: 'internal_error', message: 'Something went wrong' });
       return { hasStore: true, orders: [order(7)], sum };
     },
   });

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { pending, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, pending } from '../../../../test/mock-api';
 import {
   aSubscriber,
+  callsOf,
   file,
-  friends,
-  ofKey,
+  friendsSegmentId,
   openSubscriber,
 } from '../../../../test/open-subscriber';
 import { customerId } from '../../../../test/render-page';
@@ -26,7 +26,7 @@ test('shows an error with a retry when loading fails', async () => {
   openSubscriber({
     'GET /subscriber/{subscriberId}': () => {
       if (fails)
-        throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
+        throw new ErrorResponse(500, { code: 'internal_error', message: 'Something went wrong' });
       return aSubscriber();
     },
   });
@@ -39,7 +39,7 @@ test('shows an error with a retry when loading fails', async () => {
 test('explains that a subscriber doesn’t exist, and links back to the audience', async () => {
   openSubscriber({
     'GET /subscriber/{subscriberId}': () => {
-      throw new Refusal(404, { code: 'subscriber_not_found', message: 'Gone' });
+      throw new ErrorResponse(404, { code: 'subscriber_not_found', message: 'Gone' });
     },
   });
   expect(await screen.findByText('We can’t find this subscriber')).toBeVisible();
@@ -85,7 +85,7 @@ test('sends only the changes for an attribute added, one changed, and one remove
   await userEvent.type(screen.getByLabelText('Value 2'), 'red');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Bonn')).toBeVisible();
-  const [patch] = ofKey(calls, 'PATCH /subscriber/{subscriberId}');
+  const [patch] = callsOf(calls, 'PATCH /subscriber/{subscriberId}');
   expect(patch?.body).toEqual({ fields: { city: 'Bonn', size: null, colour: 'red' } });
 });
 
@@ -93,7 +93,7 @@ test('keeps the input of a refused change and shows the error next to its attrib
   openSubscriber({
     'PATCH /subscriber/{subscriberId}': () => {
       const message = '“brand” is taken. Choose another name.';
-      throw new Refusal(400, {
+      throw new ErrorResponse(400, {
         code: 'invalid_request',
         message,
         fields: { 'fields.brand': message },
@@ -126,22 +126,22 @@ test('doesn’t save a duplicate attribute or a name that is too long', async ()
 });
 
 test('adds and removes the subscriber in static segments, and doesn’t offer dynamic ones', async () => {
-  let segmentIds = [friends];
-  const now = (ids: string[]) => {
+  let segmentIds = [friendsSegmentId];
+  const setSegments = (ids: string[]) => {
     segmentIds = ids;
     return aSubscriber({ segmentIds });
   };
   const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}': () => aSubscriber({ segmentIds }),
-    'POST /subscriber/{subscriberId}/segment': () => now([friends, file]),
-    'DELETE /subscriber/{subscriberId}/segment/{segmentId}': () => now([file]),
+    'POST /subscriber/{subscriberId}/segment': () => setSegments([friendsSegmentId, file]),
+    'DELETE /subscriber/{subscriberId}/segment/{segmentId}': () => setSegments([file]),
   });
   await screen.findByRole('link', { name: 'Friends' });
   await userEvent.click(screen.getByRole('combobox', { name: 'Add to a segment' }));
   expect(screen.queryByRole('option', { name: 'Romans' })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('option', { name: 'spring.csv', hidden: true }));
   expect(await screen.findByRole('link', { name: 'spring.csv' })).toBeVisible();
-  expect(ofKey(calls, 'POST /subscriber/{subscriberId}/segment')[0]?.body).toEqual({
+  expect(callsOf(calls, 'POST /subscriber/{subscriberId}/segment')[0]?.body).toEqual({
     segmentId: file,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Remove from Friends' }));
@@ -151,7 +151,7 @@ test('adds and removes the subscriber in static segments, and doesn’t offer dy
 });
 
 test('asks before unsubscribing, then shows the new status and its effects', async () => {
-  let asked = 0;
+  let requestCount = 0;
   // The page may reload the person at any time and must then get the changed state.
   let person = aSubscriber();
   openSubscriber({
@@ -164,18 +164,18 @@ test('asks before unsubscribing, then shows the new status and its effects', asy
       return person;
     },
     'GET /subscriber/{subscriberId}/activity': () => {
-      asked += 1;
+      requestCount += 1;
       return { events: [], total: 0 };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   const dialog = await screen.findByRole('dialog', { name: 'Unsubscribe this person?' });
-  const before = asked;
+  const before = requestCount;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findAllByText('UNSUBSCRIBED')).toHaveLength(2);
   expect(screen.getByText('Unsubscribed manually')).toBeVisible();
   expect(screen.getByText(/by a manager/)).toBeVisible();
-  await waitFor(() => expect(asked).toBeGreaterThan(before));
+  await waitFor(() => expect(requestCount).toBeGreaterThan(before));
 });
 
 test('explains what is kept before deleting a subscriber, then deletes them and leaves the page', async () => {
@@ -186,7 +186,7 @@ test('explains what is kept before deleting a subscriber, then deletes them and 
   await userEvent.click(await screen.findByText('Delete subscriber'));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('we keep a one-way hash of the address');
-  expect(ofKey(calls, 'DELETE /subscriber/{subscriberId}')).toHaveLength(0);
+  expect(callsOf(calls, 'DELETE /subscriber/{subscriberId}')).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
     `/customer/${customerId}/audience`,

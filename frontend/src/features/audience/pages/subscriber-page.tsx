@@ -33,24 +33,26 @@ export const SubscriberPage = () => {
   const { subscriberId = '' } = useParams();
   const person = useSubscriber(subscriberId);
   const { subscriber, error } = person;
-  const isGone = isNotThere(error);
+  const isMissing = isNotThere(error);
   return (
     <Page
-      title={subscriber && !isGone ? subscriber.name || subscriber.email : 'Subscriber'}
+      title={subscriber && !isMissing ? subscriber.name || subscriber.email : 'Subscriber'}
       before={<BackButton label="Back" otherwise={paths.audience(customerId)} />}
       actions={
-        subscriber && !isGone ? <PrivacyMenu email={subscriber.email} {...person} /> : undefined
+        subscriber && !isMissing ? <PrivacyMenu email={subscriber.email} {...person} /> : undefined
       }
     >
-      {isGone ? (
+      {isMissing ? (
         <NotThere
           what="subscriber"
           back={{ label: 'Back to audience', to: paths.audience(customerId) }}
         />
       ) : null}
-      {error && !isGone && !subscriber ? <LoadError error={error} onRetry={person.retry} /> : null}
+      {error && !isMissing && !subscriber ? (
+        <LoadError error={error} onRetry={person.retry} />
+      ) : null}
       {!subscriber && !error ? <Loading /> : null}
-      {subscriber && !isGone ? (
+      {subscriber && !isMissing ? (
         <div className={classes.columns}>
           <Stack>
             <ProfileCard subscriber={subscriber} onSave={person.save} />

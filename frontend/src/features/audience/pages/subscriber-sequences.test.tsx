@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PersonSequence } from '../../../../../shared/contracts/sequences/results';
-import { Refusal } from '../../../../test/mock-api';
-import { ofKey, openSubscriber } from '../../../../test/open-subscriber';
+import { ErrorResponse } from '../../../../test/mock-api';
+import { callsOf, openSubscriber } from '../../../../test/open-subscriber';
 
 const route = 'GET /subscriber/{subscriberId}/sequences';
 
-const place = (changes: Partial<PersonSequence> = {}): PersonSequence => ({
+const personSequence = (changes: Partial<PersonSequence> = {}): PersonSequence => ({
   sequenceId: '01JD00000000000000000SEQU0',
   type: 'segment',
   name: 'Welcome',
@@ -26,10 +26,16 @@ const list = () => screen.findByRole('list', { name: 'Subscriber sequences' });
 
 test('shows the next email of each of a subscriber’s sequences, or why there is none', async () => {
   const sequences = [
-    place(),
-    place({ sequenceId: 'b', name: 'Win-back', enabled: false, state: 'parked' }),
-    place({ sequenceId: 'c', name: 'Thanks', state: 'through', entry: 2 }),
-    place({ sequenceId: 'd', name: 'Care', state: 'left', reason: 'outside', step: undefined }),
+    personSequence(),
+    personSequence({ sequenceId: 'b', name: 'Win-back', enabled: false, state: 'parked' }),
+    personSequence({ sequenceId: 'c', name: 'Thanks', state: 'through', entry: 2 }),
+    personSequence({
+      sequenceId: 'd',
+      name: 'Care',
+      state: 'left',
+      reason: 'outside',
+      step: undefined,
+    }),
   ];
   openSubscriber({ [route]: () => ({ sequences, total: 4 }) });
   const lines = within(await list()).getAllByRole('listitem');
@@ -49,21 +55,22 @@ test('shows many sequences in pages', async () => {
   const { calls } = openSubscriber({
     [route]: ({ query }: { query: URLSearchParams }) => {
       const from = Number(query.get('offset'));
-      const named = (index: number) => place({ sequenceId: `s${index}`, name: `Series ${index}` });
-      return { total: 7, sequences: [0, 1, 2, 3, 4].map((more) => named(from + more)) };
+      const numberedSequence = (index: number) =>
+        personSequence({ sequenceId: `s${index}`, name: `Series ${index}` });
+      return { total: 7, sequences: [0, 1, 2, 3, 4].map((more) => numberedSequence(from + more)) };
     },
   });
   await screen.findByText('Series 0');
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByText('Series 5')).toBeVisible();
-  await waitFor(() => expect(ofKey(calls, route).at(-1)?.query.get('offset')).toBe('5'));
+  await waitFor(() => expect(callsOf(calls, route).at(-1)?.query.get('offset')).toBe('5'));
 });
 
 test('offers to retry loading sequences, and shows when a subscriber has none', async () => {
   let isDown = true;
   openSubscriber({
     [route]: () => {
-      if (isDown) throw new Refusal(503, { code: 'busy', message: 'Please try again.' });
+      if (isDown) throw new ErrorResponse(503, { code: 'busy', message: 'Please try again.' });
       return { sequences: [], total: 0 };
     },
   });

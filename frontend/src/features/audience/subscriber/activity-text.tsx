@@ -43,7 +43,11 @@ const arrivals = {
   returned: 'Came back to',
 } as const;
 
-const Arrival = ({ event }: { readonly event: Extract<ActivityEvent, { segmentId: string }> }) => {
+const SegmentJoin = ({
+  event,
+}: {
+  readonly event: Extract<ActivityEvent, { segmentId: string }>;
+}) => {
   const customerId = useCustomerId();
   const { kind, segmentId, segmentName } = event;
   return (
@@ -92,5 +96,5 @@ export const ActivityText = ({ event }: { readonly event: ActivityEvent }) => {
       </Text>
     );
   }
-  return <Arrival event={event} />;
+  return <SegmentJoin event={event} />;
 };

@@ -41,7 +41,7 @@ const ways: Readonly<Record<StatedConsentView['how'], string>> = {
   manual: 'Added manually',
 };
 
-const Stated = ({ stated }: { readonly stated: StatedConsentView }) => (
+const StatedConsentEntry = ({ stated }: { readonly stated: StatedConsentView }) => (
   <Stack gap={4} component="li">
     <Text size="sm" fw={600}>
       {ways[stated.how]}
@@ -78,7 +78,7 @@ export const ConsentsCard = ({ consents, stated }: Props) => {
         Consent
       </Title>
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {stated ? <Stated stated={stated} /> : null}
+        {stated ? <StatedConsentEntry stated={stated} /> : null}
         {consents.map((consent) => (
           <Consent
             key={`${consent.formId} ${consent.at}`}

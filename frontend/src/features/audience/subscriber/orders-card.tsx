@@ -4,7 +4,7 @@ import type {
   PersonOrder,
   PersonOrders,
 } from '../../../../../shared/contracts/subscriber/subscriber-orders';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { LoadError } from '../../../components/load-error';
 import { formatShopMoney } from '../../../components/store/shop-money';
@@ -14,7 +14,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { useOrders } from '../api/use-orders';
 
 /** Returns '12 orders, $340.00 spent', after refunds and separately for each currency. */
-const sumWords = ({ orders, spent, isLeast }: NonNullable<PersonOrders['sum']>): string => {
+const orderTotalText = ({ orders, spent, isLeast }: NonNullable<PersonOrders['sum']>): string => {
   const money = spent.map(({ amount, currency }) => formatShopMoney(amount, currency));
   const count = isLeast ? `More than ${plural(orders, 'order')}` : plural(orders, 'order');
   return money.length > 0 ? `${count}, ${money.join(' and ')} spent` : count;
@@ -26,10 +26,10 @@ const badgeOf = ({ isCancelled, isTest, total, refunded }: PersonOrder): string 
   return refunded > 0 && refunded >= total ? 'Refunded' : undefined;
 };
 
-const EarnedBy = ({ email }: Pick<PersonOrder, 'email'>) => {
+const AttributedEmail = ({ email }: Pick<PersonOrder, 'email'>) => {
   const customerId = useCustomerId();
   if (!email) return null;
-  const name = mergeWords(email.name || email.subject || '') || 'an email';
+  const name = describeMergeTags(email.name || email.subject || '') || 'an email';
   return (
     <>
       {' · after '}
@@ -59,7 +59,7 @@ const Line = ({ order }: { readonly order: PersonOrder }) => {
         {refunded > 0 && badge !== 'Refunded'
           ? ` · ${formatShopMoney(refunded, currency)} refunded`
           : null}
-        <EarnedBy email={order.email} />
+        <AttributedEmail email={order.email} />
       </Text>
     </Box>
   );
@@ -77,7 +77,7 @@ export const OrdersCard = ({ subscriberId }: { readonly subscriberId: string }) 
     <Paper component="section" px={20} py={18} aria-label="Orders">
       <Stack gap="sm">
         <Title order={2}>Orders</Title>
-        {sum && orders && orders.length > 0 ? <Text size="sm">{sumWords(sum)}</Text> : null}
+        {sum && orders && orders.length > 0 ? <Text size="sm">{orderTotalText(sum)}</Text> : null}
         {error ? <LoadError error={error} onRetry={retry} /> : null}
         {orders?.length === 0 ? (
           <Text size="sm" c="dimmed">

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
 import { Dash } from '../../../components/dash';
-import { Fact, Facts } from '../../../components/facts';
+import { DetailItem, DetailList } from '../../../components/facts';
 import { fieldName } from '../../../lib/field-name';
 import { formatMoment } from '../../../lib/format';
 import { ProfileForm } from './profile-form';
@@ -15,21 +15,21 @@ type Props = {
   readonly onSave: (patch: SubscriberPatch) => Promise<unknown>;
 };
 
-const ProfileFacts = ({ subscriber }: { readonly subscriber: SubscriberView }) => {
+const ProfileDetails = ({ subscriber }: { readonly subscriber: SubscriberView }) => {
   const { email, name, createdAt, fields } = subscriber;
   const attributes = Object.entries(fields).filter(([key]) => key.toLowerCase() !== 'email');
   return (
     <>
-      <Facts isLined>
-        <Fact label="Email">{email}</Fact>
-        <Fact label="Name">{name || <Dash>No name</Dash>}</Fact>
-        <Fact label="Added on">{formatMoment(createdAt)}</Fact>
+      <DetailList isLined>
+        <DetailItem label="Email">{email}</DetailItem>
+        <DetailItem label="Name">{name || <Dash>No name</Dash>}</DetailItem>
+        <DetailItem label="Added on">{formatMoment(createdAt)}</DetailItem>
         {attributes.map(([key, value]) => (
-          <Fact key={key} label={fieldName({ field: key })}>
+          <DetailItem key={key} label={fieldName({ field: key })}>
             {value}
-          </Fact>
+          </DetailItem>
         ))}
-      </Facts>
+      </DetailList>
       {attributes.length === 0 ? (
         <Text size="sm" c="dimmed">
           No attributes
@@ -67,7 +67,7 @@ export const ProfileCard = ({ subscriber, onSave }: Props) => {
         {isEditing ? (
           <ProfileForm subscriber={subscriber} onSave={onSave} onDone={editing.close} />
         ) : (
-          <ProfileFacts subscriber={subscriber} />
+          <ProfileDetails subscriber={subscriber} />
         )}
       </Stack>
     </Paper>

@@ -2,7 +2,7 @@ import { Anchor, Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantin
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonSequence } from '../../../../../shared/contracts/sequences/results';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { limits } from '../../../../../shared/limits';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { List } from '../../../components/list/list';
@@ -10,7 +10,7 @@ import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { formatDay, formatMoment } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
-import { leaveWords } from '../../../lib/sequences/leave-words';
+import { leaveReasonLabels } from '../../../lib/sequences/leave-words';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 const limit = limits.sequence.personPageSize;
@@ -25,7 +25,7 @@ const states: Readonly<Record<PersonSequence['state'], { tone: Tone; word: strin
 /** Returns the email's number and subject, such as “2. How we press”, or that it was removed. */
 const emailText = ({ step, subject }: PersonSequence): string => {
   if (step === undefined) return 'a removed email';
-  return subject?.trim() ? `“${step}. ${mergeWords(subject)}”` : `email ${step}`;
+  return subject?.trim() ? `“${step}. ${describeMergeTags(subject)}”` : `email ${step}`;
 };
 
 /** Returns what comes next and when, or how the sequence ended. */
@@ -34,14 +34,14 @@ const progressText = (one: PersonSequence): string => {
   if (state === 'waiting') return `Next: ${emailText(one)} on ${formatMoment(at)}`;
   if (state === 'parked') return `Next: ${emailText(one)}, once the sequence is active again`;
   if (state === 'through') return `Completed. Got the last email ${formatMoment(at)}`;
-  return `${reason ? leaveWords[reason] : 'Left'} on ${formatMoment(at)}, before ${emailText(one)}`;
+  return `${reason ? leaveReasonLabels[reason] : 'Left'} on ${formatMoment(at)}, before ${emailText(one)}`;
 };
 
 const Line = ({ one }: { readonly one: PersonSequence }) => {
   const customerId = useCustomerId();
   const { sequenceId, type, name, enabled, state, enteredAt, entry } = one;
-  const which = { customerId, type, sequenceId };
-  const to = enabled ? paths.sequence(which) : paths.composeSequence(which);
+  const sequenceKey = { customerId, type, sequenceId };
+  const to = enabled ? paths.sequence(sequenceKey) : paths.composeSequence(sequenceKey);
   return (
     <Box role="listitem" style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs" justify="space-between" wrap="nowrap">

@@ -1,7 +1,7 @@
 import type { SuppressionView } from '../../../../../shared/contracts/subscribers';
 import { formatMoment } from '../../../lib/format';
 
-const words: Readonly<Record<SuppressionView['reason'], string>> = {
+const reasonTexts: Readonly<Record<SuppressionView['reason'], string>> = {
   bounce: 'bounced',
   complaint: 'marked an email as spam',
   manual: 'added manually',
@@ -11,4 +11,4 @@ const words: Readonly<Record<SuppressionView['reason'], string>> = {
 
 /** Returns 'Suppressed: bounced on Nov 21, 2026, 9:30 AM'. */
 export const suppressionText = ({ reason, at }: SuppressionView): string =>
-  `Suppressed: ${words[reason]} on ${formatMoment(at)}`;
+  `Suppressed: ${reasonTexts[reason]} on ${formatMoment(at)}`;

@@ -7,7 +7,7 @@ import { messageOf, ProblemError } from '../../../lib/api/problem-error';
 import { useAction } from '../../../lib/api/use-action';
 import { attributePatch, repeatedRows, rowsOf } from '../attributes/attribute-rows';
 
-type Refusal = {
+type FieldErrors = {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 };
@@ -20,7 +20,7 @@ export const useProfileForm = (
   const [begun] = useState({ name, fields });
   const [typedName, setName] = useState(name);
   const [rows, setRows] = useState(() => rowsOf(fields));
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<FieldErrors>();
   const nameError =
     typedName.trim().length > limits.subscriberNameMaxLength ? messages.nameTooLong : undefined;
 

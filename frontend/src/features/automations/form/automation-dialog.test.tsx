@@ -5,7 +5,7 @@ import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
 import {
   aPrompt,
   automation,
-  called,
+  callsTo,
   openAutomations as open,
 } from '../../../../test/workshop/open-automations';
 
@@ -17,12 +17,12 @@ const tools: ToolView[] = [
 test('shows what each tool may do, both in the options and for selected tools', async () => {
   open({ 'GET /tools/list': () => ({ tools }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
-  const chosen = await screen.findByRole('list', { name: 'Selected tools' });
-  await waitFor(() => expect(chosen).toHaveTextContent('Readsread_brand'));
-  expect(chosen).not.toHaveTextContent('Writes');
+  const selectedTools = await screen.findByRole('list', { name: 'Selected tools' });
+  await waitFor(() => expect(selectedTools).toHaveTextContent('Readsread_brand'));
+  expect(selectedTools).not.toHaveTextContent('Writes');
   await userEvent.click(screen.getByRole('combobox', { name: 'Tools' }));
   await userEvent.click(await screen.findByRole('option', { name: /^write_draft Writes/ }));
-  expect(chosen).toHaveTextContent('Readsread_brandWriteswrite_draft');
+  expect(selectedTools).toHaveTextContent('Readsread_brandWriteswrite_draft');
 });
 
 test('shows the name of a deleted tool so that the user can remove it', async () => {
@@ -43,8 +43,8 @@ test('shows the name of a deleted tool so that the user can remove it', async ()
   await userEvent.click(await screen.findByRole('option', { name: /^read_brand/ }));
   expect(within(form).queryByText(message)).toBeNull();
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(called(calls, 'PUT /automations/{automationId}')).toHaveLength(1));
-  expect(called(calls, 'PUT /automations/{automationId}')[0]?.body).toMatchObject({
+  await waitFor(() => expect(callsTo(calls, 'PUT /automations/{automationId}')).toHaveLength(1));
+  expect(callsTo(calls, 'PUT /automations/{automationId}')[0]?.body).toMatchObject({
     tools: ['read_brand'],
   });
 });
@@ -57,8 +57,8 @@ test('saves an automation with the inputs used in its text', async () => {
   await userEvent.type(within(form).getByLabelText('Prompt'), 'About {{{{input.idea}}');
   await userEvent.type(await within(form).findByLabelText('Default value for idea'), 'Sun');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(called(calls, 'POST /automations')).toHaveLength(1));
-  expect(called(calls, 'POST /automations')[0]?.body).toMatchObject({
+  await waitFor(() => expect(callsTo(calls, 'POST /automations')).toHaveLength(1));
+  expect(callsTo(calls, 'POST /automations')[0]?.body).toMatchObject({
     name: 'Summer',
     category: 'FOR_NUDGE',
     template: 'About {{input.idea}}',
@@ -84,8 +84,8 @@ test('shows the fields for a prompt’s inputs, wherever the prompt is in the li
   await userEvent.click(await screen.findByRole('option', { name: 'Welcome' }));
   await userEvent.type(await within(form).findByLabelText('Default value for season'), 'Sun');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(called(calls, 'POST /automations')).toHaveLength(1));
-  expect(called(calls, 'POST /automations')[0]?.body).toMatchObject({
+  await waitFor(() => expect(callsTo(calls, 'POST /automations')).toHaveLength(1));
+  expect(callsTo(calls, 'POST /automations')[0]?.body).toMatchObject({
     promptId: 'Welcome',
     inputs: [{ name: 'season', label: 'season', value: 'Sun' }],
   });

@@ -6,7 +6,13 @@ import { TemplateField } from '../../../components/prompts/template-field';
 import { type AutomationForm, inputsFor, type TextSource } from './use-automation-form';
 
 /** Selects a prompt from the managers' library, or the automation's own text. */
-const Source = ({ form, isGone }: { readonly form: AutomationForm; readonly isGone: boolean }) => {
+const Source = ({
+  form,
+  isGone: isPromptMissing,
+}: {
+  readonly form: AutomationForm;
+  readonly isGone: boolean;
+}) => {
   const { source, promptId, template } = form.values;
   return (
     <Stack gap="xs">
@@ -27,7 +33,7 @@ const Source = ({ form, isGone }: { readonly form: AutomationForm; readonly isGo
           onBlur={() => form.validateField('promptId')}
           error={
             form.errors.promptId ??
-            (isGone ? 'This prompt no longer exists. Choose another.' : undefined)
+            (isPromptMissing ? 'This prompt no longer exists. Choose another.' : undefined)
           }
         />
       ) : (

@@ -10,7 +10,7 @@ import type { AutomationForm } from './use-automation-form';
  * The selected tools by permission: first the tools that only read, then the tools that create
  * something.
  */
-const ChosenTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
+const SelectedTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
   <Stack
     gap={4}
     component="ul"
@@ -37,12 +37,14 @@ const ChosenTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
 export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
   const { data } = useApi('GET /tools/list', {});
   const tools = data?.tools ?? [];
-  const chosen = form.values.tools;
-  const names = [...new Set([...tools.map(({ name }) => name), ...chosen])];
-  const gone = data ? chosen.filter((one) => !tools.some(({ name }) => name === one)) : [];
+  const selectedNames = form.values.tools;
+  const names = [...new Set([...tools.map(({ name }) => name), ...selectedNames])];
+  const missingNames = data
+    ? selectedNames.filter((one) => !tools.some(({ name }) => name === one))
+    : [];
   const missing =
-    gone.length > 0
-      ? `No longer available: ${gone.join(', ')}. Remove ${gone.length === 1 ? 'it' : 'them'} from the list.`
+    missingNames.length > 0
+      ? `No longer available: ${missingNames.join(', ')}. Remove ${missingNames.length === 1 ? 'it' : 'them'} from the list.`
       : undefined;
   return (
     <Stack gap={6}>
@@ -57,7 +59,7 @@ export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
         {...form.getInputProps('tools')}
         error={form.errors.tools ?? missing}
       />
-      <ChosenTools tools={tools.filter(({ name }) => chosen.includes(name))} />
+      <SelectedTools tools={tools.filter(({ name }) => selectedNames.includes(name))} />
     </Stack>
   );
 };

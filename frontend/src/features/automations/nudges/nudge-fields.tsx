@@ -3,10 +3,10 @@ import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { NudgeView } from '../../../../../shared/contracts/assistant/nudges';
 import { CustomersField } from '../../../components/customers/customers-field';
 import { SaveActions } from '../../../components/save-actions';
-import { backgroundWords, choicesOf, iconWords, ruleWords } from './nudge-words';
+import { backgroundLabels, choicesOf, iconLabels, ruleLabels } from './nudge-words';
 import { useNudgeForm } from './use-nudge-form';
 
-const { nudge: most } = assistantLimits;
+const { nudge: maxLengths } = assistantLimits;
 
 type Props = {
   readonly automationId: string;
@@ -23,7 +23,7 @@ export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
       <Stack>
         <TextInput
           label="Title"
-          maxLength={most.titleMaxLength}
+          maxLength={maxLengths.titleMaxLength}
           data-autofocus
           {...form.getInputProps('title')}
         />
@@ -31,17 +31,17 @@ export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
           label="Description"
           autosize
           maxRows={4}
-          maxLength={most.descriptionMaxLength}
+          maxLength={maxLengths.descriptionMaxLength}
           {...form.getInputProps('description')}
         />
         <TextInput
           label="Button"
-          maxLength={most.ctaMaxLength}
+          maxLength={maxLengths.ctaMaxLength}
           {...form.getInputProps('ctaDescription')}
         />
         <Select
           label="Shows when"
-          data={choicesOf(ruleWords)}
+          data={choicesOf(ruleLabels)}
           allowDeselect={false}
           disabled={nudge?.isShipped}
           {...form.getInputProps('rule')}
@@ -49,13 +49,13 @@ export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
         <Group grow>
           <Select
             label="Icon"
-            data={choicesOf(iconWords)}
+            data={choicesOf(iconLabels)}
             allowDeselect={false}
             {...form.getInputProps('icon')}
           />
           <Select
             label="Background"
-            data={choicesOf(backgroundWords)}
+            data={choicesOf(backgroundLabels)}
             allowDeselect={false}
             {...form.getInputProps('background')}
           />
@@ -64,7 +64,7 @@ export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
           label="Customers"
           description="Only these customers. Leave empty for all."
           placeholder="All customers"
-          max={most.maxCustomers}
+          max={maxLengths.maxCustomers}
           value={form.getValues().customerIds}
           error={form.errors.customerIds}
           onChange={(ids) => form.setFieldValue('customerIds', ids)}

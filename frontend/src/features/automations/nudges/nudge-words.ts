@@ -5,7 +5,7 @@ import type {
 } from '../../../../../shared/contracts/assistant/nudges';
 
 /** Describes when a nudge shows. */
-export const ruleWords: Readonly<Record<NudgeRule, string>> = {
+export const ruleLabels: Readonly<Record<NudgeRule, string>> = {
   always: 'Always',
   no_email: 'No email for 14 days',
   opens_falling: 'Open rate is dropping',
@@ -15,7 +15,7 @@ export const ruleWords: Readonly<Record<NudgeRule, string>> = {
   best_seller: 'Best-selling product',
 };
 
-export const iconWords: Readonly<Record<NudgeIcon, string>> = {
+export const iconLabels: Readonly<Record<NudgeIcon, string>> = {
   mail: 'Envelope',
   trend: 'Falling line',
   people: 'People',
@@ -24,7 +24,7 @@ export const iconWords: Readonly<Record<NudgeIcon, string>> = {
   bulb: 'Light bulb',
 };
 
-export const backgroundWords: Readonly<Record<NudgeBackground, string>> = {
+export const backgroundLabels: Readonly<Record<NudgeBackground, string>> = {
   iris: 'Violet',
   leaf: 'Green',
   gold: 'Yellow',
@@ -34,5 +34,5 @@ export const backgroundWords: Readonly<Record<NudgeBackground, string>> = {
 };
 
 /** Returns the options of a select. */
-export const choicesOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+export const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AutomationRow } from '../../../../../shared/contracts/assistant/automations';
 import type { NudgeView } from '../../../../../shared/contracts/assistant/nudges';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { aManager } from '../../../../test/workshop/a-manager';
 import { NudgesDialog } from './nudges-dialog';
 
 const automation = { id: '01KAA000000000000000000001', name: 'Ferns' } as AutomationRow;
-const gone = '01JD0000000000000000000001';
+const deletedCustomerId = '01JD0000000000000000000001';
 const nudge: NudgeView = {
   id: '01KAN000000000000000000001',
   rev: 3,
@@ -22,7 +22,7 @@ const nudge: NudgeView = {
   singleUse: false,
   hidden: false,
   automationId: automation.id,
-  customerIds: [gone],
+  customerIds: [deletedCustomerId],
   isShipped: false,
   automation: { name: 'Ferns', type: 'FOR_NUDGE' },
 };
@@ -34,20 +34,20 @@ const openForm = async (one: NudgeView) => {
     'GET /nudges/manage': () => ({ nudges: [one] }),
     'GET /customer': () => ({ customers: [] }),
     'GET /customer/{customerId}': () => {
-      throw new Refusal(404, { code: 'customer_not_found', message: 'Gone.' });
+      throw new ErrorResponse(404, { code: 'customer_not_found', message: 'Gone.' });
     },
     'PUT /nudges/{nudgeId}': () => one,
   });
   renderPage(<NudgesDialog automation={automation} onClose={() => {}} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Write' }));
   const form = await screen.findByRole('form', { name: 'Nudge' });
-  const saved = () => calls.filter(({ key }) => key === 'PUT /nudges/{nudgeId}');
+  const savedCalls = () => calls.filter(({ key }) => key === 'PUT /nudges/{nudgeId}');
   const save = () => userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-  return { form, saved, save };
+  return { form, saved: savedCalls, save };
 };
 
 test('asks before removing a nudge’s last customer, because the nudge then applies to everyone', async () => {
-  const { form, saved, save } = await openForm(nudge);
+  const { form, saved: savedCalls, save } = await openForm(nudge);
   await within(form).findByText('Deleted customer', {
     selector: '.mantine-Pill-label',
   });
@@ -56,16 +56,16 @@ test('asks before removing a nudge’s last customer, because the nudge then app
   expect(await screen.findByText(/It was only for one customer/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByText(/It was only for one customer/)).toBeNull());
-  expect(saved()).toEqual([]);
+  expect(savedCalls()).toEqual([]);
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Show it to all' }));
   expect(await screen.findByText('Nudge saved')).toBeVisible();
-  expect(saved().map(({ body }) => body)).toMatchObject([{ customerIds: [], rev: 3 }]);
+  expect(savedCalls().map(({ body }) => body)).toMatchObject([{ customerIds: [], rev: 3 }]);
 });
 
 test('saves a nudge for all customers, or for the same customers, without asking', async () => {
-  const { saved, save } = await openForm({ ...nudge, customerIds: [] });
+  const { saved: savedCalls, save } = await openForm({ ...nudge, customerIds: [] });
   await save();
   expect(await screen.findByText('Nudge saved')).toBeVisible();
-  expect(saved()).toHaveLength(1);
+  expect(savedCalls()).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { confirm } from '../../../lib/confirm';
 import { NudgeFields } from './nudge-fields';
-import { ruleWords } from './nudge-words';
+import { ruleLabels } from './nudge-words';
 import { nudgeRoutes } from './use-nudge-form';
 
 const question = ({ title }: NudgeView) => ({
@@ -30,9 +30,9 @@ const useRemove = (nudge: NudgeView) => {
   };
 };
 
-const aboutOf = ({ rule, singleUse, customerIds: { length } }: NudgeView): string =>
+const describeNudge = ({ rule, singleUse, customerIds: { length } }: NudgeView): string =>
   [
-    ruleWords[rule],
+    ruleLabels[rule],
     ...(singleUse ? ['single use'] : []),
     ...(length > 0 ? [length === 1 ? 'for one customer' : `for ${length} customers`] : []),
   ].join(' · ');
@@ -47,7 +47,7 @@ const Row = ({ nudge, onEdit }: { readonly nudge: NudgeView; readonly onEdit: ()
           {nudge.hidden ? <Badge color="gray">Hidden</Badge> : null}
         </Group>
         <Text size="xs" c="dimmed">
-          {aboutOf(nudge)}
+          {describeNudge(nudge)}
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap" flex="none">

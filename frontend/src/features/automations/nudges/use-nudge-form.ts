@@ -32,7 +32,7 @@ export const nudgeRoutes = ['GET /nudges/manage', 'GET /automations', 'GET /nudg
 /**
  * Asks for confirmation before a nudge for selected customers becomes a nudge for all customers.
  */
-const isMeantForAll = ({ title, customerIds: { length } }: NudgeView): Promise<boolean> =>
+const confirmForAll = ({ title, customerIds: { length } }: NudgeView): Promise<boolean> =>
   confirm({
     title: `Show “${title}” to all customers?`,
     text: `It was only for ${length === 1 ? 'one customer' : `${length} customers`}. Without a customer, everyone sees it.`,
@@ -69,8 +69,8 @@ export const useNudgeForm = (
   );
   const save = async () => {
     const body = { ...form.getValues(), automationId };
-    const wasChosen = nudge && nudge.customerIds.length > 0;
-    if (wasChosen && body.customerIds.length === 0 && !(await isMeantForAll(nudge))) return;
+    const hasCustomers = nudge && nudge.customerIds.length > 0;
+    if (hasCustomers && body.customerIds.length === 0 && !(await confirmForAll(nudge))) return;
     await saving.run(body);
   };
   return { form, save };

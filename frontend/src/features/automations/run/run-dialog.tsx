@@ -7,7 +7,7 @@ import type {
   AutomationRow,
 } from '../../../../../shared/contracts/assistant/automations';
 import { AssistantNote } from '../../../components/assistant/assistant-note';
-import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
+import { CustomerField, type SelectedCustomer } from '../../../components/customers/customer-field';
 import { Dialog } from '../../../components/dialog';
 import { RunHistory } from '../../../components/runs/run-history';
 import { RunView } from '../../../components/runs/run-view';
@@ -22,19 +22,19 @@ type Props = { readonly automation: AutomationRow; readonly onClose: () => void 
 /** Starts a run. Starting again after a lost response returns the same run. */
 const useStart = (automationId: string, customerId: string | undefined) => {
   const [run, setRun] = useState<{ readonly id: string; readonly of: string | undefined }>();
-  const [wanted, setWanted] = useState({ id: ulid(), of: customerId });
+  const [runRequest, setRunRequest] = useState({ id: ulid(), of: customerId });
   const [error, setError] = useState<unknown>();
   const { run: start, busy: isStarting } = useAction(
     async (inputs: Readonly<Record<string, string>>) => {
       setError(undefined);
       // A lost response may have started a run for the previously selected customer.
-      const again = wanted.of === customerId ? wanted : { id: ulid(), of: customerId };
-      setWanted(again);
-      const body = { customerId: customerId ?? '', runId: again.id, inputs };
+      const currentRun = runRequest.of === customerId ? runRequest : { id: ulid(), of: customerId };
+      setRunRequest(currentRun);
+      const body = { customerId: customerId ?? '', runId: currentRun.id, inputs };
       const params = { automationId };
       const { id } = await api('POST /automations/{automationId}/runs', { params, body });
       setRun({ id, of: customerId });
-      setWanted({ id: ulid(), of: customerId });
+      setRunRequest({ id: ulid(), of: customerId });
     },
     { onError: setError, invalidates: ['GET /automation-runs'] },
   );
@@ -45,7 +45,7 @@ const useStart = (automationId: string, customerId: string | undefined) => {
 
 const InputFields = ({
   inputs,
-  given,
+  given: inputValues,
   onGive,
 }: {
   readonly inputs: readonly AutomationInput[];
@@ -60,7 +60,7 @@ const InputFields = ({
       autosize
       maxRows={4}
       maxLength={assistantLimits.prompt.inputMaxLength}
-      value={given[name] ?? ''}
+      value={inputValues[name] ?? ''}
       onChange={({ currentTarget }) => onGive(name, currentTarget.value)}
     />
   ));
@@ -68,8 +68,8 @@ const InputFields = ({
 /** Runs an automation for a customer and shows it step by step. */
 export const RunDialog = ({ automation: { id, name }, onClose }: Props) => {
   const { data } = useApi('GET /automations/{automationId}', { params: { automationId: id } });
-  const [customer, setCustomer] = useState<ChosenCustomer>();
-  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const [customer, setCustomer] = useState<SelectedCustomer>();
+  const [inputValues, setInputValues] = useState<Readonly<Record<string, string>>>({});
   const { runId, error, isStarting, start } = useStart(id, customer?.value);
   return (
     <Dialog
@@ -93,11 +93,11 @@ export const RunDialog = ({ automation: { id, name }, onClose }: Props) => {
               <CustomerField chosen={customer} onChoose={setCustomer} />
               <InputFields
                 inputs={data?.inputs ?? []}
-                given={given}
-                onGive={(input, value) => setGiven({ ...given, [input]: value })}
+                given={inputValues}
+                onGive={(input, value) => setInputValues({ ...inputValues, [input]: value })}
               />
               <Button
-                onClick={() => void start(given)}
+                onClick={() => void start(inputValues)}
                 loading={isStarting}
                 disabled={!customer || !data}
               >

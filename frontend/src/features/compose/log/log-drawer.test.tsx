@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { LogDrawer } from './log-drawer';
 
@@ -14,8 +14,8 @@ const line = (id: string, changes: object) => ({
   ...changes,
 });
 
-const open = (answer: Parameters<typeof mockApi>[0]['GET /draft/{draftId}/log']) => {
-  const calls = mockApi({ ...(answer && { 'GET /draft/{draftId}/log': answer }) });
+const open = (respond: Parameters<typeof mockApi>[0]['GET /draft/{draftId}/log']) => {
+  const calls = mockApi({ ...(respond && { 'GET /draft/{draftId}/log': respond }) });
   renderPage(<LogDrawer draftId="d1" opened onClose={vi.fn()} />);
   return calls;
 };
@@ -44,11 +44,11 @@ test('an empty log explains what will appear in it', async () => {
 test('offers to retry loading the log', async () => {
   let fails = true;
   open(() => {
-    if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+    if (fails) throw new ErrorResponse(500, { code: 'internal_error', message: 'Down' });
     return { entries: [line('1', {})] };
   });
-  const again = await screen.findByRole('button', { name: 'Retry' });
+  const retryButton = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText('Saved: subject changed')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/client';
 import { useCursorPages } from '../../../lib/api/use-cursor-pages';
 import { formatMoment } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { authorWords, eventNotes, eventWords } from './log-words';
+import { authorText, eventNotes, eventText } from './log-words';
 
 const path = 'GET /draft/{draftId}/log';
 
@@ -34,14 +34,14 @@ type Props = {
 
 const Line = ({ entry }: { readonly entry: DraftLogEntry }) => (
   <>
-    <Text size="sm">{eventWords(entry)}</Text>
+    <Text size="sm">{eventText(entry)}</Text>
     <List size="xs" c="dimmed">
       {eventNotes(entry).map((note) => (
         <List.Item key={note}>{note}</List.Item>
       ))}
     </List>
     <Text size="xs" c="dimmed">
-      {authorWords(entry.by)} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+      {authorText(entry.by)} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
     </Text>
   </>
 );

@@ -1,51 +1,51 @@
 import type { DraftLogEntry } from '../../../../../shared/contracts/draft-log';
 import type { AuthorView } from '../../../../../shared/contracts/emails';
-import { conversionWords } from '../../../editor/legacy/conversion-words';
+import { toConversionTexts } from '../../../editor/legacy/conversion-words';
 import { formatLocalTime, formatMoment, plural } from '../../../lib/format';
-import { partsInWords } from '../session/draft-content';
+import { partNamesText } from '../session/draft-content';
 
 /** Returns 'You', 'Ada (manager)', or the product if no one acted. */
-export const authorWords = (by: AuthorView | undefined): string => {
+export const authorText = (by: AuthorView | undefined): string => {
   if (!by) return 'Mailbloom';
   if (by.isYou) return 'You';
   return by.isManager ? `${by.name} (manager)` : by.name;
 };
 
-const savedWords = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEntry): string => {
+const savedText = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEntry): string => {
   const how = isAutomatic ? 'Saved while editing' : 'Saved';
   const often = times && times > 1 ? `, ${plural(times, 'time')}` : '';
   const over = overwrote ? ', over someone else’s newer version' : '';
-  return `${how}${often}: ${partsInWords(changes)} changed${over}`;
+  return `${how}${often}: ${partNamesText(changes)} changed${over}`;
 };
 
-const timeWords = ({ scheduledFor, ownTimeAt }: DraftLogEntry): string => {
-  if (ownTimeAt) return ` for ${formatLocalTime(ownTimeAt)} in each time zone`;
+const timeText = ({ scheduledFor, ownTimeAt: recipientTime }: DraftLogEntry): string => {
+  if (recipientTime) return ` for ${formatLocalTime(recipientTime)} in each time zone`;
   return scheduledFor ? ` for ${formatMoment(scheduledFor)}` : '';
 };
 
-const scheduledWords = (entry: DraftLogEntry): string => {
+const scheduledText = (entry: DraftLogEntry): string => {
   const { audienceAt } = entry;
-  const time = timeWords(entry);
+  const time = timeText(entry);
   return `Scheduled it${time}${audienceAt === 'schedule' ? ', to the people in the segments at that time' : ''}`;
 };
 
-const saidWords = ({ note }: DraftLogEntry): string => (note ? `: “${note}”` : '');
+const noteSuffix = ({ note }: DraftLogEntry): string => (note ? `: “${note}”` : '');
 
 /** Describes an event in one line. */
-export const eventWords = (entry: DraftLogEntry): string => {
+export const eventText = (entry: DraftLogEntry): string => {
   switch (entry.kind) {
     case 'created':
       return 'Created the email';
     case 'copied':
       return entry.name ? `Copied it from “${entry.name}”` : 'Copied it from another email';
     case 'saved':
-      return savedWords(entry);
+      return savedText(entry);
     case 'converted':
       return `Converted it from ${entry.from ?? 'an older content type'}`;
     case 'tested':
       return `Sent a test to ${plural(entry.recipients ?? 1, 'address', 'addresses')}`;
     case 'scheduled':
-      return scheduledWords(entry);
+      return scheduledText(entry);
     case 'unscheduled':
       return 'Moved it back to drafts';
     case 'not_sent':
@@ -67,11 +67,11 @@ export const eventWords = (entry: DraftLogEntry): string => {
         ? `Subject ${entry.variant} won the A/B test`
         : `Chose subject ${entry.variant}. The A/B test had no clear winner.`;
     case 'review_requested':
-      return `Requested a review${saidWords(entry)}`;
+      return `Requested a review${noteSuffix(entry)}`;
     case 'changes_requested':
-      return `Requested changes${saidWords(entry)}`;
+      return `Requested changes${noteSuffix(entry)}`;
     case 'approved':
-      return `Approved the email${saidWords(entry)}`;
+      return `Approved the email${noteSuffix(entry)}`;
   }
 };
 
@@ -80,5 +80,5 @@ export const eventNotes = ({ removed = [], report = [] }: DraftLogEntry): string
   ...(removed.length > 0
     ? [`Removed because email apps don’t support it: ${removed.join(', ')}.`]
     : []),
-  ...conversionWords(report),
+  ...toConversionTexts(report),
 ];

@@ -3,7 +3,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { plural } from '../../../lib/format';
 
 /** Explains that the frequency cap may exclude recipients, if one is set. */
-export const CapNote = () => {
+export const FrequencyCapNote = () => {
   const { data } = useApi('GET /settings/sending', {});
   if (!data?.frequencyCapHours) return null;
   return (

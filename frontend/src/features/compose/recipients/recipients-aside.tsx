@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { plural } from '../../../lib/format';
-import { CapNote } from './cap-note';
+import { FrequencyCapNote } from './cap-note';
 import classes from './recipients-aside.module.css';
 import { type Recipients, useMemberCount, useRecipientCount } from './use-recipient-count';
 
@@ -8,7 +8,7 @@ import { type Recipients, useMemberCount, useRecipientCount } from './use-recipi
  * Explains who is excluded and why, in one sentence for each reason. Empty while counting, or if no
  * one is excluded.
  */
-const leftOutTexts = (
+const skippedTexts = (
   members: number | undefined,
   active: number | undefined,
   recipients: number,
@@ -32,12 +32,12 @@ const leftOutTexts = (
 
 type Props = { readonly recipients: Recipients };
 
-const Count = ({ recipients: chosen }: Props) => {
-  const { segmentIds } = chosen;
-  const recipients = useRecipientCount(chosen);
+const Count = ({ recipients: recipientChoice }: Props) => {
+  const { segmentIds } = recipientChoice;
+  const recipients = useRecipientCount(recipientChoice);
   const active = useRecipientCount({ segmentIds, excludedSegmentIds: [] });
   const members = useMemberCount(segmentIds);
-  const leftOut = recipients === undefined ? [] : leftOutTexts(members, active, recipients);
+  const skippedLines = recipients === undefined ? [] : skippedTexts(members, active, recipients);
   return (
     <div role="status" aria-busy={recipients === undefined}>
       {recipients === undefined ? (
@@ -45,7 +45,7 @@ const Count = ({ recipients: chosen }: Props) => {
       ) : (
         <b className={classes.figure}>{plural(recipients, 'person', 'people')}</b>
       )}
-      {leftOut.map((text) => (
+      {skippedLines.map((text) => (
         <Text key={text} size="xs" c="dimmed">
           {text}
         </Text>
@@ -71,7 +71,7 @@ export const RecipientsAside = ({ recipients }: Props) => {
             People in more than one segment get the email once.
           </Text>
         ) : null}
-        {segmentIds.length > 0 ? <CapNote /> : null}
+        {segmentIds.length > 0 ? <FrequencyCapNote /> : null}
       </Stack>
     </Paper>
   );

@@ -50,12 +50,12 @@ const everybody = [allSubscribersId];
 const AllSubscribers = () => {
   const active = useRecipientCount({ segmentIds: everybody, excludedSegmentIds: [] });
   const members = useMemberCount(everybody);
-  const isKnown = active !== undefined && members !== undefined;
+  const isCounted = active !== undefined && members !== undefined;
   return (
     <Choice
       id={allSubscribersId}
       name={allSubscribersName}
-      note={isKnown ? `${formatNumber(active)} of ${formatNumber(members)}` : 'Counting…'}
+      note={isCounted ? `${formatNumber(active)} of ${formatNumber(members)}` : 'Counting…'}
     />
   );
 };
@@ -64,7 +64,7 @@ const AllSubscribers = () => {
  * Returns the valid selection. All subscribers and single segments exclude each other, so the
  * latest choice wins.
  */
-const chosenNow = (before: readonly string[], after: string[]): string[] => {
+const updateSelection = (before: readonly string[], after: string[]): string[] => {
   if (!after.includes(allSubscribersId)) return after;
   const isNew = !before.includes(allSubscribersId);
   return isNew ? everybody : after.filter((id) => id !== allSubscribersId || after.length === 1);
@@ -88,7 +88,7 @@ const SendTo = ({ content, change, isReadOnly }: DraftEditing) => {
           label="Send to"
           chosen={content.segmentIds}
           first={<AllSubscribers />}
-          onChange={(ids) => change({ segmentIds: chosenNow(content.segmentIds, ids) })}
+          onChange={(ids) => change({ segmentIds: updateSelection(content.segmentIds, ids) })}
         />
       </Stack>
     </Paper>

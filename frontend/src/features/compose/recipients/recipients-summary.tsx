@@ -20,15 +20,15 @@ const isCounted = ({ origin, countAt }: SegmentView) => origin !== 'dynamic' || 
  * known.
  */
 const overlapOf = (segments: readonly SegmentView[], { chosen, recipients }: Props) => {
-  const isKnown =
+  const isComplete =
     chosen.excludedSegmentIds.length === 0 &&
     segments.length === chosen.segmentIds.length &&
     segments.every(isCounted);
-  if (!isKnown || recipients === undefined) return undefined;
+  if (!isComplete || recipients === undefined) return undefined;
   return segments.reduce((sum, { activeCount }) => sum + activeCount, 0) - recipients;
 };
 
-const whereWords = ({ segmentIds }: Recipients): string =>
+const segmentsText = ({ segmentIds }: Recipients): string =>
   segmentIds.includes(allSubscribersId) ? '' : ` in ${plural(segmentIds.length, 'segment')}`;
 
 const Names = ({ names }: { readonly names: readonly string[] }) =>
@@ -42,9 +42,9 @@ const Names = ({ names }: { readonly names: readonly string[] }) =>
 export const RecipientsSummary = (props: Props) => {
   const { chosen, recipients } = props;
   const { data } = useApi('GET /segment', { query: { limit: 100 } });
-  const named = (ids: readonly string[]) =>
+  const segmentsByIds = (ids: readonly string[]) =>
     data?.segments.filter(({ id }) => ids.includes(id)) ?? [];
-  const included = named(chosen.segmentIds);
+  const included = segmentsByIds(chosen.segmentIds);
   const overlap = overlapOf(included, props) ?? 0;
   const isEverybody = chosen.segmentIds.includes(allSubscribersId);
   return (
@@ -52,7 +52,7 @@ export const RecipientsSummary = (props: Props) => {
       <Text size="sm">
         {recipients === undefined
           ? 'Counting recipients…'
-          : `${plural(recipients, 'active subscriber')}${whereWords(chosen)}`}
+          : `${plural(recipients, 'active subscriber')}${segmentsText(chosen)}`}
       </Text>
       <Group gap="xs">
         <Names
@@ -65,7 +65,7 @@ export const RecipientsSummary = (props: Props) => {
       {chosen.excludedSegmentIds.length > 0 ? (
         <Group gap="xs">
           <Text size="sm">Not to:</Text>
-          <Names names={named(chosen.excludedSegmentIds).map(({ name }) => name)} />
+          <Names names={segmentsByIds(chosen.excludedSegmentIds).map(({ name }) => name)} />
         </Group>
       ) : null}
       {overlap > 0 ? (

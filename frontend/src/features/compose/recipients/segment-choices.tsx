@@ -47,7 +47,7 @@ const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string =>
 };
 
 /** Explains the two numbers in a segment's size: active subscribers and all subscribers. */
-const meaningOf = ({ activeCount, count }: SegmentView): string | undefined =>
+const sizeTextOf = ({ activeCount, count }: SegmentView): string | undefined =>
   count === 0 ? undefined : `${plural(activeCount, 'active subscriber')} of ${formatNumber(count)}`;
 
 type Props = {
@@ -88,15 +88,15 @@ export const SegmentChoices = ({ label, chosen, taken, first, onChange }: Props)
         <Stack gap="xs">
           {first}
           {data.segments.map((segment) => {
-            const isTaken = taken?.ids.includes(segment.id) ?? false;
+            const isUsedElsewhere = taken?.ids.includes(segment.id) ?? false;
             return (
               <Choice
                 key={segment.id}
                 id={segment.id}
                 name={segment.name}
-                note={isTaken && taken ? taken.why : sizeOf(segment)}
-                meaning={isTaken ? undefined : meaningOf(segment)}
-                isDisabled={isTaken && !chosen.includes(segment.id)}
+                note={isUsedElsewhere && taken ? taken.why : sizeOf(segment)}
+                meaning={isUsedElsewhere ? undefined : sizeTextOf(segment)}
+                isDisabled={isUsedElsewhere && !chosen.includes(segment.id)}
               />
             );
           })}

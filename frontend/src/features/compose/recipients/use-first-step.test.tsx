@@ -10,10 +10,10 @@ vi.mock('../../../editor/preview/render-preview', () => ({
 }));
 
 test('selects the segment that was just created when the user returns to the recipients', async () => {
-  const made = aSegment({ name: 'New in Oslo' });
+  const newSegment = aSegment({ name: 'New in Oslo' });
   const draft = codeDraft({ subject: 'Hello', segmentIds: [] });
   const { router } = openComposer(draft, {
-    'GET /segment': () => ({ segments: [made] }),
+    'GET /segment': () => ({ segments: [newSegment] }),
     'GET /subscriber/total': () => ({ total: 3 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
@@ -24,7 +24,7 @@ test('selects the segment that was just created when the user returns to the rec
   expect(router.state.location.state).toMatchObject({
     returnTo: recipientsPath(`/customer/c1/compose/blank/${draft.id}`),
   });
-  const back = `${recipientsPath(`/customer/c1/compose/blank/${draft.id}`)}&segment=${made.id}`;
+  const back = `${recipientsPath(`/customer/c1/compose/blank/${draft.id}`)}&segment=${newSegment.id}`;
   await act(() => router.navigate(back));
   expect(await screen.findByRole('checkbox', { name: /New in Oslo/ })).toBeChecked();
   await waitFor(() => expect(router.state.location.search).toBe(''));

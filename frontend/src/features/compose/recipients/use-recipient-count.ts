@@ -10,11 +10,11 @@ const useCount = (
   { segmentIds, excludedSegmentIds }: Recipients,
   status: { readonly status?: 'active' },
 ) => {
-  const isChosen = segmentIds.length > 0;
+  const hasSegments = segmentIds.length > 0;
   const excluded = excludedSegmentIds.length > 0 ? { excludedSegmentIds } : {};
   const query = { segmentIds, ...excluded, ...status };
-  const { data } = useApi('GET /subscriber/total', isChosen ? { query } : null);
-  return isChosen ? data?.total : 0;
+  const { data } = useApi('GET /subscriber/total', hasSegments ? { query } : null);
+  return hasSegments ? data?.total : 0;
 };
 
 /**

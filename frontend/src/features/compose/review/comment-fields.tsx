@@ -2,11 +2,11 @@ import { ActionIcon, Autocomplete, Button, Group, Stack, Textarea } from '@manti
 import { IconTrash } from '@tabler/icons-react';
 
 /** A comment that is being written. */
-export type Written = { readonly key: number; readonly quote: string; readonly text: string };
+export type CommentInput = { readonly key: number; readonly quote: string; readonly text: string };
 
 type Props = {
-  readonly comments: readonly Written[];
-  readonly onChange: (comments: readonly Written[]) => void;
+  readonly comments: readonly CommentInput[];
+  readonly onChange: (comments: readonly CommentInput[]) => void;
   /** The texts in the email that a comment can refer to. */
   readonly parts: readonly string[];
 };
@@ -15,7 +15,7 @@ const maxComments = 50;
 
 /** Edits comments on parts of the email: the quoted text and the requested change. */
 export const CommentFields = ({ comments, onChange, parts }: Props) => {
-  const set = (key: number, changes: Partial<Written>) =>
+  const set = (key: number, changes: Partial<CommentInput>) =>
     onChange(comments.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const add = () => {
     const key = Math.max(0, ...comments.map((one) => one.key)) + 1;

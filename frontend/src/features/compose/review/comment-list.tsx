@@ -16,7 +16,7 @@ type Props = {
 export const CommentList = ({ reviewing, isOver = false }: Props) => {
   const { review, reply, resolve } = reviewing;
   const title = useRef<HTMLHeadingElement>(null);
-  const [isUnfolded, fold] = useDisclosure();
+  const [isUnfolded, unfoldHandlers] = useDisclosure();
   const open = openCommentsOf(review);
   const resolved = resolvedCommentsOf(review);
   const replying = useAction(reply);
@@ -49,7 +49,7 @@ export const CommentList = ({ reviewing, isOver = false }: Props) => {
               size="xs"
               px={0}
               aria-expanded={isUnfolded}
-              onClick={fold.toggle}
+              onClick={unfoldHandlers.toggle}
             >
               {isUnfolded ? 'Hide resolved' : `Show resolved (${resolved.length})`}
             </Button>

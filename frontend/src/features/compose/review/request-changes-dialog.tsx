@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { useAction } from '../../../lib/api/use-action';
-import { CommentFields, type Written } from './comment-fields';
+import { CommentFields, type CommentInput } from './comment-fields';
 import { textParts } from './text-parts';
-import type { Said } from './use-review';
+import type { ReviewFeedback } from './use-review';
 
 type Props = {
   readonly opened: boolean;
@@ -13,13 +13,13 @@ type Props = {
   readonly body: string;
   readonly onClose: () => void;
   /** @returns whether the changes were requested; if not, the input is kept */
-  readonly onRequest: (said: Said) => Promise<boolean>;
+  readonly onRequest: (feedback: ReviewFeedback) => Promise<boolean>;
 };
 
 /** Requests changes before the email may be sent: a note, and comments on parts of it. */
 export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props) => {
   const [content, setContent] = useState('');
-  const [written, setWritten] = useState<readonly Written[]>([]);
+  const [written, setWritten] = useState<readonly CommentInput[]>([]);
   const parts = useMemo(() => (opened ? textParts(body) : []), [opened, body]);
   const comments = written
     .map(({ quote, text }) => ({
@@ -27,7 +27,7 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
       ...(quote.trim() ? { quote: quote.trim() } : {}),
     }))
     .filter(({ text }) => text !== '');
-  const isSaid = content.trim() !== '' || comments.length > 0;
+  const hasFeedback = content.trim() !== '' || comments.length > 0;
   const request = useAction(async () => {
     if (!(await onRequest({ content: content.trim(), comments }))) return;
     setContent('');
@@ -51,8 +51,8 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
           <Button
             onClick={() => request.run()}
             loading={request.busy}
-            disabled={!isSaid}
-            title={isSaid ? undefined : 'Describe what needs to change'}
+            disabled={!hasFeedback}
+            title={hasFeedback ? undefined : 'Describe what needs to change'}
           >
             Request changes
           </Button>

@@ -5,7 +5,7 @@ import type { DraftView } from '../../../../../shared/contracts/emails';
 import type { ReviewCommentView, ReviewView } from '../../../../../shared/contracts/reviews';
 import { messages } from '../../../../../shared/messages';
 import { aDraft } from '../../../../test/a-draft';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { useDraft } from '../session/use-draft';
 import { CommentList } from './comment-list';
@@ -29,7 +29,7 @@ const Block = ({ shown }: { readonly shown: DraftView }) => {
   );
 };
 
-const asked: ReviewView = {
+const requestedReview: ReviewView = {
   draftId: draft.id,
   status: 'ready_for_review',
   content: 'Please look',
@@ -47,7 +47,7 @@ const asked: ReviewView = {
   ],
 };
 
-const seen = (text: string, quote: string): ReviewCommentView => ({
+const reviewComment = (text: string, quote: string): ReviewCommentView => ({
   id: text,
   text,
   quote,
@@ -64,8 +64,11 @@ const changed = (
   review: ReviewView | undefined,
   change: (comment: ReviewCommentView) => ReviewCommentView,
 ): ReviewView => ({
-  ...(review ?? asked),
-  notes: (review ?? asked).notes.map((note) => ({ ...note, comments: note.comments.map(change) })),
+  ...(review ?? requestedReview),
+  notes: (review ?? requestedReview).notes.map((note) => ({
+    ...note,
+    comments: note.comments.map(change),
+  })),
 });
 
 const open = (
@@ -78,10 +81,14 @@ const open = (
     'GET /draft/{draftId}': () => ({ ...draft, hasReview: review !== undefined }),
     'GET /managed/review': () => {
       if (review) return review;
-      throw new Refusal(455, { code: 'review_missing', message: 'None.' });
+      throw new ErrorResponse(455, { code: 'review_missing', message: 'None.' });
     },
     'POST /managed/review': ({ body }) => {
-      const next = step?.(body) ?? { ...asked, ...(body as Partial<ReviewView>), version: 4 };
+      const next = step?.(body) ?? {
+        ...requestedReview,
+        ...(body as Partial<ReviewView>),
+        version: 4,
+      };
       review = next as ReviewView;
       return review;
     },
@@ -120,7 +127,7 @@ test('requests a review with a note, without naming a version', async () => {
 
 test('explains why a review was refused and keeps the note', async () => {
   open(undefined, () => {
-    throw new Refusal(409, { code: 'review_changed', message: 'Somebody was faster.' });
+    throw new ErrorResponse(409, { code: 'review_changed', message: 'Somebody was faster.' });
   });
   await userEvent.type(await screen.findByLabelText('Note for the reviewer'), 'Look');
   await userEvent.click(screen.getByRole('button', { name: 'New Review' }));
@@ -130,7 +137,7 @@ test('explains why a review was refused and keeps the note', async () => {
 });
 
 test('lets a manager approve the version on the screen', async () => {
-  const calls = open(asked);
+  const calls = open(requestedReview);
   expect(await screen.findByText('Please look')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Email approved')).toBeVisible();
@@ -138,11 +145,15 @@ test('lets a manager approve the version on the screen', async () => {
 });
 
 test('requests changes with a comment on a quote from the email', async () => {
-  const calls = open(asked, (body) => ({
-    ...asked,
+  const calls = open(requestedReview, (body) => ({
+    ...requestedReview,
     status: 'changes_requested',
     notes: [
-      { ...asked.notes[0], ...(body as object), comments: [seen('Warmer, please', 'Hello you')] },
+      {
+        ...requestedReview.notes[0],
+        ...(body as object),
+        comments: [reviewComment('Warmer, please', 'Hello you')],
+      },
     ],
   }));
   await userEvent.click(await screen.findByRole('button', { name: 'Request changes' }));
@@ -170,22 +181,22 @@ test('doesn’t call the review API for an email without a review, because brows
   expect(calls.filter(({ key }) => key === 'GET /managed/review')).toEqual([]);
 });
 
-const sentBack: ReviewView = {
-  ...asked,
+const returnedReview: ReviewView = {
+  ...requestedReview,
   status: 'changes_requested',
   notes: [
     {
-      ...asked.notes[0],
+      ...requestedReview.notes[0],
       status: 'changes_requested',
       content: '',
       at: '2026-11-01T08:00:00.000Z',
-      comments: [seen('Lower it', '20 euro')],
+      comments: [reviewComment('Lower it', '20 euro')],
     },
   ],
 };
 
 test('requests a review again after changes were requested, even if nothing was edited', async () => {
-  const calls = open(sentBack);
+  const calls = open(returnedReview);
   await userEvent.type(await screen.findByLabelText('Note for the reviewer'), 'The price is right');
   await userEvent.click(screen.getByRole('button', { name: 'New Review' }));
   expect(await screen.findByText(messages.reviewCreated)).toBeVisible();
@@ -193,8 +204,8 @@ test('requests a review again after changes were requested, even if nothing was 
 });
 
 test('lets the user reply to a comment using only the keyboard', async () => {
-  const { notes } = sentBack;
-  const calls = open(sentBack);
+  const { notes } = returnedReview;
+  const calls = open(returnedReview);
   const list = await screen.findByRole('region', { name: 'Comments on the email' });
   within(list).getByRole('button', { name: 'Reply' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -210,8 +221,8 @@ test('lets the user reply to a comment using only the keyboard', async () => {
 });
 
 test('keeps a refused reply in its text field', async () => {
-  open(sentBack, undefined, () => {
-    throw new Refusal(409, { code: 'review_comment_missing', message: 'It is gone.' });
+  open(returnedReview, undefined, () => {
+    throw new ErrorResponse(409, { code: 'review_comment_missing', message: 'It is gone.' });
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Reply' }), 'Kept');
@@ -221,7 +232,7 @@ test('keeps a refused reply in its text field', async () => {
 });
 
 test('collapses a resolved comment, shows who resolved it, and lets the user reopen it', async () => {
-  open(sentBack);
+  open(returnedReview);
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve comment: Lower it' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show resolved (1)' }));
   const list = screen.getByRole('region', { name: 'Comments on the email' });
@@ -231,7 +242,7 @@ test('collapses a resolved comment, shows who resolved it, and lets the user reo
 });
 
 test('shows customers the review’s state without letting them decide', async () => {
-  open({ ...asked, mayDecide: false });
+  open({ ...requestedReview, mayDecide: false });
   expect(await screen.findByText('Ready for review')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });

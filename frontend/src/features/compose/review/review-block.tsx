@@ -8,21 +8,27 @@ import { LoadError } from '../../../components/load-error';
 import { useAction } from '../../../lib/api/use-action';
 import { formatMoment } from '../../../lib/format';
 import { toastError } from '../../../lib/toast';
-import { authorWords } from '../log/log-words';
+import { authorText } from '../log/log-words';
 import { RequestChangesDialog } from './request-changes-dialog';
-import { canAsk, canDecide, reviewLook, reviewLooks, reviewSentence } from './review-words';
-import type { Reviewing, Said } from './use-review';
+import {
+  canDecide,
+  canRequestReview,
+  reviewSentence,
+  reviewStyleOf,
+  reviewStyles,
+} from './review-words';
+import type { ReviewFeedback, Reviewing } from './use-review';
 
-type AskFormProps = {
+type RequestFormProps = {
   readonly canAsk: boolean;
   /** @returns whether the review was requested; if not, the note is kept */
   readonly onAsk: (content: string) => Promise<boolean>;
 };
 
 /** A form that requests a manager's review, with an optional note. */
-const AskForm = ({ canAsk, onAsk }: AskFormProps) => {
+const RequestForm = ({ canAsk, onAsk }: RequestFormProps) => {
   const [note, setNote] = useState('');
-  const ask = useAction(async () => {
+  const requestReview = useAction(async () => {
     if (await onAsk(note.trim())) setNote('');
   });
   return (
@@ -39,7 +45,12 @@ const AskForm = ({ canAsk, onAsk }: AskFormProps) => {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       ) : null}
-      <Button variant="default" onClick={() => ask.run()} loading={ask.busy} disabled={!canAsk}>
+      <Button
+        variant="default"
+        onClick={() => requestReview.run()}
+        loading={requestReview.busy}
+        disabled={!canAsk}
+      >
         New Review
       </Button>
     </Stack>
@@ -52,7 +63,7 @@ const NoteList = ({ notes }: Pick<ReviewView, 'notes'>) => (
     {[...notes].reverse().map(({ status, at, by, content }) => (
       <li key={`${at} ${status}`}>
         <Text size="xs" c="dimmed">
-          {reviewLooks[status].word} · {authorWords(by)} · {formatMoment(at)}
+          {reviewStyles[status].word} · {authorText(by)} · {formatMoment(at)}
         </Text>
         {content ? (
           <Text size="sm" mt={8} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -90,7 +101,7 @@ const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) =>
     failure: messages.reviewFailed,
   });
   const approval = useAction(() => step('approved'), { success: 'Email approved' });
-  const changes = useAction((said: Said) => step('changes_requested', said), {
+  const changes = useAction((feedback: ReviewFeedback) => step('changes_requested', feedback), {
     success: 'Changes requested',
   });
   return {
@@ -117,7 +128,7 @@ export const ReviewBlock = ({ reviewing, body, asking, isRequired, isMain = fals
     <Stack gap="sm">
       <Group gap="sm" role="status">
         {review ? (
-          <StateBadge tone={reviewLook(review).tone}>{reviewLook(review).word}</StateBadge>
+          <StateBadge tone={reviewStyleOf(review).tone}>{reviewStyleOf(review).word}</StateBadge>
         ) : null}
         <Text size="sm">{reviewSentence(review, isRequired)}</Text>
       </Group>
@@ -131,7 +142,9 @@ export const ReviewBlock = ({ reviewing, body, asking, isRequired, isMain = fals
           </Button>
         </Group>
       ) : null}
-      {asking ? <AskForm canAsk={canAsk(review) && asking.isOffered} onAsk={steps.ask} /> : null}
+      {asking ? (
+        <RequestForm canAsk={canRequestReview(review) && asking.isOffered} onAsk={steps.ask} />
+      ) : null}
       {review ? <NoteList notes={review.notes} /> : null}
       <RequestChangesDialog
         opened={isRequesting}

@@ -5,7 +5,7 @@ import type { DraftView } from '../../../../../shared/contracts/emails';
 import type { ReviewView } from '../../../../../shared/contracts/reviews';
 import { aCustomer } from '../../../../test/a-customer';
 import { aDraft } from '../../../../test/a-draft';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { ReviewPage } from './review-page';
 
@@ -15,7 +15,7 @@ const draft = aDraft({
   body: '<email-paragraph>Hello you</email-paragraph>',
 });
 
-const asked: ReviewView = {
+const requestedReview: ReviewView = {
   draftId: draft.id,
   status: 'ready_for_review',
   content: 'Please look',
@@ -32,7 +32,7 @@ const asked: ReviewView = {
   ],
 };
 
-const answers = (review: ReviewView) =>
+const responsesFor = (review: ReviewView) =>
   ({
     'GET /managed/review': () => review,
     'GET /customer/{customerId}': () => aCustomer(),
@@ -40,11 +40,11 @@ const answers = (review: ReviewView) =>
     'GET /subscriber': () => ({ subscribers: [] }),
   }) as const;
 
-const open = (changes: Partial<DraftView> = {}, review: ReviewView = asked) => {
+const open = (changes: Partial<DraftView> = {}, review: ReviewView = requestedReview) => {
   const calls = mockApi({
-    ...answers(review),
+    ...responsesFor(review),
     'GET /draft/{draftId}': () => ({ ...draft, hasReview: true, ...changes }),
-    'POST /managed/review': ({ body }) => ({ ...asked, ...(body as object), version: 4 }),
+    'POST /managed/review': ({ body }) => ({ ...requestedReview, ...(body as object), version: 4 }),
   });
   renderPage(<ReviewPage />, { path: '/review/:draftId', at: `/review/${draft.id}` });
   return calls;
@@ -70,17 +70,19 @@ test('shows a manager the note, accepts the approval, and reloads the email afte
 test('replaces the previous version when a new one is saved', async () => {
   let saved: Partial<DraftView> = {};
   mockApi({
-    ...answers(asked),
+    ...responsesFor(requestedReview),
     'GET /draft/{draftId}': () => ({ ...draft, hasReview: true, ...saved }),
-    'POST /managed/review': () => ({ ...asked, status: 'changes_requested', version: 4 }),
+    'POST /managed/review': () => ({ ...requestedReview, status: 'changes_requested', version: 4 }),
   });
   renderPage(<ReviewPage />, { path: '/review/:draftId', at: `/review/${draft.id}` });
-  const mail = async (words: string) =>
-    waitFor(() => expect(screen.getByTitle('Preview').getAttribute('srcdoc')).toContain(words));
-  await mail('Hello you');
+  const expectEmailText = async (expectedText: string) =>
+    waitFor(() =>
+      expect(screen.getByTitle('Preview').getAttribute('srcdoc')).toContain(expectedText),
+    );
+  await expectEmailText('Hello you');
   saved = { rev: draft.rev + 1, body: '<email-paragraph>Dear reader</email-paragraph>' };
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-  await mail('Dear reader');
+  await expectEmailText('Dear reader');
 });
 
 test('shows a manager each subject line of an A/B test before the approval', async () => {
@@ -93,7 +95,7 @@ test('shows a manager each subject line of an A/B test before the approval', asy
 });
 
 test('doesn’t let customers request or decide a review on this page', async () => {
-  open({}, { ...asked, mayDecide: false });
+  open({}, { ...requestedReview, mayDecide: false });
   expect(await screen.findByText('Ready for review')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New Review' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -111,10 +113,10 @@ test('links from a sent email to its stats', async () => {
 test('offers a way back from a deleted email', async () => {
   mockApi({
     'GET /draft/{draftId}': () => {
-      throw new Refusal(404, { code: 'draft_not_found', message: 'Gone.' });
+      throw new ErrorResponse(404, { code: 'draft_not_found', message: 'Gone.' });
     },
     'GET /managed/review': () => {
-      throw new Refusal(404, { code: 'draft_not_found', message: 'Gone.' });
+      throw new ErrorResponse(404, { code: 'draft_not_found', message: 'Gone.' });
     },
   });
   renderPage(<ReviewPage />, { path: '/review/:draftId', at: `/review/${draft.id}` });

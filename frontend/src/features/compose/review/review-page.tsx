@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { BackButton } from '../../../components/back-button';
 import { LoadError } from '../../../components/load-error';
 import { isNotThere, NotThere } from '../../../components/not-there';
@@ -30,7 +30,7 @@ export const ReviewPage = () => {
   const { reviewing, draft } = useReviewed(draftId);
   const { data, error } = draft;
   const emails = paths.emails(customerId);
-  const title = data ? mergeWords(data.name || data.subject) || 'Untitled email' : 'Review';
+  const title = data ? describeMergeTags(data.name || data.subject) || 'Untitled email' : 'Review';
   return (
     <Page title={title} before={<BackButton label="Back to emails" otherwise={emails} />}>
       {error && !data && isNotThere(error) ? (

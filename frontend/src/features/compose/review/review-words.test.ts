@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ReviewView } from '../../../../../shared/contracts/reviews';
-import { canAsk, canDecide, reviewLook, reviewSentence, waitsForReview } from './review-words';
+import {
+  canDecide,
+  canRequestReview,
+  isReviewPending,
+  reviewSentence,
+  reviewStyleOf,
+} from './review-words';
 
 const review = (changes: Partial<ReviewView>): ReviewView => ({
   draftId: 'd1',
@@ -21,8 +27,8 @@ test.each([
   [review({ status: 'changes_requested' }), true, false],
   [review({ status: 'approved' }), false, false],
   [review({ status: 'approved', isOutdated: true }), true, false],
-])('%o: allows requesting a review %s, and deciding it %s', (one, asks, decides) => {
-  expect(canAsk(one)).toBe(asks);
+])('%o: allows requesting a review %s, and deciding it %s', (one, canRequest, decides) => {
+  expect(canRequestReview(one)).toBe(canRequest);
   expect(canDecide(one)).toBe(decides);
 });
 
@@ -30,8 +36,8 @@ test('explains that an approval of different content doesn’t apply', () => {
   expect(reviewSentence(review({ status: 'approved' }))).toMatch(/This version is approved/);
   const changed = review({ status: 'approved', isOutdated: true });
   expect(reviewSentence(changed)).toMatch(/changed after it was approved/);
-  expect(reviewLook(changed)).toEqual({ tone: 'attention', word: 'Needs new review' });
-  expect(reviewLook(review({ status: 'changes_requested', isOutdated: true })).word).toBe(
+  expect(reviewStyleOf(changed)).toEqual({ tone: 'attention', word: 'Needs new review' });
+  expect(reviewStyleOf(review({ status: 'changes_requested', isOutdated: true })).word).toBe(
     'Changes requested',
   );
 });
@@ -43,10 +49,10 @@ test('tells the store how to make changes, and tells the manager who requested t
 });
 
 test('requests a review on Send unless this exact content is approved or no review is needed', () => {
-  expect(waitsForReview(null, false)).toBe(false);
-  expect(waitsForReview(null, true)).toBe(true);
-  expect(waitsForReview(review({ status: 'ready_for_review' }), false)).toBe(true);
-  expect(waitsForReview(review({ status: 'changes_requested' }), false)).toBe(true);
-  expect(waitsForReview(review({ status: 'approved' }), true)).toBe(false);
-  expect(waitsForReview(review({ status: 'approved', isOutdated: true }), true)).toBe(true);
+  expect(isReviewPending(null, false)).toBe(false);
+  expect(isReviewPending(null, true)).toBe(true);
+  expect(isReviewPending(review({ status: 'ready_for_review' }), false)).toBe(true);
+  expect(isReviewPending(review({ status: 'changes_requested' }), false)).toBe(true);
+  expect(isReviewPending(review({ status: 'approved' }), true)).toBe(false);
+  expect(isReviewPending(review({ status: 'approved', isOutdated: true }), true)).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { ReviewView } from '../../../../../shared/contracts/reviews';
 import { outdatedReview } from '../../../components/badges/outdated-review';
 import type { Tone } from '../../../components/badges/state-badge';
 
-export const reviewLooks: Readonly<
+export const reviewStyles: Readonly<
   Record<ReviewStatus, { readonly tone: Tone; readonly word: string }>
 > = {
   ready_for_review: { tone: 'coming', word: 'Ready for review' },
@@ -12,8 +12,8 @@ export const reviewLooks: Readonly<
 };
 
 /** Returns the badge of a review. An approval of earlier content doesn’t count. */
-export const reviewLook = (review: ReviewView) =>
-  isStale(review) ? outdatedReview : reviewLooks[review.status];
+export const reviewStyleOf = (review: ReviewView) =>
+  isStale(review) ? outdatedReview : reviewStyles[review.status];
 
 /** Whether the email changed after the review was requested or approved. */
 const isStale = ({ status, isOutdated }: ReviewView): boolean =>
@@ -30,7 +30,7 @@ const sentences: Readonly<Record<ReviewStatus, string>> = {
  * Returns whether Send requests a review instead of sending.
  * @param isRequired whether every email of the store needs a review
  */
-export const waitsForReview = (
+export const isReviewPending = (
   review: ReviewView | null | undefined,
   isRequired: boolean,
 ): boolean => (review ? review.status !== 'approved' || review.isOutdated : isRequired);
@@ -61,7 +61,7 @@ export const reviewSentence = (review: ReviewView | null, isRequired = false): s
  * Returns whether a review can be requested: there is none, changes were requested, or the content
  * has changed.
  */
-export const canAsk = (review: ReviewView | null): boolean =>
+export const canRequestReview = (review: ReviewView | null): boolean =>
   !review || review.status === 'changes_requested' || review.isOutdated;
 
 /**

@@ -23,10 +23,10 @@ type Props = { readonly draft: DraftView; readonly reviewing: Reviewing };
  * Shows the email as subscribers will get it. In an A/B test, shows the email with each subject,
  * because an approval covers all of them. Converts an older email first, as its editor does.
  */
-const Mail = ({ draft, reviewing }: Props) => {
+const ReviewedPreview = ({ draft, reviewing }: Props) => {
   const marks = useCommentMarks(reviewing.review);
   const stored = useMemo(() => contentOf(draft), [draft]);
-  const { variants, letter, variant, choose } = useVariant(stored);
+  const { variants, letter: variantLetter, variant, choose } = useVariant(stored);
   const opened = useOpenedDocument(stored);
   const from = useSenderName(draft.senderId);
   const isPhone = useIsPhone();
@@ -34,7 +34,9 @@ const Mail = ({ draft, reviewing }: Props) => {
   if (opened.problem) return <LegacyView body={draft.body} editor={draft.editor} />;
   return (
     <Stack gap="sm">
-      {variant ? <VariantChoice variants={variants} letter={letter} onChoose={choose} /> : null}
+      {variant ? (
+        <VariantChoice variants={variants} letter={variantLetter} onChoose={choose} />
+      ) : null}
       <EmailPreview
         content={{ ...opened.content, ...variant }}
         from={from}
@@ -57,7 +59,7 @@ const OpenEmail = ({ draft }: Pick<Props, 'draft'>) => {
   );
 };
 
-const Sent = ({ draft }: Pick<Props, 'draft'>) => {
+const SentNotice = ({ draft }: Pick<Props, 'draft'>) => {
   const to = paths.report(useCustomerId(), draft.id);
   return (
     <Alert title={draft.status === 'sending' ? 'Sending' : 'Sent'}>
@@ -69,7 +71,8 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
   );
 };
 
-const isOver = ({ status }: DraftView): boolean => status === 'sending' || status === 'sent';
+const isSentOrSending = ({ status }: DraftView): boolean =>
+  status === 'sending' || status === 'sent';
 
 const Decision = ({ draft, reviewing }: Props) => {
   return (
@@ -78,8 +81,8 @@ const Decision = ({ draft, reviewing }: Props) => {
         <Title order={2} size="h5">
           Review
         </Title>
-        {isOver(draft) ? (
-          <Sent draft={draft} />
+        {isSentOrSending(draft) ? (
+          <SentNotice draft={draft} />
         ) : (
           <>
             <ReviewBlock reviewing={reviewing} body={draft.body} isMain />
@@ -100,18 +103,18 @@ export const ReviewedEmail = (props: Props) => {
   const decision = (
     <Stack>
       <Decision {...props} />
-      <CommentList reviewing={props.reviewing} isOver={isOver(props.draft)} />
+      <CommentList reviewing={props.reviewing} isOver={isSentOrSending(props.draft)} />
     </Stack>
   );
   // Remounts for each saved version, because an older content type is converted once, when opened.
-  const mail = <Mail key={props.draft.rev} {...props} />;
+  const preview = <ReviewedPreview key={props.draft.rev} {...props} />;
   if (isPhone) {
     return (
       <Stack>
         {decision}
-        {mail}
+        {preview}
       </Stack>
     );
   }
-  return <WithAside aside={decision}>{mail}</WithAside>;
+  return <WithAside aside={decision}>{preview}</WithAside>;
 };

@@ -1,21 +1,21 @@
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 
 const longest = 300;
 
 /** The inline elements. The end of any other element separates words. */
 const inline = 'a, b, strong, i, em, u, s, span, sup, sub, font, small, email-merge-tag';
 
-const tagWordsOf = (tag: Element): string => {
+const tagTextOf = (tag: Element): string => {
   const name = tag.getAttribute('name') ?? '';
   const fallback = tag.getAttribute('fallback') ?? '';
   return mergeTagText({ name, fallback });
 };
 
-const wordsOf = (element: Element): string => {
+const elementTextOf = (element: Element): string => {
   const value = element.getAttribute('value') ?? element.getAttribute('alt') ?? '';
-  const words = mergeWords(element.textContent?.trim() || value);
-  return words.replace(/\s+/g, ' ').trim().slice(0, longest);
+  const plainText = describeMergeTags(element.textContent?.trim() || value);
+  return plainText.replace(/\s+/g, ' ').trim().slice(0, longest);
 };
 
 /**
@@ -24,8 +24,8 @@ const wordsOf = (element: Element): string => {
  */
 export const textParts = (body: string): readonly string[] => {
   const { body: root } = new DOMParser().parseFromString(body, 'text/html');
-  for (const tag of root.querySelectorAll('email-merge-tag')) tag.textContent = tagWordsOf(tag);
+  for (const tag of root.querySelectorAll('email-merge-tag')) tag.textContent = tagTextOf(tag);
   for (const block of root.querySelectorAll(`:not(${inline})`)) block.after(' ');
-  const parts = [...root.children].map(wordsOf).filter(Boolean);
+  const parts = [...root.children].map(elementTextOf).filter(Boolean);
   return [...new Set(parts)];
 };

@@ -2,31 +2,31 @@ import { useMemo } from 'react';
 import type { AuthorView } from '../../../../../shared/contracts/emails';
 import type { ReviewCommentView, ReviewView } from '../../../../../shared/contracts/reviews';
 
-type Reviewed = ReviewView | null | undefined;
+type LoadedReview = ReviewView | null | undefined;
 
 /** A comment with its author. */
-export type Commented = ReviewCommentView & {
+export type MarkedComment = ReviewCommentView & {
   readonly by: AuthorView | undefined;
   readonly at: string;
 };
 
-const allOf = (review: Reviewed): readonly Commented[] =>
+const allOf = (review: LoadedReview): readonly MarkedComment[] =>
   (review?.notes ?? []).flatMap(({ comments, by, at }) =>
     comments.map((comment) => ({ ...comment, by, at })),
   );
 
 /** Returns the open comments in the order they were made. */
-export const openCommentsOf = (review: Reviewed): readonly Commented[] =>
+export const openCommentsOf = (review: LoadedReview): readonly MarkedComment[] =>
   allOf(review).filter(({ resolved }) => !resolved);
 
 /** Returns the resolved comments, latest first. */
-export const resolvedCommentsOf = (review: Reviewed): readonly Commented[] =>
+export const resolvedCommentsOf = (review: LoadedReview): readonly MarkedComment[] =>
   allOf(review)
     .filter(({ resolved }) => resolved)
     .reverse();
 
 /** Returns open comments as marks for the preview, numbered as in the list of comments. */
-export const useCommentMarks = (review: Reviewed) => {
+export const useCommentMarks = (review: LoadedReview) => {
   // The review is reloaded every few seconds. Only changed comments redraw the email.
   const comments = JSON.stringify(
     openCommentsOf(review).map(({ quote = '', text }, index) => ({

@@ -11,13 +11,16 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 /** The status code of the response for an email without a review. */
 const noReview = 455;
 
-const noneOf = (error: unknown): null => {
+const toNoReview = (error: unknown): null => {
   if (error instanceof ProblemError && error.status === noReview) return null;
   throw error;
 };
 
 /** What a user adds to a step of a review: a note, or comments. */
-export type Said = { readonly content?: string; readonly comments?: readonly ReviewComment[] };
+export type ReviewFeedback = {
+  readonly content?: string;
+  readonly comments?: readonly ReviewComment[];
+};
 
 /**
  * Returns the review of an email: null if there is none, undefined while unknown. An existing
@@ -28,14 +31,14 @@ export type Said = { readonly content?: string; readonly comments?: readonly Rev
 export const useReview = (draftId: string) => {
   const customerId = useCustomerId();
   const query = { draftId };
-  const isKnown = useRef(false);
+  const isLoaded = useRef(false);
   const read = async () => {
-    if (!isKnown.current) {
+    if (!isLoaded.current) {
       const { hasReview } = await api('GET /draft/{draftId}', { params: query, customerId });
       if (!hasReview) return null;
     }
-    const found = await api('GET /managed/review', { query, customerId }).catch(noneOf);
-    isKnown.current = found !== null;
+    const found = await api('GET /managed/review', { query, customerId }).catch(toNoReview);
+    isLoaded.current = found !== null;
     return found;
   };
   const { data, error, mutate } = useSWR<ReviewView | null, ProblemError>(
@@ -44,10 +47,10 @@ export const useReview = (draftId: string) => {
     { refreshInterval: (latest) => (latest ? limits.reviewPollMs : 0) },
   );
   /** Shows the result of a call. @throws ProblemError when it is refused */
-  const show = async (answer: Promise<ReviewView>) => {
+  const show = async (response: Promise<ReviewView>) => {
     try {
-      const next = await answer;
-      isKnown.current = true;
+      const next = await response;
+      isLoaded.current = true;
       await mutate(next, { revalidate: false });
     } catch (refusal) {
       // Shows another person's step at once.
@@ -59,9 +62,9 @@ export const useReview = (draftId: string) => {
    * Takes a step in the review of the version on the screen.
    * @throws ProblemError when it is refused
    */
-  const step = (status: ReviewStatus, said: Said = {}) => {
+  const step = (status: ReviewStatus, feedback: ReviewFeedback = {}) => {
     const version = data ? { version: data.version } : {};
-    const { content = '', comments = [] } = said;
+    const { content = '', comments = [] } = feedback;
     const body = { draftId, status, content, comments: [...comments], ...version };
     return show(api('POST /managed/review', { body, customerId }));
   };

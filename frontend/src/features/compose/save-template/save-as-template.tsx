@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../lib/load-patiently';
+import { lazyComponent } from '../../../lib/load-patiently';
 import type { DraftContent } from '../session/draft-content';
 
 // Loaded on demand, because few emails become templates.
-const SaveTemplateDialog = lazyPart(
+const SaveTemplateDialog = lazyComponent(
   async () => (await import('./save-template-dialog')).SaveTemplateDialog,
 );
 

@@ -7,12 +7,12 @@ import { DialogActions } from '../../../components/dialog-actions';
 import type { DraftEditing } from '../session/use-draft';
 import { type SendTimes, sendTimes } from './plan/send-times';
 import { type ScheduleChoice, ScheduleDialog } from './schedule/schedule-dialog';
-import { peopleText, type SendFacts, SendFactsList } from './send-facts';
+import { peopleText, type SendDetails, SendDetailsList } from './send-facts';
 import type { Sending } from './use-send';
 
 type SendQuestionProps = {
   readonly opened: boolean;
-  readonly facts: SendFacts;
+  readonly facts: SendDetails;
   readonly times: SendTimes;
   readonly onCancel: () => void;
   readonly onSend: () => void;
@@ -31,7 +31,7 @@ const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionPr
     }
   >
     <Stack>
-      <SendFactsList facts={facts} times={times} />
+      <SendDetailsList facts={facts} times={times} />
       <DialogActions onSafe={onCancel}>
         {/* Ignores the second click of a double click on Send. */}
         <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>
@@ -45,7 +45,7 @@ const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionPr
 type Props = {
   readonly sending: Sending;
   readonly editing: Pick<DraftEditing, 'content' | 'change'>;
-  readonly facts: SendFacts;
+  readonly facts: SendDetails;
   readonly plan: SendPlan | undefined;
   readonly warmUpType: WarmUpType;
   /** The customer's time zone, in which a scheduled time is shown. */
@@ -59,7 +59,7 @@ type Props = {
 export const SendButtons = (props: Props) => {
   const { sending, editing, facts, plan, warmUpType, timeZone, isBlocked, onSaveAsDraft } = props;
   const timesOf = (startMs?: number) => sendTimes(plan, warmUpType, startMs);
-  const [isAsking, question] = useDisclosure();
+  const [isConfirming, question] = useDisclosure();
   const [isScheduling, schedule] = useDisclosure();
   const send = () => {
     question.close();
@@ -94,7 +94,7 @@ export const SendButtons = (props: Props) => {
         </Button>
       </Group>
       <SendQuestion
-        opened={isAsking}
+        opened={isConfirming}
         facts={facts}
         times={timesOf()}
         onCancel={question.close}

@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { MergeText } from '../../../components/email/merge-text';
-import { Fact, Facts } from '../../../components/facts';
+import { DetailItem, DetailList } from '../../../components/facts';
 import { plural } from '../../../lib/format';
 import type { SendTimes } from './plan/send-times';
 
 /** The facts that the confirmation before sending shows. */
-export type SendFacts = {
+export type SendDetails = {
   readonly recipients: number;
   /** 'Olive & Fern · hello@olive.example' */
   readonly sender: string;
@@ -22,44 +22,50 @@ export type SendFacts = {
 
 export const peopleText = (recipients: number): string => plural(recipients, 'person', 'people');
 
-const WhenFacts = ({ facts, times }: { readonly facts: SendFacts; readonly times: SendTimes }) => (
+const TimeDetails = ({
+  facts: details,
+  times,
+}: {
+  readonly facts: SendDetails;
+  readonly times: SendTimes;
+}) => (
   <>
-    <Fact label="Starts">{times.starts}</Fact>
-    {times.ends ? <Fact label="Last batch">{times.ends}</Fact> : null}
-    <Fact label="Pace">{facts.pace}</Fact>
+    <DetailItem label="Starts">{times.starts}</DetailItem>
+    {times.ends ? <DetailItem label="Last batch">{times.ends}</DetailItem> : null}
+    <DetailItem label="Pace">{details.pace}</DetailItem>
   </>
 );
 
 /** Lists the recipients, the email, the sender, and the time, with a note about open warnings. */
-export const SendFactsList = ({
-  facts,
+export const SendDetailsList = ({
+  facts: details,
   times,
 }: {
-  readonly facts: SendFacts;
+  readonly facts: SendDetails;
   readonly times: SendTimes;
 }) => (
   <Stack gap="sm">
-    <Facts>
-      <Fact label="To">{peopleText(facts.recipients)}</Fact>
-      <Fact label="From">{facts.sender}</Fact>
-      <Fact label="Subject">
-        <MergeText>{facts.subject}</MergeText>
-      </Fact>
-      {facts.trial ? <Fact label="Test">{facts.trial}</Fact> : null}
-      {facts.waitsForReview ? null : <WhenFacts facts={facts} times={times} />}
-    </Facts>
-    {facts.waitsForReview ? (
+    <DetailList>
+      <DetailItem label="To">{peopleText(details.recipients)}</DetailItem>
+      <DetailItem label="From">{details.sender}</DetailItem>
+      <DetailItem label="Subject">
+        <MergeText>{details.subject}</MergeText>
+      </DetailItem>
+      {details.trial ? <DetailItem label="Test">{details.trial}</DetailItem> : null}
+      {details.waitsForReview ? null : <TimeDetails facts={details} times={times} />}
+    </DetailList>
+    {details.waitsForReview ? (
       <Text size="sm">
         A manager must approve this email first. It stays a draft until then. Send or schedule it
         once it’s approved.
       </Text>
     ) : null}
-    {facts.warnings > 0 ? (
+    {details.warnings > 0 ? (
       <Group gap="xs" wrap="nowrap">
         <IconAlertTriangle size={20} color="var(--mb-gold)" aria-hidden />
         <Text size="sm">
-          {plural(facts.warnings, 'thing is', 'things are')} suggested before you send. Cancel to
-          see {facts.warnings === 1 ? 'it' : 'them'}.
+          {plural(details.warnings, 'thing is', 'things are')} suggested before you send. Cancel to
+          see {details.warnings === 1 ? 'it' : 'them'}.
         </Text>
       </Group>
     ) : null}

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import {
-  type Facts,
   onMend,
   openSendStep,
-  ready,
+  readyDraft,
+  type SendStepSetup,
   segmentId,
   sender,
 } from '../../../../test/open-send-step';
@@ -27,7 +27,7 @@ const send = async () => {
   await userEvent.click(await sendButton());
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
 };
-const sent = (calls: ReturnType<typeof openSendStep>) =>
+const sentBodies = (calls: ReturnType<typeof openSendStep>) =>
   calls.filter(({ key }) => key === 'POST /send');
 
 test('shows everything before sending: sender, recipients, and the plan', async () => {
@@ -58,7 +58,7 @@ test('shows details as text and lets the user edit them in place', async () => {
   const done = details.getByRole('button', { name: 'Done editing details' });
   expect(done).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(done);
-  expect(details.getByText(`${ready.name} again`)).toBeVisible();
+  expect(details.getByText(`${readyDraft.name} again`)).toBeVisible();
   expect(details.queryByRole('textbox')).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test('opens a field without a valid value and keeps it open during correction', 
   expect(subject).toBeVisible();
 });
 
-test.each<[string, Facts]>([
+test.each<[string, SendStepSetup]>([
   ['Add a subject.', { draft: { subject: ' ' } }],
   ['Add content.', { draft: { body: '<p></p>' } }],
   ['Choose recipients.', { draft: { segmentIds: [] } }],
@@ -88,8 +88,8 @@ test.each<[string, Facts]>([
     'This warm-up would take more than 1,000 batches. Start with more recipients or a larger multiplier.',
     { recipients: 10 ** 200 },
   ],
-])('disables Send and explains why: %s', async (reason, facts) => {
-  openSendStep(facts);
+])('disables Send and explains why: %s', async (reason, setup) => {
+  openSendStep(setup);
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Schedule Send' })).toBeDisabled();
@@ -105,8 +105,8 @@ test('shows a number below its minimum as invalid and doesn’t apply it', async
   expect(screen.getByText('Between 5 and 129,600')).toBeVisible();
   await userEvent.type(minutes, '0');
   await send();
-  await waitFor(() => expect(sent(calls)).toHaveLength(1));
-  expect(sent(calls)[0]?.body).toMatchObject({ warmUpConfig: { data: { timeSpan: 1800 } } });
+  await waitFor(() => expect(sentBodies(calls)).toHaveLength(1));
+  expect(sentBodies(calls)[0]?.body).toMatchObject({ warmUpConfig: { data: { timeSpan: 1800 } } });
 });
 
 test('asks for confirmation before sending, shows recipients, sender, subject line, and time, and focuses Cancel', async () => {
@@ -125,7 +125,7 @@ test('asks for confirmation before sending, shows recipients, sender, subject li
   // Enter activates the focused button: Cancel.
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(calls)).toHaveLength(0);
+  expect(sentBodies(calls)).toHaveLength(0);
   await waitFor(() => expect(button).toHaveFocus());
 });
 
@@ -176,8 +176,8 @@ test('shows the limits of a threshold-based warm-up and sends them', async () =>
   expect(screen.getByLabelText('Maximum unsubscribe rate (%)')).toHaveValue('1');
   expect(screen.getByLabelText('Minimum open rate (%)')).toHaveValue('10');
   await send();
-  await waitFor(() => expect(sent(calls)).toHaveLength(1));
-  expect(sent(calls)[0]?.body).toMatchObject({
+  await waitFor(() => expect(sentBodies(calls)).toHaveLength(1));
+  expect(sentBodies(calls)[0]?.body).toMatchObject({
     warmUpConfig: { type: 'threshold', data: { bounce: 2, unsubscribe: 1, open: 10 } },
   });
 });
@@ -193,17 +193,17 @@ test('sends once on a double click, with the revision on the screen and the sele
   await userEvent.dblClick(await sendButton());
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Send now' }));
   expect(await screen.findByRole('dialog', { name: messages.emailSending })).toBeVisible();
-  expect(sent(calls)).toHaveLength(1);
-  expect(sent(calls)[0]?.body).toMatchObject({
-    draftId: ready.id,
-    rev: ready.rev,
+  expect(sentBodies(calls)).toHaveLength(1);
+  expect(sentBodies(calls)[0]?.body).toMatchObject({
+    draftId: readyDraft.id,
+    rev: readyDraft.rev,
     subject: 'Spring is here',
     senderId: sender.id,
     segmentIds: [segmentId],
   });
   expect(screen.getByRole('link', { name: 'View Email Stats' })).toHaveAttribute(
     'href',
-    expect.stringMatching(new RegExp(`/campaign/${ready.id}/report$`)),
+    expect.stringMatching(new RegExp(`/campaign/${readyDraft.id}/report$`)),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Back to emails' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
@@ -213,7 +213,7 @@ test('shows that Send requests a review when all of the store’s emails are rev
   const calls = openSendStep({
     draft: { preHeader: 'At last' },
     settings: { reviewRequired: true },
-    send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
+    send: () => ({ dataValues: { status: 'pending review', deliveryId: readyDraft.id } }),
   });
   expect(await screen.findByText(/A manager approves every email for this store/)).toBeVisible();
   await userEvent.click(await sendButton());
@@ -230,7 +230,7 @@ test('shows that Send requests a review when all of the store’s emails are rev
 
 test('explains that an email is reviewed before it is sent', async () => {
   openSendStep({
-    send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
+    send: () => ({ dataValues: { status: 'pending review', deliveryId: readyDraft.id } }),
   });
   await send();
   expect(await screen.findByRole('dialog', { name: messages.emailOnReview })).toBeVisible();
@@ -239,7 +239,7 @@ test('explains that an email is reviewed before it is sent', async () => {
 test('offers an upgrade at the plan’s limit and keeps the email unchanged', async () => {
   openSendStep({
     send: () => {
-      throw new Refusal(455, {
+      throw new ErrorResponse(455, {
         code: 'email_quota_exceeded',
         message: messages.emailQuotaExceeded,
       });
@@ -259,8 +259,8 @@ test('asks before sending while a list is being imported, and sends nothing if t
   expect(await screen.findByText(messages.pendingCsv)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText(messages.pendingCsv)).toBeNull());
-  expect(sent(calls)).toHaveLength(0);
+  expect(sentBodies(calls)).toHaveLength(0);
   await send();
   await userEvent.click(await screen.findByRole('button', { name: 'Send to current subscribers' }));
-  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+  await waitFor(() => expect(sentBodies(calls)).toHaveLength(1));
 });

@@ -5,12 +5,12 @@ import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { CapNote } from '../recipients/cap-note';
+import { FrequencyCapNote } from '../recipients/cap-note';
 import { RecipientsSummary } from '../recipients/recipients-summary';
 import { useRecipientCount } from '../recipients/use-recipient-count';
 import { CommentList } from '../review/comment-list';
 import { ReviewBlock } from '../review/review-block';
-import { waitsForReview } from '../review/review-words';
+import { isReviewPending } from '../review/review-words';
 import { useCommentMarks } from '../review/use-comment-marks';
 import { useReview } from '../review/use-review';
 import type { DraftContent } from '../session/draft-content';
@@ -18,8 +18,8 @@ import type { DraftEditing } from '../session/use-draft';
 import { useSenderName } from '../session/use-sender-name';
 import { AbTestPanel } from './ab-test/ab-test-panel';
 import { VariantPreview } from './ab-test/variant-preview';
-import { type OnMend, SendChecksCard } from './checks/send-checks';
-import { refusalOf, sendProblems } from './checks/send-problems';
+import { type OnResolve, SendChecksCard } from './checks/send-checks';
+import { problemTextOf, sendProblems } from './checks/send-problems';
 import { useSendChecks } from './checks/use-send-checks';
 import { LinkParametersChoice } from './links/link-parameters-choice';
 import { OutcomeDialogs } from './outcome-dialogs';
@@ -30,14 +30,14 @@ import { DetailsSection } from './summary/details-section';
 import { FieldRefusal } from './summary/field-refusal';
 import { SummaryCard, SummarySection } from './summary/summary-card';
 import { useSend } from './use-send';
-import { useSendFacts } from './use-send-facts';
+import { useSendDetails } from './use-send-facts';
 import { WarmUpForm } from './warm-up/warm-up-form';
 
 type Props = {
   readonly draftId: string;
   readonly editing: DraftEditing;
   readonly onSaveAsDraft: () => void;
-  readonly onMend: OnMend;
+  readonly onMend: OnResolve;
   /** The element for this step's buttons, which is in the bar above the steps. */
   readonly actionsPlace: HTMLElement | null;
 };
@@ -56,15 +56,15 @@ const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
 const useReadiness = (content: DraftContent, customerId: string) => {
   const customer = useApi('GET /customer/{customerId}', { params: { customerId } });
   const recipients = useRecipientCount(content);
-  const asked = useSendPlan(content);
+  const requestedPlan = useSendPlan(content);
   const hasAddress = customer.data?.businessAddress !== '';
   const isDisabled = customer.data?.status === 'service_disabled';
-  const refusal = asked.plan?.problem ?? refusalOf(asked.error);
+  const refusal = requestedPlan.plan?.problem ?? problemTextOf(requestedPlan.error);
   const problems = sendProblems({ content, recipients, hasAddress, isDisabled, refusal });
   const checks = useSendChecks(content, problems);
-  const isKnown = customer.data !== undefined && recipients !== undefined && checks.isChecked;
-  const isBlocked = !isKnown || checks.blocking.length > 0;
-  return { customer, recipients, asked, hasAddress, checks, isBlocked };
+  const isLoaded = customer.data !== undefined && recipients !== undefined && checks.isChecked;
+  const isBlocked = !isLoaded || checks.blocking.length > 0;
+  return { customer, recipients, asked: requestedPlan, hasAddress, checks, isBlocked };
 };
 
 /** Step three: the summary, the plan, the checks, and Send. */
@@ -72,17 +72,21 @@ export const SendStep = (props: Props) => {
   const { draftId, editing, onSaveAsDraft, onMend, actionsPlace } = props;
   const customerId = useCustomerId();
   const { content, change } = editing;
-  const { customer, recipients, asked, hasAddress, checks, isBlocked } = useReadiness(
-    content,
-    customerId,
-  );
+  const {
+    customer,
+    recipients,
+    asked: requestedPlan,
+    hasAddress,
+    checks,
+    isBlocked,
+  } = useReadiness(content, customerId);
   const confirm = (samples: readonly string[]) =>
     change({ confirmedSamples: [...new Set([...(content.confirmedSamples ?? []), ...samples])] });
   const sending = useSend(draftId, editing);
   const reviewing = useReview(draftId);
   const isRequired = useApi('GET /settings/sending', {}).data?.reviewRequired ?? false;
-  const isWaiting = waitsForReview(reviewing.review, isRequired);
-  const facts = useSendFacts(content, {
+  const isWaiting = isReviewPending(reviewing.review, isRequired);
+  const details = useSendDetails(content, {
     recipients,
     warnings: checks.warnings.length,
     waitsForReview: isWaiting,
@@ -93,8 +97,8 @@ export const SendStep = (props: Props) => {
     <SendButtons
       sending={sending}
       editing={{ content, change }}
-      facts={facts}
-      plan={asked.plan}
+      facts={details}
+      plan={requestedPlan.plan}
       warmUpType={content.warmUpConfig.type}
       timeZone={customer.data?.timeZone ?? 'UTC'}
       isBlocked={isBlocked}
@@ -125,7 +129,7 @@ export const SendStep = (props: Props) => {
             </SummarySection>
             <SummarySection title="Recipients">
               <RecipientsSummary chosen={content} recipients={recipients} />
-              <CapNote />
+              <FrequencyCapNote />
               <FieldRefusal>{sending.refused.segmentIds}</FieldRefusal>
             </SummarySection>
             <SummarySection title="Review">
@@ -139,7 +143,7 @@ export const SendStep = (props: Props) => {
             <SummarySection title="Warm-up">
               <WarmUpForm content={content} change={change} recipients={recipients} />
               <FieldRefusal>{sending.refused.warmUpConfig}</FieldRefusal>
-              <PlanView {...asked} />
+              <PlanView {...requestedPlan} />
             </SummarySection>
             <SummarySection title="UTM parameters">
               <LinkParametersChoice content={content} change={change} />

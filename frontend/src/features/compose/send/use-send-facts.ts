@@ -1,18 +1,18 @@
 import { useApi } from '../../../lib/api/use-api';
 import type { DraftContent } from '../session/draft-content';
-import { abTestFact } from './ab-test/ab-test-words';
-import type { SendFacts } from './send-facts';
+import { abTestSummary } from './ab-test/ab-test-words';
+import type { SendDetails } from './send-facts';
 import { senderLine } from './summary/sender-line';
 import { pacingText } from './warm-up/warm-up-words';
 
 /** Returns what the confirmation before sending shows. */
-export const useSendFacts = (
-  { senderId, subject, warmUpConfig, trial }: DraftContent,
+export const useSendDetails = (
+  { senderId, subject, warmUpConfig, trial: abTest }: DraftContent,
   {
     recipients,
     ...known
-  }: { readonly recipients: number | undefined } & Pick<SendFacts, 'warnings' | 'waitsForReview'>,
-): SendFacts => {
+  }: { readonly recipients: number | undefined } & Pick<SendDetails, 'warnings' | 'waitsForReview'>,
+): SendDetails => {
   const { data } = useApi('GET /settings/sender/verified', {});
   const sender = data?.find(({ id }) => id === senderId);
   return {
@@ -20,7 +20,7 @@ export const useSendFacts = (
     sender: sender ? senderLine(sender.name, sender.shownEmail) : '',
     subject,
     ...known,
-    pace: pacingText(warmUpConfig, recipients ?? 0, trial ?? undefined),
-    trial: abTestFact(trial, recipients ?? 0),
+    pace: pacingText(warmUpConfig, recipients ?? 0, abTest ?? undefined),
+    trial: abTestSummary(abTest, recipients ?? 0),
   };
 };

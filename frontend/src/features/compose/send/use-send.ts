@@ -17,20 +17,20 @@ import type { ScheduleChoice } from './schedule/schedule-dialog';
  * Lets work succeed only once. A second click does nothing, and a failed attempt can be repeated.
  */
 const useOnce = () => {
-  const isTaken = useRef(false);
+  const isStarted = useRef(false);
   const [busy, setBusy] = useState(false);
 
-  /** @param work returns false if it did nothing, for example because the user canceled */
-  const run = async (work: () => Promise<boolean>, refuse: (error: unknown) => void) => {
-    if (isTaken.current) return;
-    isTaken.current = true;
+  /** @param action returns false if it did nothing, for example because the user canceled */
+  const run = async (action: () => Promise<boolean>, refuse: (error: unknown) => void) => {
+    if (isStarted.current) return;
+    isStarted.current = true;
     setBusy(true);
-    const isDone = await work().catch((error: unknown) => {
+    const isDone = await action().catch((error: unknown) => {
       refuse(error);
       return false;
     });
     // After a success, later clicks must not repeat it.
-    isTaken.current = isDone;
+    isStarted.current = isDone;
     setBusy(false);
   };
 
@@ -68,37 +68,37 @@ export type Outcome = 'sending' | 'review' | { readonly upgrade: string };
 
 /** Sends the draft, now or later. A second click does nothing. */
 export const useSend = (draftId: string, editing: DraftEditing) => {
-  const { content, save, revision, recheck, handOver } = editing;
+  const { content, save, revision, recheck, handOver: closeWhile } = editing;
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const once = useOnce();
   const [outcome, setOutcome] = useState<Outcome>();
-  const { fields, note } = useFieldRefusals(content);
+  const { fields, note: showProblems } = useFieldRefusals(content);
 
   const showRefusal = async (error: unknown) => {
     // If the email was sent or scheduled in another window meanwhile, shows that instead, because
     // it is more helpful than the refusal.
     if (isConflict(error) && (await recheck().catch(() => false))) return;
     const upgrade = upgradeText(error);
-    note(error);
+    showProblems(error);
     if (upgrade) setOutcome({ upgrade });
     else toastError(error);
   };
 
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (action: () => Promise<void>): Promise<boolean> => {
     if (!(await save())) {
       // A conflict is shown in its own dialog with the possible actions.
       if (editing.state().saveState !== 'conflict') toastError(messages.saveFailed);
       return false;
     }
     if (!(await isConfirmed(content.segmentIds, customerId))) return false;
-    await handOver(work);
+    await closeWhile(action);
     return true;
   };
 
-  const refuseAloud = (error: unknown): void => void showRefusal(error);
-  const run = (work: () => Promise<void>, refuse = refuseAloud) =>
-    once.run(() => attempt(work), refuse);
+  const showRefusalInBackground = (error: unknown): void => void showRefusal(error);
+  const run = (action: () => Promise<void>, refuse = showRefusalInBackground) =>
+    once.run(() => attempt(action), refuse);
 
   const bodyOf = () => ({ draftId, rev: revision(), ...content });
   const afterwards = async () => {
@@ -134,7 +134,7 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
     const refuse = (error: unknown) => {
       refusal =
         error instanceof ProblemError ? (error.fields.sendAt ?? error.fields.ownTime) : undefined;
-      if (refusal === undefined) refuseAloud(error);
+      if (refusal === undefined) showRefusalInBackground(error);
     };
     await run(() => scheduleAt(choice), refuse);
     return refusal;

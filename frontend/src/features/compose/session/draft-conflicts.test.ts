@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draft, open } from '../../../../test/open-draft-session';
 import { offline, ProblemError } from '../../../lib/api/problem-error';
-import type { PutChanges } from './draft-state';
+import type { SaveRequest } from './draft-state';
 
 const stale = () => new ProblemError(409, { code: 'stale_version', message: 'Changed.' });
 
@@ -10,14 +10,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('doesn’t treat values that Mailbloom sets during a save as unsaved work', async () => {
-  let answer = (_: { rev: number }) => {};
-  const put = () => new Promise<{ rev: number }>((resolve) => (answer = resolve));
-  const { session, puts } = open({ put });
+  let resolvePut = (_: { rev: number }) => {};
+  const saveDraft = () => new Promise<{ rev: number }>((resolve) => (resolvePut = resolve));
+  const { session, puts } = open({ put: saveDraft });
   session.change({ subject: 'Hello' });
   const saving = session.save();
   await vi.waitFor(() => expect(puts).toHaveLength(1));
   session.suggest({ senderId: '01JD00000000000000000SEND0' });
-  answer({ rev: 4 });
+  resolvePut({ rev: 4 });
   expect(await saving).toBe(true);
   expect(session.state().saveState).toBe('saved');
   session.change({ preHeader: 'Hi' });
@@ -27,13 +27,13 @@ test('doesn’t treat values that Mailbloom sets during a save as unsaved work',
 });
 
 test('doesn’t overwrite text typed during a save with the save’s response', async () => {
-  let answer = () => {};
+  let resolvePut = () => {};
   const { session, puts } = open({
     put: ({ rev }, count) =>
       count > 1
         ? Promise.resolve({ rev: rev + 1 })
         : new Promise((resolve) => {
-            answer = () => resolve({ rev: rev + 1 });
+            resolvePut = () => resolve({ rev: rev + 1 });
           }),
   });
   session.change({ subject: 'One' });
@@ -41,7 +41,7 @@ test('doesn’t overwrite text typed during a save with the save’s response', 
   await vi.advanceTimersByTimeAsync(0);
   session.change({ subject: 'Two' });
   const second = session.save();
-  answer();
+  resolvePut();
   await Promise.all([first, second]);
   expect(puts.map(({ rev, subject }) => [rev, subject])).toEqual([
     [3, 'One'],
@@ -72,7 +72,7 @@ test('reports a conflict for someone else’s newer version, and overwrites it o
 });
 
 test('doesn’t report a conflict with its own save that arrived before the connection broke', async () => {
-  let arrived: PutChanges | undefined;
+  let arrived: SaveRequest | undefined;
   const { session, puts } = open({
     put: async (changes, count) => {
       if (count === 1) {
@@ -117,19 +117,19 @@ test('doesn’t report an email sent from this screen as sent elsewhere', async 
 });
 
 test('reports an email sent elsewhere, and keeps unsaved changes as unsaved', async () => {
-  const gone = { ...draft, rev: 4, status: 'sent' as const };
-  const { session } = open({ newest: () => gone });
+  const sentDraft = { ...draft, rev: 4, status: 'sent' as const };
+  const { session } = open({ newest: () => sentDraft });
   expect(await session.recheck()).toBe(true);
-  expect(session.state()).toMatchObject({ saveState: 'saved', conflict: gone });
-  const other = open({ newest: () => gone }).session;
+  expect(session.state()).toMatchObject({ saveState: 'saved', conflict: sentDraft });
+  const other = open({ newest: () => sentDraft }).session;
   other.change({ subject: 'Mine' });
   expect(await other.recheck()).toBe(true);
-  expect(other.state()).toMatchObject({ saveState: 'conflict', conflict: gone });
+  expect(other.state()).toMatchObject({ saveState: 'conflict', conflict: sentDraft });
   expect(await other.save()).toBe(false);
 });
 
 test('stops retrying a save with a lost response once the email was sent', async () => {
-  const gone = { ...draft, rev: 5, status: 'sent' as const };
+  const sentDraft = { ...draft, rev: 5, status: 'sent' as const };
   let saveId = '';
   const { session, puts } = open({
     put: async (changes, count) => {
@@ -137,7 +137,7 @@ test('stops retrying a save with a lost response once the email was sent', async
       if (count === 1) throw offline();
       throw new ProblemError(409, { code: 'draft_already_sent', message: 'Sent.' });
     },
-    newest: () => ({ ...gone, saveId }),
+    newest: () => ({ ...sentDraft, saveId }),
   });
   session.change({ subject: 'Mine' });
   await session.save();

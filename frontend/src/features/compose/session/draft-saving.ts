@@ -2,7 +2,7 @@ import type { DraftView } from '../../../../../shared/contracts/emails';
 import { changesSince, type DraftContent } from './draft-content';
 import type { SaveOptions, SaveSteps } from './draft-state';
 import type { DraftStore } from './draft-store';
-import { failureText, isLost, RefusedContent } from './save-failure';
+import { failureText, isLost, RejectedContent } from './save-failure';
 
 type Parts = {
   readonly store: DraftStore;
@@ -13,25 +13,25 @@ type Parts = {
 };
 
 /** Saves a draft to the server. Saves never overlap. */
-export const createSaving = ({ store, put, settled }: Parts) => {
+export const createDraftSaver = ({ store, put, settled }: Parts) => {
   let running: Promise<boolean> | undefined;
   let steps: SaveSteps = {};
 
   /** Returns the content to save. Images uploaded meanwhile are shown on the screen too. */
-  const prepared = async (): Promise<DraftContent> => {
+  const prepareContent = async (): Promise<DraftContent> => {
     const before = store.state().content;
     const after = (await steps.prepare?.(before)) ?? before;
     if (after !== before) {
       store.set({ content: { ...store.state().content, ...changesSince(before, after) } });
     }
     const refusal = await steps.refuse?.(after);
-    if (refusal) throw new RefusedContent(refusal);
+    if (refusal) throw new RejectedContent(refusal);
     return after;
   };
 
   const send = async (options: SaveOptions): Promise<boolean> => {
     const before = store.baseline();
-    const content = await prepared();
+    const content = await prepareContent();
     const conflict = await put(content, options);
     if (conflict) {
       store.set({ saveState: 'conflict', conflict });

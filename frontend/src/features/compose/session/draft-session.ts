@@ -1,12 +1,12 @@
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { contentOf, type DraftContent } from './draft-content';
-import { createSaving } from './draft-saving';
+import { createDraftSaver } from './draft-saving';
 import type { DraftCalls } from './draft-state';
 import { createDraftStore } from './draft-store';
 import { createServerCopy } from './server-copy';
-import { createTyping } from './typing';
+import { createTypingTracker } from './typing';
 
-type Opened = {
+type OpenedDraft = {
   readonly loaded: DraftView;
   /** The initial content, if it was converted or recovered. Default: the loaded content. */
   readonly shown?: DraftContent | undefined;
@@ -19,14 +19,17 @@ type Opened = {
  * and saving it. A save over someone else's newer version is refused and becomes a conflict. A save
  * that arrived although its response was lost is recognized by its id.
  */
-export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls: DraftCalls) => {
+export const createDraftSession = (
+  { loaded, shown, isRecovered }: OpenedDraft,
+  calls: DraftCalls,
+) => {
   const start = shown ?? contentOf(loaded);
   const server = createServerCopy(loaded, calls);
-  const typing = createTyping();
+  const typing = createTypingTracker();
   const store = createDraftStore(start, isRecovered ? server.content() : start);
-  const { save, setSteps } = createSaving({ store, put: server.put, settled: typing.settled });
+  const { save, setSteps } = createDraftSaver({ store, put: server.put, settled: typing.settled });
   const { subscribe, state, isDirty } = store;
-  let isHandedOver = false;
+  let isSuspended = false;
 
   const change = (changes: Partial<DraftContent>): void => {
     const content = { ...state().content, ...changes };
@@ -68,12 +71,12 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
      * Runs work that sends or schedules the draft from this screen, so that the change of status
      * isn't reported as a conflict.
      */
-    async handOver(work: () => Promise<void>): Promise<void> {
-      isHandedOver = true;
+    async handOver(action: () => Promise<void>): Promise<void> {
+      isSuspended = true;
       try {
-        await work();
+        await action();
       } catch (error) {
-        isHandedOver = false;
+        isSuspended = false;
         throw error;
       }
     },
@@ -82,10 +85,10 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
      * @returns whether the draft was sent or scheduled elsewhere
      */
     async recheck(): Promise<boolean> {
-      if (isHandedOver || loaded.status !== 'draft') return false;
+      if (isSuspended || loaded.status !== 'draft') return false;
       const newest = await calls.get();
       // The draft was sent from this screen while the response was on its way.
-      if (isHandedOver || newest.status === 'draft') return false;
+      if (isSuspended || newest.status === 'draft') return false;
       const saveState = isDirty() ? 'conflict' : state().saveState;
       store.set({ saveState, conflict: newest, failure: undefined });
       return true;

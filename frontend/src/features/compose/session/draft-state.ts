@@ -22,11 +22,11 @@ export type DraftState = {
 
 /** The server calls for a draft. */
 export type DraftCalls = {
-  readonly put: (changes: PutChanges) => Promise<Pick<DraftView, 'rev'>>;
+  readonly put: (changes: SaveRequest) => Promise<Pick<DraftView, 'rev'>>;
   readonly get: () => Promise<DraftView>;
 };
 
-export type PutChanges = Partial<DraftContent> & {
+export type SaveRequest = Partial<DraftContent> & {
   readonly rev: number;
   readonly saveId: string;
   readonly isAutomatic?: boolean;

@@ -22,7 +22,7 @@ export const createDraftStore = (content: DraftContent, baseline: DraftContent) 
     state: () => state,
     set(changes: Partial<DraftState>): void {
       state = { ...state, ...changes };
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
     },
     baseline: () => saved,
     setBaseline(next: DraftContent): void {

@@ -2,11 +2,11 @@ import { messages } from '../../../../../shared/messages';
 import { ProblemError } from '../../../lib/api/problem-error';
 
 /** Thrown when content is refused before the server is asked. The message is for the author. */
-export class RefusedContent extends Error {}
+export class RejectedContent extends Error {}
 
 /** Returns the server's own message for a refusal, or one fixed sentence for any other failure. */
 export const failureText = (error: unknown): string => {
-  if (error instanceof RefusedContent) return error.message;
+  if (error instanceof RejectedContent) return error.message;
   const isRefusal = error instanceof ProblemError && error.status >= 400 && error.status < 500;
   return isRefusal ? `${messages.saveFailed} ${error.message}` : messages.saveFailed;
 };

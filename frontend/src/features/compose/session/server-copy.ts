@@ -19,7 +19,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
   let known = { content: contentOf(loaded), rev: loaded.rev };
   let unanswered: Unanswered | undefined;
 
-  const adopt = (newest: DraftView): void => {
+  const setSavedCopy = (newest: DraftView): void => {
     known = { content: contentOf(newest), rev: newest.rev };
   };
 
@@ -47,7 +47,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
   };
 
   /** @returns the newer version if someone else has saved one; nothing was saved in that case */
-  const put = async (
+  const saveChanges = async (
     content: DraftContent,
     options: SaveOptions,
   ): Promise<DraftView | undefined> => {
@@ -62,14 +62,14 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
       // The newer version is our own save, whose response was lost.
       known = { content: unanswered.content, rev: newest.rev };
       unanswered = undefined;
-      return put(content, options);
+      return saveChanges(content, options);
     }
   };
 
   return {
-    put,
+    put: saveChanges,
     /** Uses the newest version as the one that the next save replaces. */
-    refresh: async (): Promise<void> => adopt(await calls.get()),
+    refresh: async (): Promise<void> => setSavedCopy(await calls.get()),
     content: () => known.content,
     revision: () => known.rev,
   };

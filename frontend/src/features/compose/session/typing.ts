@@ -11,7 +11,7 @@ const maxWaitMs = limits.editorDebounceMs * 2;
  * first key, and `reported` when it passes the text on. A save waits for the text, so that Mod-S in
  * the middle of a word loses no letters.
  */
-export const createTyping = () => {
+export const createTypingTracker = () => {
   let waiting: (() => void)[] | undefined;
   const reported = (): void => {
     for (const go of waiting ?? []) go();

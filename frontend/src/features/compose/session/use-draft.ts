@@ -29,8 +29,8 @@ export const useDraft = (loaded: DraftView, options: Options = {}) => {
     createDraftSession({ loaded, ...options }, options.calls ?? callsOf(loaded.id, customerId)),
   );
   const state = useSyncExternalStore(session.subscribe, session.state);
-  const again = useCallback(() => session.save(), [session]);
-  useRetry(state.isOffline, again);
+  const retrySave = useCallback(() => session.save(), [session]);
+  useRetry(state.isOffline, retrySave);
   return {
     ...state,
     ...session,

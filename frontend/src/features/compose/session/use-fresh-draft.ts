@@ -16,7 +16,7 @@ const nextVisit = () => {
 };
 
 /** Reads the draft again on every visit, because an older cached copy would lead to a conflict. */
-export const useFreshDraft = (draftId: string) => {
+export const useLatestDraft = (draftId: string) => {
   const customerId = useCustomerId();
   const [visit, setVisit] = useState(nextVisit);
   const { data, error } = useSWRImmutable<DraftView, ProblemError>(

@@ -11,17 +11,17 @@ const minIntervalMs = 5000;
 export const useRecheck = ({ recheck, isReadOnly }: DraftEditing): void => {
   const lookedAt = useRef(0);
   useEffect(() => {
-    const look = () => {
+    const checkForChanges = () => {
       const now = Date.now();
       if (isReadOnly || document.hidden || now - lookedAt.current < minIntervalMs) return;
       lookedAt.current = now;
       recheck().catch(() => undefined);
     };
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', checkForChanges);
+    document.addEventListener('visibilitychange', checkForChanges);
     return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', checkForChanges);
+      document.removeEventListener('visibilitychange', checkForChanges);
     };
   }, [recheck, isReadOnly]);
 };

@@ -6,20 +6,20 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('retries at growing intervals while offline, and at once when the connection returns', async () => {
-  const again = vi.fn(async () => false);
-  const { rerender } = renderHook(({ isOffline }) => useRetry(isOffline, again), {
+  const retry = vi.fn(async () => false);
+  const { rerender } = renderHook(({ isOffline }) => useRetry(isOffline, retry), {
     initialProps: { isOffline: true },
   });
   await vi.advanceTimersByTimeAsync(2000);
-  expect(again).toHaveBeenCalledTimes(1);
+  expect(retry).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(3900);
-  expect(again).toHaveBeenCalledTimes(1);
+  expect(retry).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(again).toHaveBeenCalledTimes(2);
+  expect(retry).toHaveBeenCalledTimes(2);
   window.dispatchEvent(new Event('online'));
-  expect(again).toHaveBeenCalledTimes(3);
+  expect(retry).toHaveBeenCalledTimes(3);
   rerender({ isOffline: false });
   await vi.advanceTimersByTimeAsync(200_000);
   window.dispatchEvent(new Event('online'));
-  expect(again).toHaveBeenCalledTimes(3);
+  expect(retry).toHaveBeenCalledTimes(3);
 });

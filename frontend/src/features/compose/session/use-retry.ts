@@ -10,7 +10,7 @@ const longestWaitMs = 60_000;
 /**
  * Retries automatically while there is no connection, and at once when the browser is online again.
  */
-export const useRetry = (isOffline: boolean, again: () => Promise<boolean>): void => {
+export const useRetry = (isOffline: boolean, retry: () => Promise<boolean>): void => {
   useEffect(() => {
     if (!isOffline) return;
     let wait = firstWaitMs;
@@ -18,18 +18,18 @@ export const useRetry = (isOffline: boolean, again: () => Promise<boolean>): voi
     let isOver = false;
     const plan = () => {
       timer = setTimeout(async () => {
-        await again();
+        await retry();
         wait = Math.min(wait * 2, longestWaitMs);
         if (!isOver) plan();
       }, wait);
     };
     plan();
-    const now = () => void again();
-    window.addEventListener('online', now);
+    const retryNow = () => void retry();
+    window.addEventListener('online', retryNow);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      window.removeEventListener('online', now);
+      window.removeEventListener('online', retryNow);
     };
-  }, [isOffline, again]);
+  }, [isOffline, retry]);
 };

@@ -7,6 +7,6 @@ import { useApi } from '../../../lib/api/use-api';
  */
 export const useSenderName = (senderId: string | null): string | undefined => {
   const { data = [] } = useApi('GET /settings/sender/verified', {});
-  const chosen = data.find(({ id }) => id === senderId);
-  return (chosen ?? (senderId ? undefined : proposedSender(data, undefined)))?.name;
+  const chosenSender = data.find(({ id }) => id === senderId);
+  return (chosenSender ?? (senderId ? undefined : proposedSender(data, undefined)))?.name;
 };

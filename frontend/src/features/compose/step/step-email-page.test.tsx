@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aDraft } from '../../../../test/a-draft';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { StepEmailPage } from './step-email-page';
 
@@ -11,9 +11,9 @@ vi.mock('../../../editor/preview/render-preview', () => ({
 }));
 vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
-const open = (answers: Answers = {}) => {
+const open = (responses: Responses = {}) => {
   const calls = mockApi({
     'GET /draft/{draftId}': () => aDraft(),
     'GET /customer/{customerId}': () => ({ name: 'Olive & Fern', businessAddress: 'Berlin' }),
@@ -21,7 +21,7 @@ const open = (answers: Answers = {}) => {
     'GET /block': () => ({ blocks: [] }),
     'GET /settings/sender/verified': () => [],
     'PUT /draft/{draftId}': () => aDraft({ rev: 4 }),
-    ...answers,
+    ...responses,
   });
   const path = '/customer/:customerId/sequence/compose/:sequenceType/:sequenceId/email/:stepId';
   const at = `/customer/c1/sequence/compose/segment/s1/email/${aDraft().id}`;
@@ -49,7 +49,7 @@ test('opens a sequence’s email in the full editor, saves it, and returns to it
 test('a failed save keeps the email open and gives the reason', async () => {
   open({
     'PUT /draft/{draftId}': () => {
-      throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+      throw new ErrorResponse(500, { code: 'internal_error', message: 'Down' });
     },
   });
   await userEvent.type(await screen.findByLabelText('Subject'), 'Hello');
@@ -61,7 +61,7 @@ test('a failed save keeps the email open and gives the reason', async () => {
 test('returns to the sequence when its email was deleted', async () => {
   open({
     'GET /draft/{draftId}': () => {
-      throw new Refusal(404, { code: 'draft_not_found', message: 'It no longer exists.' });
+      throw new ErrorResponse(404, { code: 'draft_not_found', message: 'It no longer exists.' });
     },
   });
   expect(await screen.findByText('It no longer exists.')).toBeVisible();

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import type { MailOccasion } from '../../../../../shared/email/lint/lint-products';
-import { occasionOf, sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
-import { MailOccasionContext, noOccasion } from '../../../editor/products/mail-occasion';
+import type { EmailTrigger } from '../../../../../shared/email/lint/lint-products';
+import { emailTriggerOf, sequenceTypes } from '../../../../../shared/sequences/sequence-rules';
+import { EmailTriggerContext, noTrigger } from '../../../editor/products/mail-occasion';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
-import { useFreshDraft } from '../session/use-fresh-draft';
+import { useLatestDraft } from '../session/use-fresh-draft';
 import { Loading, OpenDraft } from '../workflow/open-draft';
 import type { WorkflowProps } from '../workflow/workflow';
 import { StepWorkflow } from './step-workflow';
@@ -25,12 +25,12 @@ const useBuilderPath = () => {
  * Returns the sequence's entry trigger, because emails of a store sequence may show a cart or an
  * order.
  */
-const useOccasion = (): MailOccasion => {
+const useStepTrigger = (): EmailTrigger => {
   const { sequenceType, sequenceId = '' } = useParams();
   const options = sequenceType === 'shopify' ? { params: { sequenceId } } : null;
   const { data } = useApi('GET /shopifySequence/{sequenceId}', options);
   const trigger = data?.triggerType;
-  return useMemo(() => (trigger ? occasionOf(trigger) : noOccasion), [trigger]);
+  return useMemo(() => (trigger ? emailTriggerOf(trigger) : noTrigger), [trigger]);
 };
 
 /** Opens the draft with a link back to its sequence. */
@@ -55,16 +55,16 @@ const Step = (props: WorkflowProps) => {
 export const StepEmailPage = () => {
   const { stepId = '' } = useParams();
   const to = useBuilderPath();
-  const { data, error, visit, reload } = useFreshDraft(stepId);
-  const occasion = useOccasion();
+  const { data, error, visit, reload } = useLatestDraft(stepId);
+  const emailTrigger = useStepTrigger();
   useEffect(() => {
     if (error) toastError(error);
   }, [error]);
   if (error) return <Navigate to={to} state={{ goToEmailsStep: true }} replace />;
   if (!data) return <Loading />;
   return (
-    <MailOccasionContext value={occasion}>
+    <EmailTriggerContext value={emailTrigger}>
       <OpenDraft key={`${stepId} ${visit}`} draft={data} onReload={reload} workflow={Step} />
-    </MailOccasionContext>
+    </EmailTriggerContext>
   );
 };

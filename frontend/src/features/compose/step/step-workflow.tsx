@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { WorkFrame } from '../../../components/frame/work-frame';
-import { lazyPart } from '../../../lib/load-patiently';
+import { lazyComponent } from '../../../lib/load-patiently';
 import { useLogDrawer } from '../log/use-log-drawer';
-import { useKeepWork } from '../session/recovery/use-recovery';
+import { useStoreUnsavedChanges } from '../session/recovery/use-recovery';
 import { FailureBanner } from '../session/saving/failure-banner';
 import { SaveButton } from '../session/saving/save-button';
 import { SaveIndicator } from '../session/saving/save-indicator';
@@ -41,7 +41,7 @@ const StepActions = ({ editing, onLog, onDone }: StepActionsProps) => (
   </>
 );
 
-const LogDrawer = lazyPart(async () => (await import('../log/log-drawer')).LogDrawer);
+const LogDrawer = lazyComponent(async () => (await import('../log/log-drawer')).LogDrawer);
 
 type Props = WorkflowProps & {
   /** Returns to the sequence. */
@@ -56,10 +56,10 @@ export const StepWorkflow = ({ draft, opened, restored, onReload, onDone }: Prop
     isReadOnly: opened.problem !== undefined,
   });
   useLeaveDraft(editing);
-  useKeepWork(draft.id, editing);
+  useStoreUnsavedChanges(draft.id, editing);
   const main = useRef<HTMLElement>(null);
   const log = useLogDrawer();
-  const done = async () => {
+  const finish = async () => {
     // The reason for a failure is shown above the page.
     if (editing.isReadOnly || (await editing.save())) onDone();
   };
@@ -69,8 +69,8 @@ export const StepWorkflow = ({ draft, opened, restored, onReload, onDone }: Prop
       state={<SaveIndicator {...editing} />}
       steps={['Email Editor']}
       step={0}
-      onClose={() => void done()}
-      actions={<StepActions editing={editing} onLog={log.open} onDone={() => void done()} />}
+      onClose={() => void finish()}
+      actions={<StepActions editing={editing} onLog={log.open} onDone={() => void finish()} />}
       notice={<FailureBanner {...editing} />}
       fill
       mainRef={main}

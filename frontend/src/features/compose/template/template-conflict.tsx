@@ -13,9 +13,9 @@ type Props = { readonly editing: DraftEditing; readonly onReload: () => void };
 export const TemplateConflict = ({ editing, onReload }: Props) => {
   const { conflict, content, overwrite, release } = editing;
   const save = useSaveTemplate();
-  const { run, busy: isBusy } = useAction((work: () => Promise<unknown>) => work());
+  const { run, busy: isBusy } = useAction((action: () => Promise<unknown>) => action());
   if (!conflict) return null;
-  const copyMine = async () => {
+  const saveOwnCopy = async () => {
     const name = `${content.name} (my version)`.slice(0, 255);
     await save(name, content);
     release();
@@ -33,7 +33,7 @@ export const TemplateConflict = ({ editing, onReload }: Props) => {
           <Button variant="default" disabled={isBusy} onClick={onReload}>
             Load latest version
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={() => void run(copyMine)}>
+          <Button variant="default" disabled={isBusy} onClick={() => void run(saveOwnCopy)}>
             Save mine as a new template
           </Button>
           <Button loading={isBusy} onClick={() => void run(overwrite)}>

@@ -2,13 +2,13 @@ import type { TemplateView } from '../../../../../shared/contracts/email/templat
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { warmUpDefaults } from '../../../../../shared/sending/warm-up';
 import { api } from '../../../lib/api/client';
-import type { DraftCalls, PutChanges } from '../session/draft-state';
+import type { DraftCalls, SaveRequest } from '../session/draft-state';
 
 /**
  * Returns a template in the form of a draft for the editor's session. Such a draft has no
  * recipients and is never sent.
  */
-export const asDraft = ({ origin: _origin, ...template }: TemplateView): DraftView => ({
+export const toDraft = ({ origin: _origin, ...template }: TemplateView): DraftView => ({
   ...template,
   status: 'draft',
   senderId: null,
@@ -26,7 +26,7 @@ const changesOf = ({
   body,
   editor,
   styles,
-}: PutChanges) => ({
+}: SaveRequest) => ({
   rev,
   saveId,
   name,
@@ -43,6 +43,6 @@ export const templateCalls = (templateId: string, customerId: string): DraftCall
   return {
     put: (changes) =>
       api('PUT /template/{templateId}', { params, body: changesOf(changes), customerId }),
-    get: async () => asDraft(await api('GET /template/{templateId}', { params, customerId })),
+    get: async () => toDraft(await api('GET /template/{templateId}', { params, customerId })),
   };
 };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { templateLibraryId } from '../../../../../shared/template-library';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { aManager } from '../../../../test/workshop/a-manager';
 import { aTemplate } from '../../../../test/workshop/a-template';
@@ -19,14 +19,14 @@ beforeEach(() => {
   session.account = aManager;
 });
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
-const open = (template = aTemplate(), answers: Answers = {}) => {
+const open = (template = aTemplate(), responses: Responses = {}) => {
   const calls = mockApi({
     'GET /template/{templateId}': () => template,
     'GET /block': () => ({ blocks: [] }),
     'PUT /template/{templateId}': () => aTemplate({ rev: 4 }),
-    ...answers,
+    ...responses,
   });
   const path = '/manager/templates/compose/:templateId';
   renderPage(<ManagerTemplatePage />, { path, at: `/manager/templates/compose/${template.id}` });
@@ -66,7 +66,7 @@ test('saves whatever can be saved on Back', async () => {
 test('a failed save keeps the template open and gives the reason', async () => {
   open(aTemplate(), {
     'PUT /template/{templateId}': () => {
-      throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+      throw new ErrorResponse(500, { code: 'internal_error', message: 'Down' });
     },
   });
   await userEvent.type(await screen.findByLabelText('Subject'), '!');
@@ -78,7 +78,7 @@ test('a failed save keeps the template open and gives the reason', async () => {
 test('returns to the list with the reason when a template is deleted or belongs to someone else', async () => {
   open(aTemplate(), {
     'GET /template/{templateId}': () => {
-      throw new Refusal(404, { code: 'template_not_found', message: 'It no longer exists.' });
+      throw new ErrorResponse(404, { code: 'template_not_found', message: 'It no longer exists.' });
     },
   });
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/manager/templates');
@@ -93,7 +93,7 @@ test('doesn’t open a starter template for editing', async () => {
 test('reports a newer save made since the template was opened, and discards nothing', async () => {
   open(aTemplate(), {
     'PUT /template/{templateId}': () => {
-      throw new Refusal(409, { code: 'stale_version', message: 'It changed since.' });
+      throw new ErrorResponse(409, { code: 'stale_version', message: 'It changed since.' });
     },
     'POST /template': () => ({ id: 't9' }),
   });

@@ -14,7 +14,7 @@ import { toastError, toastSuccess } from '../../../lib/toast';
 import { useSaveTemplate } from '../save-template/use-save-template';
 import { Loading, OpenDraft } from '../workflow/open-draft';
 import type { WorkflowProps } from '../workflow/workflow';
-import { asDraft } from './template-draft';
+import { toDraft } from './template-draft';
 import { TemplateWorkflow } from './template-workflow';
 
 const useListPath = (): string => {
@@ -77,7 +77,7 @@ export const TemplatePage = () => {
   useEffect(() => {
     if (error) toastError(error);
   }, [error]);
-  const draft = useMemo(() => data && asDraft(data), [data]);
+  const draft = useMemo(() => data && toDraft(data), [data]);
   if (error || (data && data.origin !== 'own')) return <Navigate to={to} replace />;
   if (!draft) return <Loading />;
   return (

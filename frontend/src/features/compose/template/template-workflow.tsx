@@ -5,7 +5,7 @@ import { WorkFrame } from '../../../components/frame/work-frame';
 import { EmailWorkspace } from '../../../editor/workspace/email-workspace';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
-import { useKeepWork } from '../session/recovery/use-recovery';
+import { useStoreUnsavedChanges } from '../session/recovery/use-recovery';
 import { FailureBanner } from '../session/saving/failure-banner';
 import { SaveIndicator } from '../session/saving/save-indicator';
 import { useCodeAutosave } from '../session/saving/use-code-autosave';
@@ -37,7 +37,7 @@ export const TemplateWorkflow = ({ draft, opened, restored, onReload, onDone }: 
     calls: templateCalls(draft.id, customerId),
   });
   useLeaveQuestion(editing.saveState !== 'saved', 'Leave this template?');
-  useKeepWork(draft.id, editing);
+  useStoreUnsavedChanges(draft.id, editing);
   const saveCode = useCodeAutosave(editing);
   const main = useRef<HTMLElement>(null);
   const isReady = canSave(editing);

@@ -27,7 +27,12 @@ export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
  */
 export const isLast = (step: number): boolean => step === steps.length - 1;
 
-const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog' | 'lastRef'>) => (
+const StepButtons = ({
+  step,
+  canGoOn,
+  onBack,
+  onNext,
+}: Omit<Props, 'editing' | 'onLog' | 'lastRef'>) => (
   <>
     {step > 0 ? (
       <Button variant="default" onClick={onBack}>
@@ -57,7 +62,7 @@ export const ComposeActions = ({ step, editing, onLog, lastRef, ...moves }: Prop
     </Button>
     {step === 0 && !editing.isReadOnly ? <SaveAsTemplate content={editing.content} /> : null}
     <SaveButton {...editing} isQuiet={isLast(step)} />
-    {editing.isReadOnly ? null : <Moves step={step} {...moves} />}
+    {editing.isReadOnly ? null : <StepButtons step={step} {...moves} />}
     <div ref={lastRef} />
   </>
 );

@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { messages } from '../../../../../shared/messages';
 import { aDraft } from '../../../../test/a-draft';
-import { pending, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, pending } from '../../../../test/mock-api';
 import {
   codeDraft,
   codeEditor,
+  findSubject,
   openComposer,
   saveButton,
-  subject,
   writeCode,
 } from '../../../../test/open-composer';
 
@@ -19,7 +19,7 @@ vi.mock('../../../editor/preview/render-preview', () => ({
 }));
 vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
 
-const refused = () => new Refusal(500, { code: 'internal_error', message: 'Down' });
+const serverError = () => new ErrorResponse(500, { code: 'internal_error', message: 'Down' });
 
 test('shows a full-screen loader while the draft loads', async () => {
   openComposer(codeDraft(), { 'GET /draft/{draftId}': pending });
@@ -29,7 +29,10 @@ test('shows a full-screen loader while the draft loads', async () => {
 test('returns to the emails with the reason when a draft was deleted', async () => {
   openComposer(codeDraft(), {
     'GET /draft/{draftId}': () => {
-      throw new Refusal(404, { code: 'draft_not_found', message: 'This draft no longer exists.' });
+      throw new ErrorResponse(404, {
+        code: 'draft_not_found',
+        message: 'This draft no longer exists.',
+      });
     },
   });
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
@@ -38,7 +41,7 @@ test('returns to the emails with the reason when a draft was deleted', async () 
 
 test('requires a subject and a body on Next, then saves and opens the recipients step', async () => {
   const { saves } = openComposer(codeDraft({ body: '<p></p>' }));
-  const field = await subject();
+  const field = await findSubject();
   const next = screen.getByRole('button', { name: 'Next' });
   await userEvent.type(field, 'Hello');
   expect(next).toBeDisabled();
@@ -55,7 +58,7 @@ test('requires a subject and a body on Next, then saves and opens the recipients
 
 test('saves text typed just before closing and confirms it', async () => {
   const { calls, saves } = openComposer(aDraft());
-  await userEvent.type(await subject(), 'Hello');
+  await userEvent.type(await findSubject(), 'Hello');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText(messages.draftSaved)).toBeVisible();
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
@@ -65,12 +68,12 @@ test('saves text typed just before closing and confirms it', async () => {
 
 test('asks before leaving with unsaved changes, and saves nothing automatically', async () => {
   const { saves, router } = openComposer(aDraft());
-  await userEvent.type(await subject(), 'Hello');
+  await userEvent.type(await findSubject(), 'Hello');
   await act(() => router.navigate('/elsewhere'));
   expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByText(messages.unsavedChanges)).toBeNull());
-  expect(await subject()).toHaveTextContent('Hello');
+  expect(await findSubject()).toHaveTextContent('Hello');
   expect(saves()).toEqual([]);
   await act(() => router.navigate('/elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -85,7 +88,7 @@ test('lets the browser ask while there are unsaved changes, but not after saving
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  await userEvent.type(await subject(), 'Hello');
+  await userEvent.type(await findSubject(), 'Hello');
   expect(close()).toBe(true);
   await userEvent.click(saveButton());
   await waitFor(() => expect(saveButton()).toBeDisabled());
@@ -96,7 +99,7 @@ test('saves a code email when the user leaves, and asks if that fails', async ()
   let fails = true;
   const { saves, router } = openComposer(codeDraft(), {
     'PUT /draft/{draftId}': () => {
-      if (fails) throw refused();
+      if (fails) throw serverError();
       return codeDraft({ rev: 4 });
     },
   });
@@ -131,13 +134,13 @@ test('shows a scheduled email read-only until it is unscheduled', async () => {
       return {};
     },
   });
-  expect(await subject()).toHaveAttribute('contenteditable', 'false');
+  expect(await findSubject()).toHaveAttribute('contenteditable', 'false');
   expect((await codeEditor()).state.readOnly).toBe(true);
   expect(saveButton()).toBeDisabled();
   expect(screen.getByText('Read-only')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Move back to drafts' }));
-  await waitFor(async () => expect(await subject()).toHaveAttribute('contenteditable', 'true'));
+  await waitFor(async () => expect(await findSubject()).toHaveAttribute('contenteditable', 'true'));
   expect((await codeEditor()).state.readOnly).toBe(false);
 });
 
@@ -152,6 +155,6 @@ test('shows a sent email read-only and lets the user duplicate it', async () => 
   expect(await screen.findByText('This email was sent')).toBeVisible();
   expect(await screen.findByLabelText('Email content')).toHaveAttribute('readonly');
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate to edit' }));
-  await waitFor(async () => expect(await subject()).toHaveTextContent('Copied'));
+  await waitFor(async () => expect(await findSubject()).toHaveTextContent('Copied'));
   expect(calls.some(({ key }) => key === 'POST /draft/{draftId}/duplicate')).toBe(true);
 });

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
-import { useFreshDraft } from '../session/use-fresh-draft';
+import { useLatestDraft } from '../session/use-fresh-draft';
 import { Loading, OpenDraft } from './open-draft';
 import { Workflow } from './workflow';
 
@@ -11,7 +11,7 @@ import { Workflow } from './workflow';
 export const ComposePage = () => {
   const customerId = useCustomerId();
   const { draftId = '' } = useParams();
-  const { data, error, visit, reload } = useFreshDraft(draftId);
+  const { data, error, visit, reload } = useLatestDraft(draftId);
   useEffect(() => {
     if (error) toastError(error);
   }, [error]);

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDraft } from '../../../../test/a-draft';
-import { Refusal } from '../../../../test/mock-api';
-import { openComposer, saveButton, signIn, subject } from '../../../../test/open-composer';
+import { ErrorResponse } from '../../../../test/mock-api';
+import { findSubject, openComposer, saveButton, signIn } from '../../../../test/open-composer';
 import { session } from '../../../lib/api/session';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
@@ -25,24 +25,24 @@ const theirs = aDraft({
 const copyId = '01JD000000000000000000COPY';
 
 /** Bob saves revision 7 before Ada saves. */
-const collide = async () => {
+const openConflict = async () => {
   let isOpened = false;
   const opened = openComposer(aDraft(), {
     'GET /draft/{draftId}': ({ path }) => {
       if (path.endsWith(copyId)) return aDraft({ id: copyId, subject: 'Mine' });
-      const answer = isOpened ? theirs : aDraft();
+      const draft = isOpened ? theirs : aDraft();
       isOpened = true;
-      return answer;
+      return draft;
     },
     'PUT /draft/{draftId}': ({ path, body }) => {
       const { rev } = body as { rev: number };
       if (path.endsWith(copyId) || rev === 7) return aDraft({ rev: rev + 1 });
-      throw new Refusal(409, { code: 'stale_version', message: 'Changed.' });
+      throw new ErrorResponse(409, { code: 'stale_version', message: 'Changed.' });
     },
     'POST /draft': () => aDraft({ id: copyId, rev: 1 }),
     'POST /draft/{draftId}/duplicate': () => aDraft({ id: copyId }),
   });
-  await userEvent.type(await subject(), 'Mine');
+  await userEvent.type(await findSubject(), 'Mine');
   await userEvent.click(saveButton());
   await screen.findByRole('dialog', { name: 'This draft was edited elsewhere' });
   return opened;
@@ -51,13 +51,13 @@ const collide = async () => {
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a conflict shows who saved the other version, when, and what differs', async () => {
-  await collide();
+  await openConflict();
   expect(screen.getByText(/bob@olive\.test saved this email on Nov 20, 2026/)).toBeVisible();
   expect(screen.getByText(/differ in: subject\./)).toBeVisible();
 });
 
 test('saves the other version as a copy before keeping the user’s own', async () => {
-  const { calls, saves } = await collide();
+  const { calls, saves } = await openConflict();
   await choose('Keep my version');
   await waitFor(() =>
     expect(saves().at(-1)).toMatchObject({ rev: 7, subject: 'Mine', overwrites: true }),
@@ -71,22 +71,22 @@ test('saves the other version as a copy before keeping the user’s own', async 
 });
 
 test('saves the user’s own version as a new draft', async () => {
-  const { calls, router } = await collide();
+  const { calls, router } = await openConflict();
   await choose('Save mine as a new draft');
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
   const put = calls.findLast(({ key }) => key === 'PUT /draft/{draftId}');
   expect(put?.path).toMatch(new RegExp(`${copyId}$`));
   expect(put?.body).toMatchObject({ rev: 1, subject: 'Mine', name: 'Spring (my version)' });
-  await waitFor(async () => expect(await subject()).toHaveTextContent('Mine'));
+  await waitFor(async () => expect(await findSubject()).toHaveTextContent('Mine'));
 });
 
 test('takes the other version and offers the user’s own right away, so nothing is lost', async () => {
   signIn();
-  await collide();
+  await openConflict();
   await choose('Load latest version');
   expect(await screen.findByText(/You have unsaved changes from/)).toBeVisible();
   expect(screen.getByText(/Since then, bob@olive\.test saved this email/)).toBeVisible();
   await choose('Discard');
-  expect(await subject()).toHaveTextContent('Theirs');
+  expect(await findSubject()).toHaveTextContent('Theirs');
   expect(localStorage).toHaveLength(0);
 });

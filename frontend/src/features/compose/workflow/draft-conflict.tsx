@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/load-patiently';
+import { lazyComponent } from '../../../lib/load-patiently';
 import { useConflict } from '../session/conflict/use-conflict';
 import type { DraftEditing } from '../session/use-draft';
 
 // Loaded on demand, because the dialog is rarely shown. Nothing is lost while it loads.
-const ConflictDialog = lazyPart(
+const ConflictDialog = lazyComponent(
   async () => (await import('../session/conflict/conflict-dialog')).ConflictDialog,
 );
-const GoneDialog = lazyPart(
-  async () => (await import('../session/conflict/gone-dialog')).GoneDialog,
+const GoneDialog = lazyComponent(
+  async () => (await import('../session/conflict/gone-dialog')).DraftUnavailableDialog,
 );
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { isOlderContentType } from '../../../../../shared/email/content-types';
-import type { Opened } from '../../../editor/legacy/use-opened-document';
+import type { OpenedDocument } from '../../../editor/legacy/use-opened-document';
 import type { PreviewedPerson } from '../../../editor/preview/email-preview';
 import { EmailWorkspace } from '../../../editor/workspace/email-workspace';
 import type { BlockTarget } from '../../../editor/workspace/use-target';
@@ -11,7 +11,7 @@ import { useSenderName } from '../session/use-sender-name';
 
 type Props = {
   readonly draft: DraftView;
-  readonly opened: Pick<Opened, 'report'>;
+  readonly opened: Pick<OpenedDocument, 'report'>;
   readonly editing: DraftEditing;
   /** The block that an issue in a later step links to. */
   readonly target?: BlockTarget | undefined;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { aDraft } from '../../../../test/a-draft';
-import { openComposer, saveButton, subject } from '../../../../test/open-composer';
+import { findSubject, openComposer, saveButton } from '../../../../test/open-composer';
 import { editorMounts } from '../../../../test/stub-email-editor';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
@@ -40,7 +40,7 @@ test('opens an older email converted, with a report, and doesn’t save it', asy
 
 test('saves an older email with the new type and removes the legacy tab on the first save', async () => {
   const { saves } = openComposer(legacy);
-  await userEvent.type(await subject(), '!');
+  await userEvent.type(await findSubject(), '!');
   await userEvent.click(saveButton());
   await waitFor(() => expect(screen.queryByRole('tab', { name: /Legacy/ })).toBeNull());
   expect(screen.getByRole('tab', { name: 'Editor' })).toBeVisible();
@@ -61,7 +61,7 @@ test('keeps the editor mounted across tabs and steps, so its undo history isn’
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('No recipients yet');
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-  await userEvent.type(await subject(), '!');
+  await userEvent.type(await findSubject(), '!');
   await userEvent.click(saveButton());
   await waitFor(() => expect(saveButton()).toBeDisabled());
   expect(editorMounts.count).toBe(1);

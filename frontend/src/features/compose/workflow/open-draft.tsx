@@ -2,14 +2,14 @@ import { LoadingOverlay } from '@mantine/core';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { useOpenedDocument } from '../../../editor/legacy/use-opened-document';
-import { lazyPart } from '../../../lib/load-patiently';
+import { lazyComponent } from '../../../lib/load-patiently';
 import { useCopyDraft } from '../session/conflict/use-copy-draft';
 import { contentOf } from '../session/draft-content';
-import { type CopyWork, useKeptWork } from '../session/recovery/use-kept-work';
+import { type CopyDraft, useUnsavedChanges } from '../session/recovery/use-kept-work';
 import type { WorkflowProps } from './workflow';
 
 // Loaded on demand, because most emails have no unsaved work.
-const RecoveryDialog = lazyPart(
+const RecoveryDialog = lazyComponent(
   async () => (await import('../session/recovery/recovery-dialog')).RecoveryDialog,
 );
 
@@ -19,7 +19,7 @@ type Props = {
   /** The workflow to open. */
   readonly workflow: ComponentType<WorkflowProps>;
   /** Saves unsaved work next to a newer version. @default saves it as a new email */
-  readonly useCopy?: () => CopyWork;
+  readonly useCopy?: () => CopyDraft;
 };
 
 export const Loading = () => (
@@ -30,12 +30,12 @@ export const Loading = () => (
 export const OpenDraft = ({ draft, onReload, workflow: View, useCopy = useCopyDraft }: Props) => {
   const stored = useMemo(() => contentOf(draft), [draft]);
   const opened = useOpenedDocument(stored);
-  const { question, restored, ...answers } = useKeptWork(draft, useCopy());
+  const { question, restored, ...handlers } = useUnsavedChanges(draft, useCopy());
   if (!opened) return <Loading />;
   if (question) {
     return (
       <Suspense fallback={<Loading />}>
-        <RecoveryDialog {...answers} draft={draft} kept={question} />
+        <RecoveryDialog {...handlers} draft={draft} kept={question} />
       </Suspense>
     );
   }

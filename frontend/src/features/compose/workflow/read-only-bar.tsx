@@ -11,19 +11,19 @@ import { ZonedMoment } from '../../../lib/zoned-moment';
 
 type Props = { readonly draft: DraftView; readonly onReload: () => void };
 
-const When = ({ draft: { sendAt, ownTimeAt } }: Pick<Props, 'draft'>) => {
+const When = ({ draft: { sendAt, ownTimeAt: recipientTime } }: Pick<Props, 'draft'>) => {
   if (!sendAt) return null;
   const moment = <ZonedMoment at={sendAt} />;
-  if (!ownTimeAt) return <> on {moment}</>;
+  if (!recipientTime) return <> on {moment}</>;
   return (
     <>
       {' '}
-      on {formatLocalTime(ownTimeAt)} in each recipient’s time zone, the first on {moment}
+      on {formatLocalTime(recipientTime)} in each recipient’s time zone, the first on {moment}
     </>
   );
 };
 
-const Scheduled = ({ draft, onReload }: Props) => {
+const ScheduledNotice = ({ draft, onReload }: Props) => {
   const customerId = useCustomerId();
   const unschedule = useAction(
     async () => {
@@ -52,7 +52,7 @@ const Scheduled = ({ draft, onReload }: Props) => {
   );
 };
 
-const Sent = ({ draft }: Pick<Props, 'draft'>) => {
+const SentNotice = ({ draft }: Pick<Props, 'draft'>) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const duplicate = useAction(async () => {
@@ -87,5 +87,9 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
 /** Explains why an email can't be changed, and what the author can do. */
 export const ReadOnlyBar = (props: Props) => {
   if (props.draft.status === 'draft') return null;
-  return props.draft.status === 'scheduled' ? <Scheduled {...props} /> : <Sent {...props} />;
+  return props.draft.status === 'scheduled' ? (
+    <ScheduledNotice {...props} />
+  ) : (
+    <SentNotice {...props} />
+  );
 };

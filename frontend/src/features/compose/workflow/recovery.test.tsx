@@ -6,10 +6,10 @@ import { aDraft } from '../../../../test/a-draft';
 import {
   codeDraft,
   codeEditor,
+  findSubject,
   openComposer,
   saveButton,
   signIn,
-  subject,
   userId,
   writeCode,
 } from '../../../../test/open-composer';
@@ -30,26 +30,26 @@ afterEach(() => {
 
 const crash = async (draft: DraftView, type: () => Promise<void>) => {
   const { unmount } = openComposer(draft);
-  await subject();
+  await findSubject();
   await type();
   // A browser fires this event when it is closed, which gives the page no chance to save.
   act(() => void window.dispatchEvent(new Event('pagehide')));
-  const kept = { ...localStorage };
+  const storedEntries = { ...localStorage };
   unmount();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(storedEntries)) localStorage.setItem(key, value);
 };
 
 test('offers to restore unsaved work, restores it, and deletes its copy once it is saved', async () => {
   const draft = aDraft();
   await crash(draft, async () => {
-    await userEvent.type(await subject(), 'Half a line');
+    await userEvent.type(await findSubject(), 'Half a line');
     await userEvent.type(await screen.findByLabelText('Email content'), 'Unsaved');
   });
   const { saves } = openComposer(draft);
   expect(await screen.findByText(/^You have unsaved changes from /)).toBeVisible();
   expect(screen.getByText(/differ from the saved email in: subject and content/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await subject()).toHaveTextContent('Half a line');
+  expect(await findSubject()).toHaveTextContent('Half a line');
   expect(await screen.findByLabelText('Email content')).toHaveValue('<p></p>Unsaved');
   await userEvent.click(saveButton());
   await waitFor(() => expect(saveButton()).toBeDisabled());
@@ -67,16 +67,16 @@ test('also offers to restore a code email that wasn’t saved in time', async ()
 test('removes discarded work, and doesn’t offer work that equals the saved email', async () => {
   const draft = aDraft({ subject: 'Saved' });
   const store = createRecoveryStore(userId);
-  const keep = (content: DraftView) =>
+  const storeBackup = (content: DraftView) =>
     store.keep(draft.id, { at: Date.now(), rev: 3, content: contentOf(content) });
-  keep(draft);
+  storeBackup(draft);
   const first = openComposer(draft);
-  expect(await subject()).toHaveTextContent('Saved');
+  expect(await findSubject()).toHaveTextContent('Saved');
   first.unmount();
-  keep({ ...draft, subject: 'Unsaved' });
+  storeBackup({ ...draft, subject: 'Unsaved' });
   openComposer(draft);
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  expect(await subject()).toHaveTextContent('Saved');
+  expect(await findSubject()).toHaveTextContent('Saved');
   expect(localStorage).toHaveLength(0);
 });
 
@@ -88,7 +88,7 @@ test('tells the author when the draft has changed, and can keep both versions', 
   expect(await screen.findByText(/Since then, somebody saved this email/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save mine as a new draft' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await subject()).toHaveTextContent('Mine');
+  expect(await findSubject()).toHaveTextContent('Mine');
   await userEvent.click(saveButton());
   await waitFor(() => expect(saves()).toMatchObject([{ rev: 9, subject: 'Mine' }]));
 });
@@ -100,7 +100,7 @@ test('doesn’t offer to restore anything to another user on the same device', a
     content: { ...contentOf(aDraft()), subject: 'Bob’s' },
   });
   openComposer(aDraft());
-  expect(await subject()).toHaveTextContent(/^$/);
+  expect(await findSubject()).toHaveTextContent(/^$/);
 });
 
 test('doesn’t treat a sender suggested by Mailbloom as unsaved work', async () => {
@@ -108,6 +108,6 @@ test('doesn’t treat a sender suggested by Mailbloom as unsaved work', async ()
   const content = { ...contentOf(draft), senderId: '01JD000000000000000000SNDR' };
   createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: draft.rev, content });
   openComposer(draft);
-  expect(await subject()).toBeVisible();
+  expect(await findSubject()).toBeVisible();
   expect(screen.queryByText(/^You have unsaved changes from /)).toBeNull();
 });

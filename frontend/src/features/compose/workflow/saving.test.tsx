@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { aDraft } from '../../../../test/a-draft';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import {
   codeDraft,
   codeEditor,
+  findSubject,
   openComposer,
   saveButton,
-  subject,
   writeCode,
 } from '../../../../test/open-composer';
 
@@ -22,7 +22,7 @@ vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/st
 afterEach(() => void vi.useRealTimers());
 
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-const down = () => new Refusal(500, { code: 'internal_error', message: 'Down' });
+const down = () => new ErrorResponse(500, { code: 'internal_error', message: 'Down' });
 
 test('disables Save until something changes, shows a loader while saving, and confirms when it is done', async () => {
   let finish = () => {};
@@ -32,7 +32,7 @@ test('disables Save until something changes, shows a loader while saving, and co
         finish = () => resolve(aDraft({ rev: 4 }));
       }),
   });
-  await subject();
+  await findSubject();
   expect(saveButton()).toBeDisabled();
   await userEvent.type(await screen.findByLabelText('Email content'), 'x');
   expect(status()).toContain('Unsaved changes');
@@ -48,7 +48,7 @@ test('disables Save until something changes, shows a loader while saving, and co
 
 test('never saves a block email automatically', async () => {
   const { saves } = openComposer(aDraft());
-  await userEvent.type(await subject(), 'Hello');
+  await userEvent.type(await findSubject(), 'Hello');
   vi.useFakeTimers();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(saves()).toEqual([]);
@@ -56,7 +56,7 @@ test('never saves a block email automatically', async () => {
 
 test('saves with Mod-S from anywhere on the page', async () => {
   const { saves } = openComposer(aDraft());
-  await userEvent.type(await subject(), 'Hello');
+  await userEvent.type(await findSubject(), 'Hello');
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(saves()).toMatchObject([{ subject: 'Hello' }]));
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -71,7 +71,7 @@ test('shows a failed save in a banner that the user can dismiss, and allows a re
       return aDraft({ rev: 4 });
     },
   });
-  await userEvent.type(await subject(), 'Hello');
+  await userEvent.type(await findSubject(), 'Hello');
   await userEvent.click(saveButton());
   const banner = await screen.findByRole('alert');
   expect(banner).toHaveTextContent('Error');
@@ -92,7 +92,7 @@ test('keeps work and shows a notice while offline, and saves when the connection
       return aDraft({ rev: 4 });
     },
   });
-  await userEvent.type(await subject(), 'Hello');
+  await userEvent.type(await findSubject(), 'Hello');
   await userEvent.click(saveButton());
   expect(await screen.findByText(/when you’re back online/)).toBeVisible();
   expect(status()).toContain('Offline. Changes are kept here and saved when you reconnect.');
@@ -120,11 +120,11 @@ test('saves a code email automatically up to once every five seconds', async () 
 
 test('saves a code email when the options bar closes and when the page is left', async () => {
   const { saves, unmount } = openComposer(codeDraft());
-  await userEvent.type(await subject(), 'Hi');
+  await userEvent.type(await findSubject(), 'Hi');
   await userEvent.click(screen.getByRole('button', { name: 'Click to close editor options' }));
   // The code tools disappear. Subject and preview text stay.
   expect(screen.queryByRole('button', { name: 'Find' })).toBeNull();
-  expect(await subject()).toBeVisible();
+  expect(await findSubject()).toBeVisible();
   await waitFor(() => expect(saves()).toHaveLength(1));
   await writeCode('!');
   unmount();

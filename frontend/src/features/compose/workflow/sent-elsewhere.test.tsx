@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { aDraft } from '../../../../test/a-draft';
-import { Refusal } from '../../../../test/mock-api';
-import { openComposer, saveButton, subject } from '../../../../test/open-composer';
+import { ErrorResponse } from '../../../../test/mock-api';
+import { findSubject, openComposer, saveButton } from '../../../../test/open-composer';
 import { session } from '../../../lib/api/session';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
@@ -21,37 +21,39 @@ const copyId = '01JD000000000000000000COPY';
 
 /** Opens a draft that another window then sends or schedules. */
 const open = async (changes: Partial<DraftView>) => {
-  let isGone = false;
-  const gone = aDraft({ rev: 4, ...changes });
+  let isSent = false;
+  const changedDraft = aDraft({ rev: 4, ...changes });
   const opened = openComposer(aDraft(), {
     'GET /draft/{draftId}': ({ path }) => {
       if (path.endsWith(copyId)) return aDraft({ id: copyId });
-      return isGone ? gone : aDraft();
+      return isSent ? changedDraft : aDraft();
     },
     'PUT /draft/{draftId}': ({ path, body }) => {
       const { rev } = body as { rev: number };
       if (path.endsWith(copyId)) return aDraft({ id: copyId, rev: rev + 1 });
-      const code = gone.status === 'scheduled' ? 'draft_is_scheduled' : 'draft_already_sent';
-      throw new Refusal(409, {
+      const code =
+        changedDraft.status === 'scheduled' ? 'draft_is_scheduled' : 'draft_already_sent';
+      throw new ErrorResponse(409, {
         code,
         message: 'This email was sent. Duplicate it to make changes.',
       });
     },
     'POST /draft': () => aDraft({ id: copyId, rev: 1 }),
   });
-  await subject();
-  const looks = () => opened.calls.filter(({ key }) => key === 'GET /draft/{draftId}').length;
-  const comeBack = () => window.dispatchEvent(new Event('focus'));
+  await findSubject();
+  const requestCount = () =>
+    opened.calls.filter(({ key }) => key === 'GET /draft/{draftId}').length;
+  const refocusWindow = () => window.dispatchEvent(new Event('focus'));
   const send = () => {
-    isGone = true;
+    isSent = true;
   };
-  return { ...opened, looks, comeBack, send };
+  return { ...opened, looks: requestCount, comeBack: refocusWindow, send };
 };
 
 test('returning to the window shows that the email is being sent, with a link to its stats', async () => {
-  const { send, comeBack } = await open({ status: 'sending' });
+  const { send, comeBack: refocusWindow } = await open({ status: 'sending' });
   send();
-  comeBack();
+  refocusWindow();
   const dialog = await screen.findByRole('dialog', { name: 'This email is being sent' });
   expect(dialog).toHaveTextContent('Someone sent it, or you did in another window');
   expect(screen.getByRole('link', { name: 'View Email Stats' })).toHaveAttribute(
@@ -62,17 +64,17 @@ test('returning to the window shows that the email is being sent, with a link to
 });
 
 test('shows nothing when the user returns to a draft, and checks once for several returns in a row', async () => {
-  const { comeBack, looks } = await open({});
-  const before = looks();
-  for (const _time of [1, 2, 3]) comeBack();
-  await waitFor(() => expect(looks()).toBe(before + 1));
+  const { comeBack: refocusWindow, looks: requestCount } = await open({});
+  const before = requestCount();
+  for (const _time of [1, 2, 3]) refocusWindow();
+  await waitFor(() => expect(requestCount()).toBe(before + 1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('explains what happened when an email that was already sent is saved, and doesn’t suggest a retry', async () => {
   const sentAt = '2026-11-20T09:30:00.000Z';
   const { send, router } = await open({ status: 'sent', sentAt });
-  await userEvent.type(await subject(), 'Mine');
+  await userEvent.type(await findSubject(), 'Mine');
   send();
   await userEvent.click(saveButton());
   const dialog = await screen.findByRole('dialog', { name: 'This email was sent' });
@@ -84,12 +86,12 @@ test('explains what happened when an email that was already sent is saved, and d
 });
 
 test('shows the current state of an email scheduled elsewhere', async () => {
-  const { send, comeBack } = await open({
+  const { send, comeBack: refocusWindow } = await open({
     status: 'scheduled',
     sendAt: '2026-12-01T09:00:00.000Z',
   });
   send();
-  comeBack();
+  refocusWindow();
   await screen.findByRole('dialog', { name: 'This email is scheduled' });
   expect(screen.queryByRole('link', { name: 'View Email Stats' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open current version' }));

@@ -3,15 +3,15 @@ import { Suspense, useRef, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
 import { WorkFrame } from '../../../components/frame/work-frame';
-import type { Opened } from '../../../editor/legacy/use-opened-document';
+import type { OpenedDocument } from '../../../editor/legacy/use-opened-document';
 import type { BlockTarget } from '../../../editor/workspace/use-target';
-import { lazyPart } from '../../../lib/load-patiently';
-import { useKeptStep } from '../../../lib/use-kept-step';
+import { lazyComponent } from '../../../lib/load-patiently';
+import { useStoredStep } from '../../../lib/use-kept-step';
 import { useLogDrawer } from '../log/use-log-drawer';
 import { useFirstStep } from '../recipients/use-first-step';
-import type { OnMend } from '../send/checks/send-checks';
+import type { OnResolve } from '../send/checks/send-checks';
 import type { DraftContent } from '../session/draft-content';
-import { useKeepWork } from '../session/recovery/use-recovery';
+import { useStoreUnsavedChanges } from '../session/recovery/use-recovery';
 import { FailureBanner } from '../session/saving/failure-banner';
 import { SaveIndicator } from '../session/saving/save-indicator';
 import { type DraftEditing, useDraft } from '../session/use-draft';
@@ -22,13 +22,13 @@ import { DraftConflict } from './draft-conflict';
 import { EditorStep } from './editor-step';
 import { useClose } from './use-close';
 
-const RecipientsStep = lazyPart(
+const RecipientsStep = lazyComponent(
   async () => (await import('../recipients/recipients-step')).RecipientsStep,
 );
-const SendStep = lazyPart(async () => (await import('../send/send-step')).SendStep);
-const ReadOnlyBar = lazyPart(async () => (await import('./read-only-bar')).ReadOnlyBar);
-const Unreadable = lazyPart(async () => (await import('./unreadable')).Unreadable);
-const LogDrawer = lazyPart(async () => (await import('../log/log-drawer')).LogDrawer);
+const SendStep = lazyComponent(async () => (await import('../send/send-step')).SendStep);
+const ReadOnlyBar = lazyComponent(async () => (await import('./read-only-bar')).ReadOnlyBar);
+const Unreadable = lazyComponent(async () => (await import('./unreadable')).Unreadable);
+const LogDrawer = lazyComponent(async () => (await import('../log/log-drawer')).LogDrawer);
 
 const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
   if (step === 0) {
@@ -38,14 +38,14 @@ const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
 };
 
 /** Returns the last step available with the current content. */
-const reachable = (editing: DraftEditing): number => {
+const lastReachableStep = (editing: DraftEditing): number => {
   if (editing.isReadOnly || !canLeaveStep(0, editing)) return 0;
   return canLeaveStep(1, editing) ? 2 : 1;
 };
 
 export type WorkflowProps = {
   readonly draft: DraftView;
-  readonly opened: Opened<DraftContent>;
+  readonly opened: OpenedDocument<DraftContent>;
   /** Unsaved work restored from an earlier visit. */
   readonly restored?: DraftContent | undefined;
   readonly onReload: () => void;
@@ -59,7 +59,7 @@ const useWorkflow = ({ draft, opened, restored }: WorkflowProps) => {
     isReadOnly: draft.status !== 'draft' || opened.problem !== undefined,
   });
   useLeaveDraft(editing);
-  useKeepWork(draft.id, editing);
+  useStoreUnsavedChanges(draft.id, editing);
   useRecheck(editing);
   const name = editing.content.name || 'New email';
   return { name, editing };
@@ -67,8 +67,8 @@ const useWorkflow = ({ draft, opened, restored }: WorkflowProps) => {
 
 const useSteps = (editing: DraftEditing) => {
   const first = useFirstStep(editing);
-  const reached = reachable(editing);
-  const [step, setStep] = useKeptStep(Math.min(first, reached), reached);
+  const reached = lastReachableStep(editing);
+  const [step, setStep] = useStoredStep(Math.min(first, reached), reached);
   const [target, setTarget] = useState<BlockTarget>();
   const main = useRef<HTMLElement>(null);
   const goTo = (next: number) => {
@@ -78,8 +78,8 @@ const useSteps = (editing: DraftEditing) => {
     window.scrollTo(0, 0);
     main.current?.focus();
   };
-  const mend: OnMend = (place, path) => {
-    goTo(place === 'editor' ? 0 : 1);
+  const mend: OnResolve = (fixTarget, path) => {
+    goTo(fixTarget === 'editor' ? 0 : 1);
     setTarget(path === undefined ? undefined : { path });
   };
   return { step, goTo, main, target, mend };

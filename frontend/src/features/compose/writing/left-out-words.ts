@@ -1,24 +1,28 @@
 import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
 
-const counted = (count: number, one: string, many: string): string[] => {
+const countText = (count: number, one: string, many: string): string[] => {
   if (count === 0) return [];
   return [count === 1 ? `one ${one}` : `${count} ${many}`];
 };
 
 /** Explains in a sentence which parts of the model's response were dropped. Empty if none were. */
-export const leftOutWords = ({
+export const omissionsText = ({
   links,
   claims,
   images,
 }: IdeaView['leftOut']): string | undefined => {
   const parts = [
-    ...counted(links, 'link outside your store', 'links outside your store'),
-    ...counted(
+    ...countText(links, 'link outside your store', 'links outside your store'),
+    ...countText(
       claims,
       'sentence with a price, discount, or code you didn’t provide',
       'sentences with prices, discounts, or codes you didn’t provide',
     ),
-    ...counted(images, 'image or product that isn’t yours', 'images or products that aren’t yours'),
+    ...countText(
+      images,
+      'image or product that isn’t yours',
+      'images or products that aren’t yours',
+    ),
   ];
   return parts.length > 0 ? `Removed: ${parts.join(', ')}.` : undefined;
 };

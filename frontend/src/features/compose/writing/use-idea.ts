@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-export const isGoing = (idea: IdeaView): boolean =>
+export const isWriting = (idea: IdeaView): boolean =>
   idea.status === 'waiting' || idea.status === 'writing';
 
 /** Returns an idea while it is being written, polled until it has ended. */
@@ -17,7 +17,7 @@ export const useIdea = (ideaId: string) =>
     'GET /idea/{ideaId}',
     { params: { ideaId } },
     {
-      refreshInterval: (idea) => (idea && !isGoing(idea) ? 0 : assistantLimits.idea.pollMs),
+      refreshInterval: (idea) => (idea && !isWriting(idea) ? 0 : assistantLimits.idea.pollMs),
       dedupingInterval: 0,
       revalidateOnFocus: false,
     },

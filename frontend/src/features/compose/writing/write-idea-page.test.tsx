@@ -5,7 +5,7 @@ import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
 import { aCustomer } from '../../../../test/a-customer';
 import { mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
-import { leftOutWords } from './left-out-words';
+import { omissionsText } from './left-out-words';
 import { WriteIdeaPage } from './write-idea-page';
 
 vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
@@ -29,16 +29,16 @@ const idea = (changes: Partial<IdeaView> = {}): IdeaView => ({
 });
 const some = { subject: 'Ferns', body: '<email-paragraph>So far</email-paragraph>' };
 
-const open = (views: readonly IdeaView[], stopped: Partial<IdeaView> = {}) => {
-  let asked = 0;
+const open = (views: readonly IdeaView[], stoppedIdea: Partial<IdeaView> = {}) => {
+  let requestCount = 0;
   const calls = mockApi({
     'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }),
     'GET /customer/{customerId}': () => aCustomer(),
     'GET /idea/{ideaId}': () => {
-      asked += 1;
-      return views[Math.min(asked, views.length) - 1];
+      requestCount += 1;
+      return views[Math.min(requestCount, views.length) - 1];
     },
-    'POST /idea/{ideaId}/stop': () => idea({ status: 'stopped', ...stopped }),
+    'POST /idea/{ideaId}/stop': () => idea({ status: 'stopped', ...stoppedIdea }),
   });
   const path = '/customer/:customerId/compose/idea/:ideaId';
   renderPage(<WriteIdeaPage />, { path, at: `/customer/c1/compose/idea/${ideaId}` });
@@ -84,8 +84,8 @@ test('explains what went wrong, with the next steps', async () => {
 });
 
 test('shows no note when nothing was omitted', () => {
-  expect(leftOutWords({ links: 0, claims: 0, images: 0 })).toBeUndefined();
-  expect(leftOutWords({ links: 0, claims: 1, images: 1 })).toBe(
+  expect(omissionsText({ links: 0, claims: 0, images: 0 })).toBeUndefined();
+  expect(omissionsText({ links: 0, claims: 1, images: 1 })).toBe(
     'Removed: one sentence with a price, discount, or code you didn’t provide, one image or product that isn’t yours.',
   );
 });

@@ -7,8 +7,8 @@ import { WorkFrame } from '../../../components/frame/work-frame';
 import { LoadError } from '../../../components/load-error';
 import { showToast } from '../../../lib/toast';
 import { Loading } from '../workflow/open-draft';
-import { leftOutWords } from './left-out-words';
-import { isGoing, useEnd, useIdea } from './use-idea';
+import { omissionsText } from './left-out-words';
+import { isWriting, useEnd, useIdea } from './use-idea';
 import { WrittenEmail } from './written-email';
 
 const steps = ['Email Editor', 'Subscribers', 'Preview'];
@@ -19,16 +19,16 @@ const progressOf = (idea: IdeaView): string => {
   return 'Writing the email…';
 };
 
-const tellOf = ({ leftOut, isCut }: IdeaView): void => {
+const showOmissions = ({ leftOut: omitted, isCut }: IdeaView): void => {
   const cut = isCut ? 'The model hit its length limit, so the ending is missing.' : undefined;
-  const message = [leftOutWords(leftOut), cut].filter(Boolean).join(' ');
+  const message = [omissionsText(omitted), cut].filter(Boolean).join(' ');
   if (message) showToast({ title: 'Written', message, color: 'blue' });
 };
 
-type Ways = ReturnType<typeof useEnd>;
+type EndActions = ReturnType<typeof useEnd>;
 
-const Ended = ({ idea, ways }: { readonly idea: IdeaView; readonly ways: Ways }) => {
-  if (isGoing(idea) || idea.status === 'done') return null;
+const EndedIdea = ({ idea, ways }: { readonly idea: IdeaView; readonly ways: EndActions }) => {
+  if (isWriting(idea) || idea.status === 'done') return null;
   const why = idea.problem ?? 'Writing stopped.';
   return (
     <Alert color="red" role="alert" title="We couldn’t finish the email" m="md">
@@ -63,13 +63,13 @@ export const WriteIdeaPage = () => {
   useEffect(() => {
     if (!idea || !draftId || isOpened.current) return;
     isOpened.current = true;
-    tellOf(idea);
+    showOmissions(idea);
     ways.open(draftId);
   }, [idea, draftId, ways]);
   if (!idea) {
     return error ? <LoadError error={error} onRetry={() => void mutate()} /> : <Loading />;
   }
-  const going = isGoing(idea);
+  const going = isWriting(idea);
   return (
     <WorkFrame
       name={idea.idea.slice(0, 80)}
@@ -104,7 +104,7 @@ export const WriteIdeaPage = () => {
       }
       fill
     >
-      <Ended idea={idea} ways={ways} />
+      <EndedIdea idea={idea} ways={ways} />
       <AssistantNote />
       <WrittenEmail idea={idea} />
     </WorkFrame>

@@ -3,16 +3,16 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
 import { EMPTY_BODY } from '../../../../../shared/email/document/email-doc';
 import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles';
-import { useMailFrame } from '../../../editor/api/use-mail-frame';
+import { useEmailBranding } from '../../../editor/api/use-mail-frame';
 import type { EmailEditorHandle } from '../../../editor/canvas/context/email-editor-props';
-import { lazyPart } from '../../../lib/load-patiently';
+import { lazyComponent } from '../../../lib/load-patiently';
 import classes from './writing.module.css';
 
-const EmailEditor = lazyPart(
+const EmailEditor = lazyComponent(
   async () => (await import('../../../editor/canvas/email-editor')).EmailEditor,
 );
 
-const nothing = () => {};
+const doNothing = () => {};
 
 type LineProps = { readonly label: string; readonly text: string };
 
@@ -28,7 +28,7 @@ const Line = ({ label, text }: LineProps) => (
 /** The email in the editor while it is being written, read-only. */
 export const WrittenEmail = ({ idea }: { readonly idea: IdeaView }) => {
   const editor = useRef<EmailEditorHandle | null>(null);
-  const frame = useMailFrame();
+  const frame = useEmailBranding();
   const { body } = idea;
   useEffect(() => {
     if (body) editor.current?.replaceBody(body);
@@ -45,9 +45,9 @@ export const WrittenEmail = ({ idea }: { readonly idea: IdeaView }) => {
           body={body || EMPTY_BODY}
           styles={idea.styles ?? DEFAULT_EMAIL_STYLE}
           mailFrame={frame}
-          onTyping={nothing}
-          onChange={nothing}
-          onStyles={nothing}
+          onTyping={doNothing}
+          onChange={doNothing}
+          onStyles={doNothing}
           onReady={(handle) => {
             editor.current = handle;
           }}

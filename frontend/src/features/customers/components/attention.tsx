@@ -1,27 +1,27 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { CustomerRow, WaitingThing } from '../../../../../shared/contracts/customers';
+import type { AttentionItem, CustomerRow } from '../../../../../shared/contracts/customers';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { paths } from '../../../lib/paths';
 
-const wordsOf = (thing: WaitingThing): string => {
-  switch (thing.kind) {
+const taskTextOf = (waitingItem: AttentionItem): string => {
+  switch (waitingItem.kind) {
     case 'review_waiting':
-      return `“${thing.name}” is waiting for review`;
+      return `“${waitingItem.name}” is waiting for review`;
     case 'delivery_paused':
-      return `“${thing.name}” is paused`;
+      return `“${waitingItem.name}” is paused`;
     case 'import_failed':
-      return `“${thing.fileName}” wasn’t imported`;
+      return `“${waitingItem.fileName}” wasn’t imported`;
   }
 };
 
 /** Returns the page where someone can decide on a waiting item. */
-const placeOf = (customerId: string, thing: WaitingThing): string => {
-  switch (thing.kind) {
+const taskPathOf = (customerId: string, waitingItem: AttentionItem): string => {
+  switch (waitingItem.kind) {
     case 'review_waiting':
-      return paths.review(customerId, thing.draftId);
+      return paths.review(customerId, waitingItem.draftId);
     case 'delivery_paused':
-      return paths.report(customerId, thing.deliveryId);
+      return paths.report(customerId, waitingItem.deliveryId);
     case 'import_failed':
       return paths.audienceTab(customerId, 'files');
   }
@@ -58,7 +58,7 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   // When sending is paused, the customer's emails are paused too. The rates are then more useful
   // than the names of the emails.
   const rates = health === 'good' ? undefined : ratesOf(customer);
-  const waits = first && `${wordsOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  const waits = first && `${taskTextOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
   return (
     <Stack gap={2} align="flex-start">
       <StateBadge tone={tone}>{word}</StateBadge>
@@ -74,7 +74,7 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
           maw="100%"
           title={waits}
           component={Link}
-          to={placeOf(customer.id, first)}
+          to={taskPathOf(customer.id, first)}
         >
           {waits}
         </Anchor>

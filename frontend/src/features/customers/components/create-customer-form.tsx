@@ -8,7 +8,7 @@ const planChoices: { value: Plan; label: string }[] = [
   { value: 'premium', label: 'Premium' },
   { value: 'free', label: 'Free' },
 ];
-const planMeaning: Readonly<Record<Plan, string>> = {
+const planDescriptions: Readonly<Record<Plan, string>> = {
   premium: 'Unlimited',
   free: `${limits.freePlan.subscribers} subscribers, ${limits.freePlan.emailsPerMonth} emails a month`,
 };
@@ -32,7 +32,7 @@ export const CreateCustomerForm = ({
           <Select
             label="Plan"
             w={200}
-            description={planMeaning[form.values.plan]}
+            description={planDescriptions[form.values.plan]}
             data={planChoices}
             allowDeselect={false}
             {...form.getInputProps('plan')}

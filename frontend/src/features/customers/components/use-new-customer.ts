@@ -8,7 +8,7 @@ import { useLeaveQuestion } from '../../../lib/use-leave-question';
 
 type Values = { brand: string; email: string; plan: 'free' | 'premium' };
 
-const mayDiscard = () =>
+const confirmDiscard = () =>
   confirm({
     title: 'Discard new customer?',
     text: messages.unsavedChanges,
@@ -36,7 +36,7 @@ export const useNewCustomer = (onCreated: () => void) => {
   };
   const toggle = async () => {
     if (!isOpen) setOpen(true);
-    else if (!isFilled || (await mayDiscard())) close();
+    else if (!isFilled || (await confirmDiscard())) close();
   };
   const save = useAction(
     async (body: Values) => {

@@ -32,9 +32,9 @@ export const useOrderedCustomers = (
   customers: readonly CustomerRow[] | undefined,
   hasMore: boolean,
 ) => {
-  const isWhole = customers !== undefined && !hasMore;
+  const isComplete = customers !== undefined && !hasMore;
   const { order, query } = useListOrder<CustomerOrder>({
-    offered: isWhole ? orders : [],
+    offered: isComplete ? orders : [],
     otherwise: byName,
   });
   const { order: by, direction } = query;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { CustomersPage } from './customers-page';
 
@@ -94,7 +94,7 @@ test('keeps a taken email address in the form, with the reason next to it', asyn
   mockApi({
     'GET /customer': () => page('Acorn'),
     'POST /customer/create': () => {
-      throw new Refusal(409, {
+      throw new ErrorResponse(409, {
         code: 'email_taken',
         message: 'This email is already used to sign in. Use another one.',
         fields: { email: 'Already in use' },
@@ -155,7 +155,7 @@ test('shows an error with a retry when the list fails to load', async () => {
   mockApi({
     'GET /customer': () => {
       if (fails)
-        throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
+        throw new ErrorResponse(500, { code: 'internal_error', message: 'Something went wrong' });
       return page('Acorn');
     },
   });

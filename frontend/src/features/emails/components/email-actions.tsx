@@ -10,10 +10,10 @@ import {
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { api } from '../../../lib/api/client';
 import { useAction } from '../../../lib/api/use-action';
-import { lazyPart } from '../../../lib/load-patiently';
+import { lazyComponent } from '../../../lib/load-patiently';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { LiveToggle } from '../rows/live-toggle';
@@ -50,7 +50,7 @@ const EmailMenu = ({ draft, onRename, onSaveAsTemplate }: EmailMenuProps) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Actions for ${mergeWords(draft.name || draft.subject) || 'untitled email'}`}
+          aria-label={`Actions for ${describeMergeTags(draft.name || draft.subject) || 'untitled email'}`}
         >
           <IconDots size={18} />
         </ActionIcon>
@@ -86,7 +86,9 @@ const EmailMenu = ({ draft, onRename, onSaveAsTemplate }: EmailMenuProps) => {
 };
 
 // Loaded on demand, because few emails become templates.
-const SaveRowDialog = lazyPart(async () => (await import('../rows/save-row-dialog')).SaveRowDialog);
+const SaveRowDialog = lazyComponent(
+  async () => (await import('../rows/save-row-dialog')).SaveRowDialog,
+);
 
 type Props = { readonly draft: DraftSummary; readonly onRename: () => void };
 
@@ -102,7 +104,7 @@ export const EmailActions = ({ draft, onRename }: Props) => {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Email Stats for ${mergeWords(draft.name || draft.subject)}`}
+          aria-label={`Email Stats for ${describeMergeTags(draft.name || draft.subject)}`}
           component={Link}
           to={paths.report(customerId, draft.id)}
         >

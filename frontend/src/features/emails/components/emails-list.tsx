@@ -4,7 +4,7 @@ import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
 import { List } from '../../../components/list/list';
 import { useListAddress } from '../../../components/list/use-list-address';
-import { useListOrder, useOrderRefusal } from '../../../components/list/use-list-order';
+import { useListOrder, useOrderError } from '../../../components/list/use-list-order';
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { useHiddenRows } from '../../../lib/undo/hidden-rows';
@@ -29,13 +29,13 @@ const nothingIn: Readonly<Record<EmailTab, string>> = {
   sent: 'Sent emails and their results appear here.',
 };
 
-type NothingProps = {
+type NoEmailsProps = {
   readonly tab: EmailTab;
   /** Set when no tab has any emails, so that the page's button is shown here. */
   readonly isFirst: boolean;
 };
 
-const Nothing = ({ tab, isFirst }: NothingProps) => (
+const NoEmails = ({ tab, isFirst }: NoEmailsProps) => (
   <EmptyState
     picture="emails"
     title={messages.noContent}
@@ -66,7 +66,7 @@ export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
     { query: { ...query, ...ordering.query, limit, offset: (page - 1) * limit } },
     { refreshInterval, keepPreviousData: true },
   );
-  useOrderRefusal(list.error, ordering.reset);
+  useOrderError(list.error, ordering.reset);
   const isStale = list.isLoading && list.data !== undefined;
   const count = useApi('GET /draft/count', { query }, { refreshInterval });
   const hidden = useHiddenRows();
@@ -79,7 +79,7 @@ export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
       page={page}
       isFiltered={search !== ''}
       isStale={isStale}
-      nothingYet={<Nothing tab={tab} isFirst={isFirst} />}
+      nothingYet={<NoEmails tab={tab} isFirst={isFirst} />}
       onClear={onClearSearch}
       onFirstPage={() => turnTo(1)}
     >

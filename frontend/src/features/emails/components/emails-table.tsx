@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
-import { figureWords } from '../../../../../shared/figure-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
+import { metricLabels } from '../../../../../shared/figure-words';
 import { outdatedReview } from '../../../components/badges/outdated-review';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { Dash, nothingSent, Rate } from '../../../components/dash';
 import { MergeText } from '../../../components/email/merge-text';
-import { EarnedText } from '../../../components/store/earned-text';
+import { AttributedRevenueText } from '../../../components/store/earned-text';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
@@ -47,7 +47,7 @@ const stateOf = ({ status, review, isReviewOutdated, toNobody }: DraftSummary) =
   return status === 'draft' && review ? reviewStates[review] : states[status];
 };
 
-const nobodyTitle = ({ toNobody }: DraftSummary): string | undefined =>
+const noRecipientsTitle = ({ toNobody }: DraftSummary): string | undefined =>
   toNobody && `${toNobody.charAt(0).toUpperCase()}${toNobody.slice(1)}`;
 
 /** Returns an email's page: its report, or the editor. */
@@ -77,7 +77,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
           ) : (
             <RowLink
               to={emailPath(customerId, draft)}
-              title={mergeWords(draft.name || draft.subject)}
+              title={describeMergeTags(draft.name || draft.subject)}
             >
               <MergeText>{draft.name || draft.subject || 'Untitled email'}</MergeText>
             </RowLink>
@@ -96,7 +96,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
       draft.status === 'sending' ? (
         <LiveStatus deliveryId={draft.id} />
       ) : (
-        <span title={nobodyTitle(draft)}>
+        <span title={noRecipientsTitle(draft)}>
           <StateBadge tone={stateOf(draft).tone}>{stateOf(draft).word}</StateBadge>
         </span>
       ),
@@ -104,7 +104,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
   {
     key: 'recipients',
     head: 'Recipients',
-    hint: figureWords.recipients,
+    hint: metricLabels.recipients,
     isNumber: true,
     cell: ({ id, status, recipients }) =>
       status === 'sending' ? (
@@ -118,14 +118,14 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
   {
     key: 'openRate',
     head: 'Open rate',
-    hint: figureWords.openRate,
+    hint: metricLabels.openRate,
     isNumber: true,
     cell: ({ openRate }) => <Rate of={openRate} />,
   },
   {
     key: 'clickRate',
     head: 'Click rate',
-    hint: figureWords.clickRate,
+    hint: metricLabels.clickRate,
     isNumber: true,
     cell: ({ clickRate }) => <Rate of={clickRate} />,
   },
@@ -142,7 +142,7 @@ const revenue: Column<DraftSummary> = {
   key: 'revenue',
   head: 'Revenue',
   isNumber: true,
-  cell: ({ earned }) => <EarnedText of={earned} />,
+  cell: ({ earned }) => <AttributedRevenueText of={earned} />,
 };
 
 /**

@@ -20,7 +20,7 @@ type Idea = {
 };
 
 /** Returns whether the server may have started writing even though its response was lost. */
-const mayHaveBegun = (error: unknown): boolean =>
+const mayHaveStarted = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.status === 0 || error.status >= 500;
 
 /**
@@ -39,7 +39,7 @@ const useWrite = ({ idea, name, segmentId }: Idea) => {
       const segmentIds = segmentId ? [segmentId] : [];
       const body = { id, idea, name: name.trim(), segmentIds };
       await api('POST /idea', { body, customerId }).catch((error: unknown) => {
-        setLost(mayHaveBegun(error) ? { id, idea } : undefined);
+        setLost(mayHaveStarted(error) ? { id, idea } : undefined);
         throw error;
       });
       await navigate(paths.writeIdea(customerId, id), { replace: true });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
 import { aGrowth } from '../../../../test/a-growth';
 import { aHome } from '../../../../test/a-home';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { HomeStrip } from './home-strip';
 
 const at = '2026-11-20T00:00:00.000Z';
-const sent = (name: string, openRate?: number): SentEmail => ({
+const sentEmail = (name: string, openRate?: number): SentEmail => ({
   id: name,
   name,
   subject: '',
@@ -24,47 +24,50 @@ const open = (home: Partial<HomeView>) => {
   mockApi({ 'GET /home': () => aHome(home) });
   renderPage(<HomeStrip />);
 };
-const figure = async (name: string) => {
+const findFigure = async (name: string) => {
   const strip = await screen.findByRole('region', { name: 'Overview', busy: false });
   return within(strip).getByRole('group', { name });
 };
 
 const rates = { emails: 4, sent: 2000, opened: 840, openRate: 42, clickRate: 3 };
-const going = { ...sent('Spring', 0), status: 'sending' as const, isComparable: false };
+const going = { ...sentEmail('Spring', 0), status: 'sending' as const, isComparable: false };
 
 test.each([
   ['nothing', {}, '–No emails sent yet'],
   [
     'one email',
     {
-      emails: [sent('Spring', 41.5)],
+      emails: [sentEmail('Spring', 41.5)],
       average: { emails: 1, sent: 200, opened: 83, openRate: 41.5, clickRate: 2 },
     },
     'Last 90 days, 1 send41.5%83 of 200 emails opened',
   ],
   [
     'several',
-    { emails: [sent('Spring', 45), sent('Winter', 40)], average: rates },
+    { emails: [sentEmail('Spring', 45), sentEmail('Winter', 40)], average: rates },
     'Last 90 days, 4 sends42%840 of 2,000 emails opened. Latest: 3 points higher.',
   ],
   [
     'one of today',
     {
-      emails: [{ ...sent('Spring', 12.5), isComparable: false }, sent('Winter', 40)],
+      emails: [{ ...sentEmail('Spring', 12.5), isComparable: false }, sentEmail('Winter', 40)],
       average: rates,
     },
     '42%840 of 2,000 emails opened. Latest: 12.5% so far.',
   ],
   [
     'one that is being sent, which is not counted',
-    { emails: [going, sent('Winter', 40)], average: rates },
+    { emails: [going, sentEmail('Winter', 40)], average: rates },
     '42%840 of 2,000 emails opened. “Spring” is still being sent, so it isn’t counted yet.',
   ],
   ['the first one, being sent', { emails: [going] }, 'Last 90 days–“Spring” is still being sent'],
-])('summarizes what was sent for %s', async (_, sends: Partial<HomeView['sends']>, words) => {
-  open({ sends: { emails: [], ...sends } });
-  expect(await figure('Open rate')).toHaveTextContent(words);
-});
+])(
+  'summarizes what was sent for %s',
+  async (_, sends: Partial<HomeView['sends']>, expectedText) => {
+    open({ sends: { emails: [], ...sends } });
+    expect(await findFigure('Open rate')).toHaveTextContent(expectedText);
+  },
+);
 
 test('shows growth as a figure, a line, and a change', async () => {
   const left = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
@@ -75,7 +78,7 @@ test('shows growth as a figure, a line, and a change', async () => {
     { ...day, day: '2026-10-25', size: 2418 },
   ];
   open({ audience: aGrowth({ size: 2418, active: 2287, growth: 126, series }) });
-  const card = await figure('Subscribers');
+  const card = await findFigure('Subscribers');
   expect(card).toHaveTextContent('2,418+126 in 2 days');
   expect(within(card).getByRole('img', { name: /from 2,292 to 2,418/ })).toBeVisible();
 });
@@ -89,7 +92,7 @@ test('links each next step to its page, three at a time', async () => {
       { id: '4', kind: 'write_email', days: 16, people: 1 },
     ],
   });
-  const card = await figure('Next steps');
+  const card = await findFigure('Next steps');
   expect(card).toHaveTextContent('4 open');
   const links = within(card).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -101,9 +104,9 @@ test('links each next step to its page, three at a time', async () => {
 });
 
 test('links a draft with requested changes to its comments', async () => {
-  const sentBack = { id: '1', kind: 'finish_draft', draftId: 'd1', name: 'Spring' } as const;
-  open({ nextSteps: [{ ...sentBack, areChangesRequested: true }] });
-  const card = await figure('Next steps');
+  const returnedDraft = { id: '1', kind: 'finish_draft', draftId: 'd1', name: 'Spring' } as const;
+  open({ nextSteps: [{ ...returnedDraft, areChangesRequested: true }] });
+  const card = await findFigure('Next steps');
   expect(card).toHaveTextContent('Changes requested to “Spring”');
   expect(within(card).getByRole('link', { name: /View/ })).toHaveAttribute(
     'href',
@@ -115,7 +118,7 @@ test('offers to retry loading figures', async () => {
   let fails = true;
   mockApi({
     'GET /home': () => {
-      if (fails) throw new Refusal(400, { code: 'bad', message: 'Not today' });
+      if (fails) throw new ErrorResponse(400, { code: 'bad', message: 'Not today' });
       return aHome();
     },
   });
@@ -123,5 +126,5 @@ test('offers to retry loading figures', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
   await userEvent.click(retry);
-  expect(await figure('Next steps')).toHaveTextContent('You’re all caught up.');
+  expect(await findFigure('Next steps')).toHaveTextContent('You’re all caught up.');
 });

@@ -1,5 +1,5 @@
 import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { StripFigure } from '../../../components/frame/strip';
 import classes from './home.module.css';
 import { summaryOf } from './sends-words';
@@ -8,7 +8,7 @@ type RowProps = { readonly email: SentEmail; readonly average: number | undefine
 
 /** An email's open rate as a bar. A line marks the average if the email can be compared with it. */
 const SendRow = ({ email, average }: RowProps) => {
-  const title = mergeWords(email.name || email.subject) || 'Untitled email';
+  const title = describeMergeTags(email.name || email.subject) || 'Untitled email';
   return (
     <li className={classes.bar}>
       <span className={classes.name} title={title}>

@@ -14,7 +14,7 @@ import { StripFigure } from '../../../components/frame/strip';
 import { formatNumber } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import classes from './home.module.css';
-import { wordsOf } from './step-words';
+import { stepTextsOf } from './step-words';
 
 const stepIcons: Readonly<Record<NextStep['kind'], typeof IconPencil>> = {
   resume_delivery: IconPlayerPause,
@@ -27,7 +27,7 @@ const stepIcons: Readonly<Record<NextStep['kind'], typeof IconPencil>> = {
 };
 
 const Step = ({ step }: { readonly step: NextStep }) => {
-  const { text, action, to } = wordsOf(useCustomerId(), step);
+  const { text, action, to } = stepTextsOf(useCustomerId(), step);
   const Icon = stepIcons[step.kind];
   return (
     <li className={classes.step}>
@@ -45,7 +45,7 @@ const Step = ({ step }: { readonly step: NextStep }) => {
 /**
  * The number of steps shown. It is enough to start with, and more steps appear when these are done.
  */
-const maxShown = 3;
+const maxSteps = 3;
 
 /** The next steps, most urgent first, each with a link. */
 export const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] }) => (
@@ -59,7 +59,7 @@ export const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] }) =>
       </Text>
     ) : (
       <ul className={classes.list}>
-        {steps.slice(0, maxShown).map((step) => (
+        {steps.slice(0, maxSteps).map((step) => (
           <Step key={step.id} step={step} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { formatNumber, plural } from '../../../lib/format';
 
 export type SendsSummary = {
@@ -9,7 +9,7 @@ export type SendsSummary = {
 };
 
 const titleOf = ({ name, subject }: SentEmail): string =>
-  mergeWords(name || subject) || 'Untitled email';
+  describeMergeTags(name || subject) || 'Untitled email';
 
 /** Returns '4.2 points higher', where a point is one percentage point. */
 const comparison = (rate: number, average: number): string => {
@@ -19,17 +19,19 @@ const comparison = (rate: number, average: number): string => {
   return `${size} ${size === 1 ? 'point' : 'points'} ${points > 0 ? 'higher' : 'lower'}`;
 };
 
-const isGoing = ({ status }: SentEmail): boolean => status !== 'sent' && status !== 'cancelled';
+const isUnfinished = ({ status }: SentEmail): boolean =>
+  status !== 'sent' && status !== 'cancelled';
 
 type Average = NonNullable<HomeView['sends']['average']>;
 
 /** Describes how the newest email compares with the average open rate. */
-const newestNote = (newest: SentEmail, { emails, openRate }: Average): string => {
-  if (isGoing(newest)) return `“${titleOf(newest)}” is still being sent, so it isn’t counted yet`;
-  if (emails < 2 || newest.openRate === undefined) return '';
-  return newest.isComparable
-    ? `Latest: ${comparison(newest.openRate, openRate)}`
-    : `Latest: ${newest.openRate}% so far`;
+const newestEmailNote = (newestEmail: SentEmail, { emails, openRate }: Average): string => {
+  if (isUnfinished(newestEmail))
+    return `“${titleOf(newestEmail)}” is still being sent, so it isn’t counted yet`;
+  if (emails < 2 || newestEmail.openRate === undefined) return '';
+  return newestEmail.isComparable
+    ? `Latest: ${comparison(newestEmail.openRate, openRate)}`
+    : `Latest: ${newestEmail.openRate}% so far`;
 };
 
 /**
@@ -37,21 +39,21 @@ const newestNote = (newest: SentEmail, { emails, openRate }: Average): string =>
  * figure covers, and the result of the newest email.
  */
 export const summaryOf = ({ emails, average }: HomeView['sends']): SendsSummary => {
-  const [newest] = emails;
-  if (!newest) return { figure: '–', note: 'No emails sent yet' };
+  const [newestEmail] = emails;
+  if (!newestEmail) return { figure: '–', note: 'No emails sent yet' };
   const aside = 'Last 90 days';
   if (!average) {
-    const note = isGoing(newest)
-      ? `“${titleOf(newest)}” is still being sent`
+    const note = isUnfinished(newestEmail)
+      ? `“${titleOf(newestEmail)}” is still being sent`
       : 'No emails sent yet';
     return { aside, figure: '–', note };
   }
   const { opened, sent } = average;
-  const facts = `${formatNumber(opened)} of ${plural(sent, 'email')} opened`;
-  const more = newestNote(newest, average);
+  const openedText = `${formatNumber(opened)} of ${plural(sent, 'email')} opened`;
+  const more = newestEmailNote(newestEmail, average);
   return {
     aside: `${aside}, ${plural(average.emails, 'send')}`,
     figure: `${average.openRate}%`,
-    note: more ? `${facts}. ${more}.` : facts,
+    note: more ? `${openedText}. ${more}.` : openedText,
   };
 };

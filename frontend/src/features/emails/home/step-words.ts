@@ -2,14 +2,14 @@ import type { NextStep } from '../../../../../shared/contracts/home';
 import { plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 
-export type StepWords = {
+export type StepTexts = {
   readonly text: string;
   /** The label of the link next to the step. */
   readonly action: string;
   readonly to: string;
 };
 
-const quoted = (name: string): string => `“${name || 'Untitled email'}”`;
+const quotedName = (name: string): string => `“${name || 'Untitled email'}”`;
 
 const nextEmail = ({ days, people }: Extract<NextStep, { kind: 'write_email' }>): string =>
   days === undefined
@@ -17,15 +17,15 @@ const nextEmail = ({ days, people }: Extract<NextStep, { kind: 'write_email' }>)
     : `${plural(people, 'person hasn’t', 'people haven’t')} heard from you in ${plural(days, 'day')}`;
 
 /** Describes a next step, with the page where it is done. */
-export const wordsOf = (customerId: string, step: NextStep): StepWords => {
+export const stepTextsOf = (customerId: string, step: NextStep): StepTexts => {
   switch (step.kind) {
     case 'resume_delivery': {
       const to = paths.report(customerId, step.deliveryId);
-      return { text: `${quoted(step.name)} is paused`, action: 'View', to };
+      return { text: `${quotedName(step.name)} is paused`, action: 'View', to };
     }
     case 'review_email': {
       const to = paths.review(customerId, step.draftId);
-      return { text: `${quoted(step.name)} is waiting for review`, action: 'Review', to };
+      return { text: `${quotedName(step.name)} is waiting for review`, action: 'Review', to };
     }
     case 'resume_import': {
       const to = paths.audienceTab(customerId, 'files');
@@ -42,10 +42,10 @@ export const wordsOf = (customerId: string, step: NextStep): StepWords => {
     case 'finish_draft': {
       if (step.areChangesRequested) {
         const to = paths.review(customerId, step.draftId);
-        return { text: `Changes requested to ${quoted(step.name)}`, action: 'View', to };
+        return { text: `Changes requested to ${quotedName(step.name)}`, action: 'View', to };
       }
       const to = paths.composeDraft(customerId, step.draftId);
-      return { text: `${quoted(step.name)} is a draft`, action: 'Finish email', to };
+      return { text: `${quotedName(step.name)} is a draft`, action: 'Finish email', to };
     }
     case 'write_email':
       return { text: nextEmail(step), action: 'Create email', to: paths.compose(customerId) };

@@ -2,14 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aSegment } from '../../../../test/a-segment';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import { mockApi } from '../../../../test/open-emails';
 import { renderPage } from '../../../../test/render-page';
 import { CreateEmailPage } from './create-email-page';
 
 const on = { isOn: true, isSimulator: false, models: [] };
 
-const ask = (create: () => unknown, search = '', more: Parameters<typeof mockApi>[0] = {}) => {
+const submitIdea = (
+  create: () => unknown,
+  search = '',
+  more: Parameters<typeof mockApi>[0] = {},
+) => {
   const calls = mockApi({
     'GET /assistant': () => on,
     'GET /draft': () => ({ drafts: [] }),
@@ -24,7 +28,7 @@ const ask = (create: () => unknown, search = '', more: Parameters<typeof mockApi
 };
 
 test('accepts a name and an editor under “What is your email about?”, and opens the workflow', async () => {
-  const calls = ask(() => ({ id: 'd1' }));
+  const calls = submitIdea(() => ({ id: 'd1' }));
   const dialog = await screen.findByRole('dialog', { name: 'What is your email about?' });
   expect(within(dialog).getByRole('link', { name: 'Brand Settings' })).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText('Email name'), ' Spring ');
@@ -35,7 +39,7 @@ test('accepts a name and an editor under “What is your email about?”, and op
 });
 
 test('creates an email for a segment with its recipients selected', async () => {
-  const calls = ask(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
+  const calls = submitIdea(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
   expect(await screen.findByText(/Recipients: “VIPs”/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /React email editor/ }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
@@ -44,15 +48,15 @@ test('creates an email for a segment with its recipients selected', async () => 
 });
 
 test('returns to the segment when an email started from it is closed', async () => {
-  ask(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
+  submitIdea(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
   await screen.findByText(/Recipients: “VIPs”/);
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/audience/${aSegment().id}`);
 });
 
 test('keeps the dialog open after a refusal, and returns to the list when it is closed', async () => {
-  ask(() => {
-    throw new Refusal(403, { code: 'forbidden', message: 'Not yours.' });
+  submitIdea(() => {
+    throw new ErrorResponse(403, { code: 'forbidden', message: 'Not yours.' });
   });
   await userEvent.click(await screen.findByRole('button', { name: /React email editor/ }));
   expect(await screen.findByText('Not yours.')).toBeVisible();
@@ -63,7 +67,7 @@ test('keeps the dialog open after a refusal, and returns to the list when it is 
 const write = () => screen.getByRole('button', { name: 'Write the email' });
 
 test('starts writing an idea and opens its progress page', async () => {
-  const calls = ask(() => ({}), `?segment=${aSegment().id}&idea=Spring%20sale`, {
+  const calls = submitIdea(() => ({}), `?segment=${aSegment().id}&idea=Spring%20sale`, {
     'POST /idea': () => ({ id: 'x' }),
   });
   await screen.findByText(/Recipients: “VIPs”/);
@@ -79,9 +83,9 @@ test('starts writing an idea and opens its progress page', async () => {
 });
 
 test('shows a refusal next to the idea and keeps the idea', async () => {
-  ask(() => ({}), '?idea=Ferns', {
+  submitIdea(() => ({}), '?idea=Ferns', {
     'POST /idea': () => {
-      throw new Refusal(429, { code: 'assistant_budget_used_up', message: 'It is used up.' });
+      throw new ErrorResponse(429, { code: 'assistant_budget_used_up', message: 'It is used up.' });
     },
   });
   await waitFor(() => expect(write()).toBeEnabled());
@@ -92,10 +96,10 @@ test('shows a refusal next to the idea and keeps the idea', async () => {
 
 test('returns the same idea when a lost response is retried', async () => {
   let tries = 0;
-  const calls = ask(() => ({}), '?idea=Ferns', {
+  const calls = submitIdea(() => ({}), '?idea=Ferns', {
     'POST /idea': () => {
       tries += 1;
-      if (tries === 1) throw new Refusal(503, { code: 'internal_error', message: 'Lost.' });
+      if (tries === 1) throw new ErrorResponse(503, { code: 'internal_error', message: 'Lost.' });
       return { id: 'x' };
     },
   });
@@ -104,13 +108,13 @@ test('returns the same idea when a lost response is retried', async () => {
   await screen.findByRole('alert');
   await userEvent.click(write());
   await screen.findByTestId('elsewhere');
-  const asked = calls.filter(({ key }) => key === 'POST /idea').map(({ body }) => body);
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toEqual(asked[0]);
+  const requestBodies = calls.filter(({ key }) => key === 'POST /idea').map(({ body }) => body);
+  expect(requestBodies).toHaveLength(2);
+  expect(requestBodies[1]).toEqual(requestBodies[0]);
 });
 
 test('explains why the assistant is off, and keeps everything else working', async () => {
-  ask(() => ({ id: 'd1' }), '?idea=Ferns', {
+  submitIdea(() => ({ id: 'd1' }), '?idea=Ferns', {
     'GET /assistant': () => ({ ...on, isOn: false, why: 'The assistant is off: no key.' }),
   });
   expect(await screen.findByText('The assistant is off: no key.')).toBeVisible();
@@ -120,12 +124,12 @@ test('explains why the assistant is off, and keeps everything else working', asy
 });
 
 test('points out that a simulator isn’t a real model', async () => {
-  ask(() => ({}), '', { 'GET /assistant': () => ({ ...on, isSimulator: true }) });
+  submitIdea(() => ({}), '', { 'GET /assistant': () => ({ ...on, isSimulator: true }) });
   expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
 
 test('reports an idea that is too long', async () => {
-  ask(() => ({}), `?idea=${'x'.repeat(5001)}`);
+  submitIdea(() => ({}), `?idea=${'x'.repeat(5001)}`);
   expect(await screen.findByText(/Keep your idea to 5,000 characters or fewer/)).toBeVisible();
   expect(write()).toBeDisabled();
 });

@@ -5,7 +5,7 @@ import { messages } from '../../../../../shared/messages';
 import { aCustomer } from '../../../../test/a-customer';
 import { mockApi, open, openMenu, summary } from '../../../../test/open-emails';
 import { customerId } from '../../../../test/render-page';
-import { findToast, shownToasts } from '../../../../test/toasts';
+import { findToast, visibleToasts } from '../../../../test/toasts';
 import { setScreenZone } from '../../../lib/screen-zone';
 
 test('links a sent email to its stats with rates, and a draft to its workflow', async () => {
@@ -81,11 +81,11 @@ test('hides a deleted draft at once, restores it on Undo, and deletes it when it
   expect(screen.queryByRole('link', { name: 'Email 1' })).toBeNull();
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Email 1' })).toBeVisible();
-  await waitFor(() => expect(shownToasts()).toEqual([]));
+  await waitFor(() => expect(visibleToasts()).toEqual([]));
   expect(isDeleted()).toBe(false);
   await openMenu('Delete');
-  const again = await findToast();
-  await userEvent.click(within(again).getAllByRole('button').at(-1) as HTMLElement);
+  const secondToast = await findToast();
+  await userEvent.click(within(secondToast).getAllByRole('button').at(-1) as HTMLElement);
   await waitFor(() => expect(isDeleted()).toBe(true));
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
@@ -233,7 +233,7 @@ test.each([
     /Europe\/Paristo people in its segments on Nov 20, 2026/,
   ],
   ['is a draft', {}, /Edited Nov 1, 2026/],
-] as const)('shows the date of an email that %s', async (_name, changes, words) => {
+] as const)('shows the date of an email that %s', async (_name, changes, expectedText) => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, changes)] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -241,5 +241,5 @@ test.each([
   });
   open();
   const row = await screen.findByRole('row', { name: /Email 1/ });
-  await waitFor(() => expect(row).toHaveTextContent(words));
+  await waitFor(() => expect(row).toHaveTextContent(expectedText));
 });

@@ -23,8 +23,8 @@ test('shows an account without emails how to create one', async () => {
     'GET /draft/tabTotal': () => ({ all: 0, drafts: 0, scheduled: 0, sent: 0 }),
   });
   open();
-  const nothing = (await screen.findByText(messages.noContent)).parentElement as HTMLElement;
-  expect(await within(nothing).findByRole('link', { name: 'Create email' })).toBeVisible();
+  const emptyState = (await screen.findByText(messages.noContent)).parentElement as HTMLElement;
+  expect(await within(emptyState).findByRole('link', { name: 'Create email' })).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Create email' })).toHaveLength(1);
 });
 

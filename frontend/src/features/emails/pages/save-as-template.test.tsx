@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import { mockApi, open, openMenu, summary } from '../../../../test/open-emails';
 
 test('saves an email in its last saved state as a template under its own name', async () => {
@@ -29,8 +29,8 @@ test('saves an email in its last saved state as a template under its own name', 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save as template' }));
   expect(await screen.findByText(messages.templateSaved)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  const made = calls.find(({ key }) => key === 'POST /template');
-  expect(made?.body).toEqual({ ...email, name: 'Our frame' });
+  const createRequest = calls.find(({ key }) => key === 'POST /template');
+  expect(createRequest?.body).toEqual({ ...email, name: 'Our frame' });
 });
 
 test('explains why an email can’t become a template and keeps the dialog open', async () => {
@@ -38,7 +38,7 @@ test('explains why an email can’t become a template and keeps the dialog open'
     'GET /draft': () => ({ drafts: [summary(1)] }),
     'GET /draft/count': () => ({ total: 1 }),
     'GET /draft/{draftId}': () => {
-      throw new Refusal(404, { code: 'draft_not_found', message: 'It no longer exists.' });
+      throw new ErrorResponse(404, { code: 'draft_not_found', message: 'It no longer exists.' });
     },
   });
   open();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { useDeliveryControl } from '../../../lib/use-delivery-control';
 import { useLiveDelivery } from './use-live-delivery';
 
@@ -15,7 +15,7 @@ export const LiveToggle = ({ draft }: { readonly draft: DraftSummary }) => {
       size="xs"
       variant="default"
       disabled={busy}
-      aria-label={`${word} ${mergeWords(draft.name || draft.subject)}`}
+      aria-label={`${word} ${describeMergeTags(draft.name || draft.subject)}`}
       onClick={delivery.status === 'sending' ? pause : resume}
     >
       {word}

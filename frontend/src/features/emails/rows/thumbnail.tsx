@@ -19,8 +19,8 @@ export const Thumbnail = ({ draft: { id, status } }: { readonly draft: DraftSumm
   const ref = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(ref);
   const isOut = status === 'sent' || status === 'sending';
-  const wanted = isSeen && isOut ? { params: { deliveryId: id } } : null;
-  const { data } = useApi('GET /delivery/{deliveryId}/content', wanted, once);
+  const contentRequest = isSeen && isOut ? { params: { deliveryId: id } } : null;
+  const { data } = useApi('GET /delivery/{deliveryId}/content', contentRequest, once);
   return (
     <div ref={ref} className={classes.thumbnail} inert>
       {data ? (

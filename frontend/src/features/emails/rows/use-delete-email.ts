@@ -1,5 +1,5 @@
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -11,7 +11,7 @@ export const useDeleteEmail = ({ id: draftId, name, subject }: DraftSummary) => 
   return () =>
     deleteWithUndo({
       id: draftId,
-      message: `“${mergeWords(name || subject) || 'Untitled email'}” deleted`,
+      message: `“${describeMergeTags(name || subject) || 'Untitled email'}” deleted`,
       remove: () => api('DELETE /draft/{draftId}', { params: { draftId }, customerId }),
       refresh: () => invalidate('GET /draft', 'GET /draft/count', 'GET /draft/tabTotal'),
     });

@@ -4,23 +4,23 @@ import { formatDay, formatLocalTime, formatMoment, zoneName } from '../../../lib
 import { screenZone } from '../../../lib/screen-zone';
 import classes from './when-cell.module.css';
 
-type Scheduled = DraftSummary & { readonly sendAt: string };
+type ScheduledDraft = DraftSummary & { readonly sendAt: string };
 
 /**
  * Shows when a scheduled email is sent, in which time zone, and to whom if that is already
  * determined.
  */
-const ScheduledFor = ({ draft }: { readonly draft: Scheduled }) => {
-  const { sendAt, ownTimeAt, audienceTakenAt } = draft;
+const ScheduledFor = ({ draft }: { readonly draft: ScheduledDraft }) => {
+  const { sendAt, ownTimeAt: recipientTime, audienceTakenAt: recipientsFixedAt } = draft;
   return (
     <div className={classes.lines}>
-      {ownTimeAt ? formatLocalTime(ownTimeAt) : formatMoment(sendAt)}
+      {recipientTime ? formatLocalTime(recipientTime) : formatMoment(sendAt)}
       <Text size="xs" c="dimmed">
-        {ownTimeAt ? 'in each recipient’s time zone' : zoneName(screenZone())}
+        {recipientTime ? 'in each recipient’s time zone' : zoneName(screenZone())}
       </Text>
-      {audienceTakenAt ? (
+      {recipientsFixedAt ? (
         <Text size="xs" c="dimmed">
-          to people in its segments on {formatDay(audienceTakenAt)}
+          to people in its segments on {formatDay(recipientsFixedAt)}
         </Text>
       ) : null}
     </div>
@@ -36,7 +36,7 @@ const Began = ({ at }: { readonly at: string }) => (
   </div>
 );
 
-const isScheduled = (draft: DraftSummary): draft is Scheduled => draft.sendAt !== undefined;
+const isScheduled = (draft: DraftSummary): draft is ScheduledDraft => draft.sendAt !== undefined;
 
 /** Shows when an email was sent, started sending, will be sent, or was last changed. */
 export const WhenCell = ({ draft }: { readonly draft: DraftSummary }) => {

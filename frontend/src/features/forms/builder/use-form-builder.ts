@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormPopup, FormView } from '../../../../../shared/contracts/forms/form';
-import { useKeptStep } from '../../../lib/use-kept-step';
+import { useStoredStep } from '../../../lib/use-kept-step';
 import { lastStep } from './builder-actions';
 import { nameProblem } from './model/field-changes';
 import type { FormDraft } from './model/form-draft';
@@ -18,15 +18,15 @@ type EditedCode = { readonly from: string; readonly text: string };
 /** Manages the form being built, the open step, and whether it differs from the stored one. */
 export const useFormBuilder = (start: Start) => {
   const [draft, setDraft] = useState(start.draft);
-  const [step, setStep] = useKeptStep(start.step, start.form ? lastStep : 0);
-  const [isAsked, setAsked] = useState(false);
+  const [step, setStep] = useStoredStep(start.step, start.form ? lastStep : 0);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [code, setCode] = useState<EditedCode>();
   const [stored, setStored] = useState(start.draft);
   const saving = useSaveForm(start.form);
   const hasProblem = draft.fields.some((field) => nameProblem(field, draft.fields));
 
-  const goOn = async (): Promise<boolean> => {
-    setAsked(true);
+  const goToNextStep = async (): Promise<boolean> => {
+    setIsSubmitted(true);
     if (hasProblem) {
       setStep(0);
       return false;
@@ -57,14 +57,14 @@ export const useFormBuilder = (start: Start) => {
     draft,
     step,
     saving,
-    goOn,
+    goOn: goToNextStep,
     /** The edited code for the store's site, which the preview runs. */
     code: code?.text,
     /** Sets the edited code. Undefined ends editing. */
     editCode: (text: string | undefined) =>
       setCode((before) => (text === undefined ? undefined : { from: before?.from ?? text, text })),
     /** Whether to show problems with names, which starts after the first attempt to continue. */
-    showProblems: isAsked,
+    showProblems: isSubmitted,
     isChanged: draft !== stored || code?.text !== code?.from,
     change: setDraft,
     goTo: setStep,

@@ -18,7 +18,7 @@ import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { api } from '../../../lib/api/client';
 import { audienceRoutes } from '../../../lib/api/invalidate';
 import { upgradeText } from '../../../lib/api/problem-error';
-import { unlessGone, useAction } from '../../../lib/api/use-action';
+import { ignoreMissing, useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
@@ -44,7 +44,7 @@ const useFormCalls = ({ id, name }: FormView) => {
     invalidates,
   });
   const remove = useAction(
-    () => unlessGone(api('DELETE /form/{formId}', { params, customerId }), 'form_not_found'),
+    () => ignoreMissing(api('DELETE /form/{formId}', { params, customerId }), 'form_not_found'),
     { success: `Form “${name}” deleted`, invalidates },
   );
   return {

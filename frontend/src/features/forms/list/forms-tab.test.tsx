@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { aSegment } from '../../../../test/a-segment';
 import { aForm } from '../../../../test/forms/a-form';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { FormsTab } from './forms-tab';
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
 const draft = aForm({
   id: '01JD000000000000000000FRM2',
@@ -17,12 +17,12 @@ const draft = aForm({
   counts: { viewed: 0, submitted: 0, confirmed: 0 },
 });
 
-const mock = (answers: Answers = {}) =>
+const mock = (responses: Responses = {}) =>
   mockApi({
     'GET /form': () => ({ forms: [aForm(), draft] }),
     'GET /segment/{segmentId}': () => aSegment({ id: aForm().id, count: 28 }),
     'DELETE /form/{formId}': () => ({}),
-    ...answers,
+    ...responses,
   });
 
 const choose = async (name: string, item: string) => {
@@ -45,14 +45,21 @@ test.each([
   ['asks for it', true, 3, '3'],
   ['asked for it once', false, 3, '3'],
   ['never asked for it', false, 0, undefined],
-])('shows confirmations for a form that %s', async (_, isAsked, confirmed, shown) => {
-  const counts = { viewed: 400, submitted: 30, confirmed };
-  mock({ 'GET /form': () => ({ forms: [aForm({ requireEmailVerification: isAsked, counts })] }) });
-  renderPage(<FormsTab />);
-  const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
-  if (shown) expect(within(row).getByText(shown)).toBeVisible();
-  expect(within(row).queryAllByTitle('No confirmation needed')).toHaveLength(shown ? 0 : 1);
-});
+])(
+  'shows confirmations for a form that %s',
+  async (_, isConfirmationRequired, confirmed, shown) => {
+    const counts = { viewed: 400, submitted: 30, confirmed };
+    mock({
+      'GET /form': () => ({
+        forms: [aForm({ requireEmailVerification: isConfirmationRequired, counts })],
+      }),
+    });
+    renderPage(<FormsTab />);
+    const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
+    if (shown) expect(within(row).getByText(shown)).toBeVisible();
+    expect(within(row).queryAllByTitle('No confirmation needed')).toHaveLength(shown ? 0 : 1);
+  },
+);
 
 test('filters forms by search, and lets the user clear the search', async () => {
   mock();
@@ -75,7 +82,10 @@ test('explains what is kept before a form is deleted', async () => {
 test('offers an upgrade when a copy exceeds the plan', async () => {
   mock({
     'POST /form/{formId}/duplicate': () => {
-      throw new Refusal(455, { code: 'form_quota_exceeded', message: messages.formQuotaExceeded });
+      throw new ErrorResponse(455, {
+        code: 'form_quota_exceeded',
+        message: messages.formQuotaExceeded,
+      });
     },
   });
   renderPage(<FormsTab />);

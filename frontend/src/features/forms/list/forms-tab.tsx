@@ -118,21 +118,21 @@ const ReadyForms = () => {
 };
 
 const matching = (forms: readonly FormView[], search: string): readonly FormView[] => {
-  const wanted = search.trim().toLocaleLowerCase();
-  return forms.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const searchText = search.trim().toLocaleLowerCase();
+  return forms.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
 };
 
 /** The forms with their results. One call loads them all, because there can be up to 200. */
 export const FormsTab = () => {
   const customerId = useCustomerId();
-  const { search, page, change, turnTo, place } = useListAddress();
+  const { search, page, change, turnTo, place: pageState } = useListAddress();
   const { data, error, mutate } = useApi('GET /form', {}, { refreshInterval });
   const pageSize = limits.subscribersPageSize;
   const found = data && matching(data.forms, search);
   const rows = found?.slice((page - 1) * pageSize, page * pageSize);
   return (
     <List
-      {...place}
+      {...pageState}
       rows={rows}
       error={error}
       onRetry={mutate}

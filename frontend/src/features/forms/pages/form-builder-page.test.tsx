@@ -5,7 +5,7 @@ import type { FormContent } from '../../../../../shared/contracts/forms/form';
 import { messages } from '../../../../../shared/messages';
 import { aForm } from '../../../../test/forms/a-form';
 import { mock, open, press, prompt } from '../../../../test/forms/open-form-builder';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 
 const names = () => screen.getAllByRole('textbox', { name: 'Field name' });
 const preview = () => screen.getByTitle('Preview').getAttribute('srcdoc') ?? '';
@@ -21,9 +21,9 @@ test('creates a new form on the first Next and updates it on the second Next', a
   await userEvent.type(screen.getByRole('textbox', { name: 'Button' }), ' now');
   await press('Next');
   await prompt('Style your form to match your brand');
-  const made = calls.find(({ key }) => key === 'POST /form')?.body as FormContent;
-  expect(made.fields.map(({ label }) => label)).toEqual(['First name', 'Email']);
-  expect(made.style.button.backgroundColor).toBe('#2e4636');
+  const createdForm = calls.find(({ key }) => key === 'POST /form')?.body as FormContent;
+  expect(createdForm.fields.map(({ label }) => label)).toEqual(['First name', 'Email']);
+  expect(createdForm.style.button.backgroundColor).toBe('#2e4636');
   expect(calls.find(({ key }) => key === 'PUT /form/{formId}')?.body).toMatchObject({
     content: { button: 'Sign up now' },
     rev: 1,
@@ -129,7 +129,10 @@ test('starts with the starter form selected in the list', async () => {
 test('offers an upgrade beyond the plan and keeps the work', async () => {
   mock({
     'POST /form': () => {
-      throw new Refusal(455, { code: 'form_quota_exceeded', message: messages.formQuotaExceeded });
+      throw new ErrorResponse(455, {
+        code: 'form_quota_exceeded',
+        message: messages.formQuotaExceeded,
+      });
     },
   });
   open();
@@ -153,7 +156,7 @@ test('leaves the builder with Back on the first step, and asks first if somethin
 test('shows a message for a deleted form', async () => {
   mock({
     'GET /form/{formId}': () => {
-      throw new Refusal(404, { code: 'form_not_found', message: 'No form' });
+      throw new ErrorResponse(404, { code: 'form_not_found', message: 'No form' });
     },
   });
   open(aForm().id);

@@ -21,8 +21,12 @@ const firstForm = (state: unknown): ReadyForm =>
 
 /** Returns the step in the address's state (`toStep`), from 0, or the first by default. */
 const firstStep = (state: unknown): number => {
-  const wanted = partOf(state, 'toStep');
-  return typeof wanted === 'number' && Number.isInteger(wanted) && stepNames[wanted] ? wanted : 0;
+  const requestedStep = partOf(state, 'toStep');
+  return typeof requestedStep === 'number' &&
+    Number.isInteger(requestedStep) &&
+    stepNames[requestedStep]
+    ? requestedStep
+    : 0;
 };
 
 type Shared = { readonly step: number; readonly onLeave: () => void };

@@ -2,7 +2,7 @@ import { Grid, Skeleton, Space } from '@mantine/core';
 import { useState } from 'react';
 import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
 import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
-import type { ChosenCustomer } from '../../../components/customers/customer-field';
+import type { SelectedCustomer } from '../../../components/customers/customer-field';
 import { Dialog } from '../../../components/dialog';
 import { LoadError } from '../../../components/load-error';
 import { useCustomerVariables } from '../../../components/prompts/use-customer-variables';
@@ -24,7 +24,7 @@ const PromptEditor = ({
   models,
 }: Props & { readonly models: AssistantView['models'] }) => {
   const { form, content, save } = usePromptForm(prompt, models, onClose);
-  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [customer, setCustomer] = useState<SelectedCustomer>();
   const variables = useCustomerVariables(customer?.value);
   return (
     <Grid gap="lg">

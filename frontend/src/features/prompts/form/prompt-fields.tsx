@@ -15,17 +15,17 @@ type Props = {
   readonly customer: CustomerVariables | undefined;
 };
 
-const providersOf = (models: Props['models'], chosen: ModelProvider) =>
-  [...new Set([...models.map(({ provider }) => provider), chosen])].map((value) => ({
+const providersOf = (models: Props['models'], current: ModelProvider) =>
+  [...new Set([...models.map(({ provider }) => provider), current])].map((value) => ({
     value,
     label: providerNames[value],
   }));
 
 /** Returns the models to choose from. A selected model that is no longer offered stays readable. */
-const modelsOf = (models: Props['models'], provider: ModelProvider, chosen: string) => [
+const modelsOf = (models: Props['models'], provider: ModelProvider, current: string) => [
   ...new Set([
     ...models.filter((one) => one.provider === provider).map(({ model }) => model),
-    ...(chosen ? [chosen] : []),
+    ...(current ? [current] : []),
   ]),
 ];
 

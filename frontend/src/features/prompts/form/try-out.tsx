@@ -5,7 +5,7 @@ import type { Routes } from '../../../../../functions/routes';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { PromptRun } from '../../../../../shared/contracts/assistant/prompts';
 import { inputsOf } from '../../../../../shared/prompt-template';
-import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
+import { CustomerField, type SelectedCustomer } from '../../../components/customers/customer-field';
 import { api } from '../../../lib/api/client';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
 import { useAction } from '../../../lib/api/use-action';
@@ -15,8 +15,8 @@ import type { PromptForm } from './use-prompt-form';
 type Props = Pick<PromptForm, 'form' | 'content'> & {
   /** The id of a saved prompt, whose history keeps the run. */
   readonly promptId: string | undefined;
-  readonly customer: ChosenCustomer | undefined;
-  readonly setCustomer: (customer: ChosenCustomer | undefined) => void;
+  readonly customer: SelectedCustomer | undefined;
+  readonly setCustomer: (customer: SelectedCustomer | undefined) => void;
 };
 
 type Outcome = { readonly run?: PromptRun; readonly error?: unknown };
@@ -28,7 +28,7 @@ const useTry = ({ form, content, promptId, customer }: Props) => {
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
   const [outcome, setOutcome] = useState<Outcome>({});
   const names = inputsOf(form.values.template).slice(0, assistantLimits.prompt.maxInputs);
-  const trial = useAction(
+  const tryPrompt = useAction(
     async (body: z.input<Routes['POST /prompts/try']['body']>) =>
       setOutcome({ run: await api('POST /prompts/try', { body }) }),
     {
@@ -38,12 +38,12 @@ const useTry = ({ form, content, promptId, customer }: Props) => {
   );
   const run = async () => {
     if ((await form.validateField('template')).hasError) return;
-    const given = Object.fromEntries(names.map((name) => [name, inputs[name] ?? '']));
-    const body = { ...content(), customerId: customer?.value ?? '', inputs: given };
-    const kept = promptId === undefined ? {} : { id: promptId };
-    await trial.run({ ...body, ...kept });
+    const inputValues = Object.fromEntries(names.map((name) => [name, inputs[name] ?? '']));
+    const body = { ...content(), customerId: customer?.value ?? '', inputs: inputValues };
+    const savedPrompt = promptId === undefined ? {} : { id: promptId };
+    await tryPrompt.run({ ...body, ...savedPrompt });
   };
-  return { inputs, setInputs, outcome, isRunning: trial.busy, names, run };
+  return { inputs, setInputs, outcome, isRunning: tryPrompt.busy, names, run };
 };
 
 /** Runs the text in the form next to this panel, whether it is saved or not. */

@@ -54,7 +54,7 @@ const kinds: Readonly<Record<PromptRun['kind'], string>> = {
   idea: 'Idea',
 };
 
-const byWhom = ({ author }: PromptRun): string => {
+const authorText = ({ author }: PromptRun): string => {
   if (!author) return '';
   return author.isYou ? 'by you' : `by ${author.name}`;
 };
@@ -83,7 +83,7 @@ export const RunEntry = ({ run }: { readonly run: PromptRun }) => (
         <time dateTime={run.createdAt}>{formatMoment(run.createdAt)}</time>
         <StateBadge tone="quiet">{kinds[run.kind]}</StateBadge>
         <Text size="xs" c="dimmed" span>
-          {[providerNames[run.provider], run.model, run.customerName, byWhom(run)]
+          {[providerNames[run.provider], run.model, run.customerName, authorText(run)]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { IdeasDialog } from './ideas-dialog';
 
@@ -17,14 +17,14 @@ const prompt = {
   updatedAt: '2026-11-24T08:00:00.000Z',
 };
 
-const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = (responses: Parameters<typeof mockApi>[0] = {}) => {
   let isClosed = false;
   const calls = mockApi({
     'GET /prompts': () => ({ prompts: [prompt] }),
     'GET /customer': () => ({ customers: [{ id: customerId, name: 'Fern & Thistle' }] }),
     'GET /idea-prompt': () => ({ forAll: 'Ideas' }),
     'PUT /idea-prompt': () => ({}),
-    ...answers,
+    ...responses,
   });
   renderPage(
     <IdeasDialog
@@ -33,26 +33,27 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
       }}
     />,
   );
-  const saved = () => calls.filter(({ key }) => key === 'PUT /idea-prompt').map(({ body }) => body);
-  return { saved, isClosed: () => isClosed };
+  const savedBodies = () =>
+    calls.filter(({ key }) => key === 'PUT /idea-prompt').map(({ body }) => body);
+  return { saved: savedBodies, isClosed: () => isClosed };
 };
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const choice = () => screen.findByRole('combobox', { name: 'Prompt' });
 
 test('shows the prompt used for all customers and lets the user clear it', async () => {
-  const { saved, isClosed } = open();
+  const { saved: savedBodies, isClosed } = open();
   expect(await choice()).toHaveValue('Ideas');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.click(await choice());
   await userEvent.click(await screen.findByRole('option', { name: 'Mailbloom default' }));
   await save();
-  await waitFor(() => expect(saved()).toEqual([{ promptId: null }]));
+  await waitFor(() => expect(savedBodies()).toEqual([{ promptId: null }]));
   expect(isClosed()).toBe(true);
 });
 
 test('lets a customer have their own prompt, and otherwise shows which prompt is used', async () => {
-  const { saved } = open();
+  const { saved: savedBodies } = open();
   await choice();
   await userEvent.click(screen.getByRole('combobox', { name: /Customer/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
@@ -60,12 +61,12 @@ test('lets a customer have their own prompt, and otherwise shows which prompt is
   await userEvent.click(await choice());
   await userEvent.click(await screen.findByRole('option', { name: 'Ideas' }));
   await save();
-  await waitFor(() => expect(saved()).toEqual([{ customerId, promptId: 'Ideas' }]));
+  await waitFor(() => expect(savedBodies()).toEqual([{ customerId, promptId: 'Ideas' }]));
 });
 
 test('searches prompts on the server, beyond the first hundred', async () => {
   const far = { ...prompt, id: 'Welcome' };
-  const { saved } = open({
+  const { saved: savedBodies } = open({
     'GET /idea-prompt': () => ({}),
     'GET /prompts': ({ query }) =>
       query.get('search') === 'wel'
@@ -81,14 +82,17 @@ test('searches prompts on the server, beyond the first hundred', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Welcome' }));
   expect(await choice()).toHaveValue('Welcome');
   await save();
-  await waitFor(() => expect(saved()).toEqual([{ promptId: 'Welcome' }]));
+  await waitFor(() => expect(savedBodies()).toEqual([{ promptId: 'Welcome' }]));
 });
 
 test('explains why a prompt can’t be used and keeps the dialog open', async () => {
   const { isClosed } = open({
     'GET /idea-prompt': () => ({}),
     'PUT /idea-prompt': () => {
-      throw new Refusal(400, { code: 'prompt_refused', message: 'This prompt asks for “season”.' });
+      throw new ErrorResponse(400, {
+        code: 'prompt_refused',
+        message: 'This prompt asks for “season”.',
+      });
     },
   });
   await userEvent.click(await choice());

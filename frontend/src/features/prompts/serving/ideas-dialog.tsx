@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ServingView } from '../../../../../shared/contracts/assistant/prompts';
-import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
+import { CustomerField, type SelectedCustomer } from '../../../components/customers/customer-field';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
@@ -20,14 +20,17 @@ type Props = { readonly onClose: () => void };
 const none = '-';
 
 /** Returns which prompt is used if this choice is cleared. */
-const otherwise = (serving: ServingView, customer: ChosenCustomer | undefined): string =>
+const fallbackPromptName = (
+  serving: ServingView,
+  customer: SelectedCustomer | undefined,
+): string =>
   customer && serving.forAll ? `“${serving.forAll}” (same as all customers)` : 'Mailbloom default';
 
 const Choice = ({
   serving,
   customer,
   onClose,
-}: Props & { readonly serving: ServingView; readonly customer: ChosenCustomer | undefined }) => {
+}: Props & { readonly serving: ServingView; readonly customer: SelectedCustomer | undefined }) => {
   const before = (customer ? serving.forCustomer : serving.forAll) ?? null;
   const [promptId, setPromptId] = useState(before);
   const [error, setError] = useState<unknown>();
@@ -44,7 +47,7 @@ const Choice = ({
     <>
       <PromptPicker
         description="Can use {{input.idea}}. If a variable can’t be filled in, the next choice is used."
-        first={{ value: none, label: otherwise(serving, customer) }}
+        first={{ value: none, label: fallbackPromptName(serving, customer) }}
         value={promptId ?? none}
         onChange={(value) => setPromptId(value === none ? null : value)}
       />
@@ -60,7 +63,7 @@ const Choice = ({
 
 /** Selects the prompt used to write customers' ideas. */
 export const IdeasDialog = ({ onClose }: Props) => {
-  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [customer, setCustomer] = useState<SelectedCustomer>();
   const query = customer ? { customerId: customer.value } : {};
   const { data, error, mutate } = useApi('GET /idea-prompt', { query });
   return (

@@ -6,13 +6,13 @@ import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { api } from '../../../lib/api/client';
 import { ProblemError } from '../../../lib/api/problem-error';
-import { unlessGone, useAction } from '../../../lib/api/use-action';
+import { ignoreMissing, useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { plural } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 
-const namesShown = 5;
+const maxNames = 5;
 
 const Names = ({
   of,
@@ -20,10 +20,10 @@ const Names = ({
   readonly of: readonly { readonly id: string; readonly name: string }[];
 }) => (
   <List size="sm" mt={4}>
-    {of.slice(0, namesShown).map(({ id, name }) => (
+    {of.slice(0, maxNames).map(({ id, name }) => (
       <List.Item key={id}>{name}</List.Item>
     ))}
-    {of.length > namesShown ? <List.Item>and {of.length - namesShown} more</List.Item> : null}
+    {of.length > maxNames ? <List.Item>and {of.length - maxNames} more</List.Item> : null}
   </List>
 );
 
@@ -97,7 +97,7 @@ const useDelete = ({ segment, onClose, onDeleted }: Props) => {
     async () => {
       const params = { segmentId: segment.id };
       const deletion = api('DELETE /segment/{segmentId}', { params, customerId });
-      await unlessGone(deletion, 'segment_not_found');
+      await ignoreMissing(deletion, 'segment_not_found');
       onClose();
       onDeleted?.();
     },

@@ -16,9 +16,9 @@ export const segmentNameOf = (state: unknown): string => textOf(state, 'segmentN
  * segment, or the list.
  */
 export const returnPath = (state: unknown, customerId: string, segmentId?: string): string => {
-  const wanted = textOf(state, 'returnTo');
+  const requestedPath = textOf(state, 'returnTo');
   const own = paths.audience(customerId).replace(/audience$/, '');
-  if (!wanted?.startsWith(own)) return paths.audienceTab(customerId, 'segments');
-  if (!segmentId) return wanted;
-  return `${wanted}${wanted.includes('?') ? '&' : '?'}segment=${segmentId}`;
+  if (!requestedPath?.startsWith(own)) return paths.audienceTab(customerId, 'segments');
+  if (!segmentId) return requestedPath;
+  return `${requestedPath}${requestedPath.includes('?') ? '&' : '?'}segment=${segmentId}`;
 };

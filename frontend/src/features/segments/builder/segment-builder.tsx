@@ -7,7 +7,7 @@ import { useLeaveQuestion } from '../../../lib/use-leave-question';
 import { BuilderSteps } from './builder-steps';
 import { CountAside } from './count/count-aside';
 import { type Builder, isStepDone, toDefinition } from './model/builder';
-import { RestoredNote } from './parts/restored-note';
+import { RestoredDraftNote } from './parts/restored-note';
 import { useBuilder } from './use-builder';
 import { useSaveSegment } from './use-save-segment';
 
@@ -90,7 +90,9 @@ export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
       }
     >
       <WithAside aside={<CountAside builder={builder} ownId={id} isAtEnd={step === 3} />}>
-        {building.isRestored ? <RestoredNote isNew={!id} onDiscard={building.discard} /> : null}
+        {building.isRestored ? (
+          <RestoredDraftNote isNew={!id} onDiscard={building.discard} />
+        ) : null}
         <BuilderSteps
           building={building}
           ownId={id}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTabWork } from '../../../lib/tab-work';
+import { useTabStorage } from '../../../lib/tab-work';
 import { type Builder, isStepDone } from './model/builder';
 
 export const lastStep = 3;
 
 /** The state that survives a reload: the rules and the current step. */
-type Kept = { readonly builder: Builder; readonly step: number };
+type StoredBuilder = { readonly builder: Builder; readonly step: number };
 
 const isSame = (one: Builder, other: Builder): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -14,12 +14,12 @@ const isSame = (one: Builder, other: Builder): boolean =>
  * Keeps the segment's unsaved changes in the browser until the user leaves the builder within the
  * app.
  */
-const useKept = (id: string | undefined) => {
-  const work = useTabWork<Kept>(`segment.${id ?? 'new'}`);
-  const [found] = useState(() => work.find());
+const useStoredBuilder = (id: string | undefined) => {
+  const tabStorage = useTabStorage<StoredBuilder>(`segment.${id ?? 'new'}`);
+  const [found] = useState(() => tabStorage.find());
   // Leaving the builder asks first and then discards the work. A reload doesn't run this cleanup.
-  useEffect(() => () => work.forget(), [work]);
-  return { found, keep: work.keep };
+  useEffect(() => () => tabStorage.forget(), [tabStorage]);
+  return { found, keep: tabStorage.keep };
 };
 
 /**
@@ -27,7 +27,7 @@ const useKept = (id: string | undefined) => {
  * @param id the id of the edited segment; undefined for a new one
  */
 export const useBuilder = (id: string | undefined, initial: Builder) => {
-  const { found, keep } = useKept(id);
+  const { found, keep } = useStoredBuilder(id);
   const [start] = useState(initial);
   const [builder, setBuilder] = useState(found?.builder ?? initial);
   const [step, setStep] = useState(found?.step ?? 0);
@@ -41,7 +41,7 @@ export const useBuilder = (id: string | undefined, initial: Builder) => {
     setStep(next);
   };
   /** Goes to the next step, or shows what is missing. */
-  const goOn = () => {
+  const goToNextStep = () => {
     if (isStepDone(builder, step)) goTo(Math.min(step + 1, lastStep));
     else setChecked(true);
   };
@@ -50,7 +50,7 @@ export const useBuilder = (id: string | undefined, initial: Builder) => {
     change,
     step,
     goTo,
-    goOn,
+    goOn: goToNextStep,
     /** Whether to show what is missing, which starts after the first attempt to continue. */
     isChecked,
     isChanged: !isSame(builder, start),

@@ -11,7 +11,7 @@ import { type Builder, toDefinition } from './model/builder';
 
 type Result = { readonly nameProblem?: string; readonly upgrade?: string | undefined };
 
-const refusalOf = (error: unknown): Result => {
+const errorResultOf = (error: unknown): Result => {
   const upgrade = upgradeText(error);
   if (upgrade) return { upgrade };
   const name = error instanceof ProblemError ? error.fields.name : undefined;
@@ -32,7 +32,7 @@ export const useSaveSegment = (id: string | undefined, onSaved: (segment: Segmen
       toastSuccess(`segment ${segment.name} ${id ? 'updated' : 'created'}`);
       onSaved(segment);
     },
-    { onError: (error) => setResult(refusalOf(error)) },
+    { onError: (error) => setResult(errorResultOf(error)) },
   );
 
   const save = async (builder: Builder) => {

@@ -21,9 +21,9 @@ const originLabels: Readonly<Record<SegmentOrigin, string>> = {
 };
 
 /** Returns how the segment was created, and its name as shown to subscribers. */
-const noteOf = ({ reserved, origin, isStore, publicName }: SegmentView): string => {
-  const made = isStore ? 'Connected store' : originLabels[origin];
-  const how = reserved ? 'Default' : made;
+const originNoteOf = ({ reserved, origin, isStore, publicName }: SegmentView): string => {
+  const originText = isStore ? 'Connected store' : originLabels[origin];
+  const how = reserved ? 'Default' : originText;
   return publicName === undefined ? how : `${how} · shown to subscribers as “${publicName}”`;
 };
 
@@ -68,7 +68,7 @@ const Rules = ({ segment }: { readonly segment: SegmentView }) =>
   ) : null;
 
 /** A segment's size, open rate, growth, age, and rules in words. */
-export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => {
+export const SegmentDetails = ({ segment }: { readonly segment: SegmentView }) => {
   const { id: segmentId, count, activeCount, averageOpenRate, createdAt } = segment;
   const { data: growth } = useApi('GET /segment/{segmentId}/growth', { params: { segmentId } });
   return (
@@ -89,7 +89,7 @@ export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => 
           figure={<Rate of={averageOpenRate} />}
           note={averageOpenRate === null ? 'No emails sent yet' : 'Over the last 90 days'}
         />
-        <StripFigure label="Added on" figure={formatDay(createdAt)} note={noteOf(segment)} />
+        <StripFigure label="Added on" figure={formatDay(createdAt)} note={originNoteOf(segment)} />
       </Strip>
       {growth ? <Growth growth={growth} segmentId={segmentId} /> : null}
       <Rules segment={segment} />

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { List } from '../../../components/list/list';
 import { ListSearch } from '../../../components/list/list-search';
 import { useListAddress } from '../../../components/list/use-list-address';
-import { useListOrder, useOrderRefusal } from '../../../components/list/use-list-order';
+import { useListOrder, useOrderError } from '../../../components/list/use-list-order';
 import type { Column } from '../../../components/table/column';
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
@@ -36,7 +36,7 @@ const pictures: Readonly<Record<SegmentTab['origin'], PictureName>> = {
   manually: 'manual',
 };
 
-const NothingYet = ({ tab }: { readonly tab: SegmentTab }) => (
+const NoSegmentsYet = ({ tab }: { readonly tab: SegmentTab }) => (
   <EmptyState
     picture={pictures[tab.origin]}
     title={messages.noContent}
@@ -59,17 +59,17 @@ type Props = {
 
 /** The segments of one origin with their counts, 25 per page. Search and page are in the URL. */
 export const SegmentsTab = ({ tab, more }: Props) => {
-  const { search, page, change, turnTo, place } = useListAddress();
+  const { search, page, change, turnTo, place: pageState } = useListAddress();
   const limit = limits.subscribersPageSize;
   const ordering = useListOrder<SegmentOrder>({ offered: orders, otherwise: newestFirst });
   const offset = (page - 1) * limit;
   const query = { origin: tab.origin, search, limit, offset, ...ordering.query };
   const list = useApi('GET /segment', { query }, { refreshInterval, keepPreviousData: true });
   const { data, error, mutate } = list;
-  useOrderRefusal(error, ordering.reset);
+  useOrderError(error, ordering.reset);
   return (
     <List
-      {...place}
+      {...pageState}
       rows={data?.segments}
       isStale={list.isLoading && data !== undefined}
       error={error}
@@ -85,7 +85,7 @@ export const SegmentsTab = ({ tab, more }: Props) => {
           {tab.origin === 'manually' && data ? <NewManualSegment /> : null}
         </Group>
       }
-      nothingYet={<NothingYet tab={tab} />}
+      nothingYet={<NoSegmentsYet tab={tab} />}
     >
       <SegmentsTable
         segments={data?.segments}

@@ -13,23 +13,23 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentMenu } from '../actions/segment-menu';
 import { SegmentCount } from '../facts/segment-count';
 
-const wordsOf = (sequences: readonly string[]): string =>
+const sequencesText = (sequences: readonly string[]): string =>
   `Starts ${sequences.map((name) => `“${name}”`).join(', ')}`;
 
 /**
  * Shows how many sequences a segment starts. In narrow rows, the text is shortened to leave room
  * for the name.
  */
-const FeedsBadge = ({ sequences }: { readonly sequences: readonly string[] | undefined }) =>
+const SequencesBadge = ({ sequences }: { readonly sequences: readonly string[] | undefined }) =>
   sequences ? (
     <Badge
       color="iris"
       flex="none"
       leftSection={<IconRoute size={12} aria-hidden />}
-      title={wordsOf(sequences)}
+      title={sequencesText(sequences)}
     >
       <span aria-hidden>{sequences.length}</span>
-      <VisuallyHidden>{wordsOf(sequences)}</VisuallyHidden>
+      <VisuallyHidden>{sequencesText(sequences)}</VisuallyHidden>
     </Badge>
   ) : null;
 
@@ -68,7 +68,7 @@ const columnsOf = (
             Default
           </Badge>
         ) : null}
-        <FeedsBadge sequences={fed.get(id)} />
+        <SequencesBadge sequences={fed.get(id)} />
       </Group>
     ),
   },

@@ -67,10 +67,10 @@ test('finds source segments by name and keeps them selected during a search', as
   await userEvent.type(screen.getByLabelText('Search sources'), 'vip');
   await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('vip'));
   await chooseSource('VIPs in Oslo');
-  const chosen = within(screen.getByRole('group', { name: 'Selected sources' }));
-  await userEvent.click(chosen.getByRole('button', { name: 'Remove Newsletter' }));
-  expect(chosen.queryByText('Newsletter')).toBeNull();
-  expect(chosen.getByText('VIPs in Oslo')).toBeVisible();
+  const selectedSources = within(screen.getByRole('group', { name: 'Selected sources' }));
+  await userEvent.click(selectedSources.getByRole('button', { name: 'Remove Newsletter' }));
+  expect(selectedSources.queryByText('Newsletter')).toBeNull();
+  expect(selectedSources.getByText('VIPs in Oslo')).toBeVisible();
 });
 
 test('explains that the source segments have no attributes, offers the common fields, and lets the user continue', async () => {
@@ -209,9 +209,9 @@ test('reports that a rule needs a product', async () => {
 
 /** Simulates a reload: the tab's storage stays, and no cleanup of the page runs. */
 const reload = (unmount: () => void) => {
-  const kept = Object.entries(sessionStorage);
+  const storedEntries = Object.entries(sessionStorage);
   unmount();
-  for (const [key, value] of kept) sessionStorage.setItem(key, String(value));
+  for (const [key, value] of storedEntries) sessionStorage.setItem(key, String(value));
 };
 
 test('keeps the rules and the step as unsaved after a reload, and removes them on Discard', async () => {
@@ -221,7 +221,7 @@ test('keeps the rules and the step as unsaved after a reload, and removes them o
   await press('Add condition');
   await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'Oslo');
   reload(unmount);
-  const again = open();
+  const reopenedPage = open();
   expect(await screen.findByRole('textbox', { name: 'Value' })).toHaveValue('Oslo');
   expect(screen.getByText(/They aren’t saved yet/)).toBeVisible();
   await press('Discard');
@@ -230,7 +230,7 @@ test('keeps the rules and the step as unsaved after a reload, and removes them o
   );
   expect(await screen.findByRole('checkbox', { name: /^Newsletter/ })).not.toBeChecked();
   expect(screen.queryByText(/They aren’t saved yet/)).toBeNull();
-  again.unmount();
+  reopenedPage.unmount();
   open();
   expect(await screen.findByRole('checkbox', { name: /^Newsletter/ })).not.toBeChecked();
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { aDynamicSegment, aSegment } from '../../../../test/a-segment';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import { chooseSource, mock, open, press, toBehavior } from '../../../../test/open-segment-builder';
 
 const toOverview = async () => {
@@ -37,7 +37,7 @@ test('doesn’t open a segment without rules for editing', async () => {
 test('shows an error at the name field when the name is missing or taken', async () => {
   mock({
     'PUT /segment': () => {
-      throw new Refusal(409, {
+      throw new ErrorResponse(409, {
         code: 'segment_name_taken',
         message: 'Taken',
         fields: { name: 'A segment named “VIPs” already exists.' },
@@ -56,7 +56,7 @@ test('shows an error at the name field when the name is missing or taken', async
 test('offers an upgrade beyond the plan and keeps the work', async () => {
   mock({
     'PUT /segment': () => {
-      throw new Refusal(455, {
+      throw new ErrorResponse(455, {
         code: 'segment_quota_exceeded',
         message: messages.segmentQuotaExceeded,
       });
@@ -75,7 +75,7 @@ test('offers to retry a failed count', async () => {
   let fails = true;
   mock({
     'POST /segment/preview': () => {
-      if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Boom' });
+      if (fails) throw new ErrorResponse(500, { code: 'internal_error', message: 'Boom' });
       return { count: 3, activeCount: 2 };
     },
   });

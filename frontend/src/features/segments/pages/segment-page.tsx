@@ -10,7 +10,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentMenu } from '../actions/segment-menu';
-import { SegmentFacts } from '../facts/segment-facts';
+import { SegmentDetails } from '../facts/segment-facts';
 import { segmentTabs } from '../list/segment-tabs';
 
 /**
@@ -82,7 +82,7 @@ export const SegmentPage = ({ members }: Props) => {
       ) : null}
       {data && !isMissing ? (
         <>
-          <SegmentFacts segment={data} />
+          <SegmentDetails segment={data} />
           {members(data)}
         </>
       ) : null}

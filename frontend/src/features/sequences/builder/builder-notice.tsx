@@ -2,12 +2,12 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { hasUnsentChanges, type Missing } from './model/missing-part';
+import { hasUnsentChanges, type MissingEntry } from './model/missing-part';
 import { SaveFailure } from './session/save-sign';
 import type { SequenceEditing } from './session/use-sequence';
 import type { StepsEditing } from './session/use-steps';
 
-type MissingProps = { readonly missing: Missing; readonly onDismiss: () => void };
+type MissingProps = { readonly missing: MissingEntry; readonly onDismiss: () => void };
 
 const MissingPart = ({ missing, onDismiss }: MissingProps) => {
   const to = paths.settings(useCustomerId(), 'emails');
@@ -42,7 +42,7 @@ const Changed = ({ isChanged }: { readonly isChanged: boolean }) => (
 );
 
 /** A note that the product paused some of the sequence's emails. */
-const Paused = ({ view: { paused } }: Pick<SequenceEditing, 'view'>) => {
+const PausedNotice = ({ view: { paused } }: Pick<SequenceEditing, 'view'>) => {
   const to = paths.sequences(useCustomerId());
   return (
     <Alert color="orange" radius={0} role="status">
@@ -59,7 +59,7 @@ const Paused = ({ view: { paused } }: Pick<SequenceEditing, 'view'>) => {
 type Props = {
   readonly editing: SequenceEditing;
   readonly emails: StepsEditing;
-  readonly missing: Missing | undefined;
+  readonly missing: MissingEntry | undefined;
   readonly onDismiss: () => void;
 };
 
@@ -71,6 +71,6 @@ export const BuilderNotice = ({ editing, emails, missing, onDismiss }: Props) =>
   const { view } = editing;
   if (editing.failure !== undefined) return <SaveFailure {...editing} />;
   if (missing) return <MissingPart missing={missing} onDismiss={onDismiss} />;
-  if (view.paused) return <Paused view={view} />;
+  if (view.paused) return <PausedNotice view={view} />;
   return view.enabled ? <Changed isChanged={hasUnsentChanges(view, emails.steps)} /> : null;
 };

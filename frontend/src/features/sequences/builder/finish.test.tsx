@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
 import { messages } from '../../../../../shared/messages';
-import { Refusal } from '../../../../test/mock-api';
-import { aSequence, aStep, someSteps } from '../../../../test/sequences/a-series';
+import { ErrorResponse } from '../../../../test/mock-api';
+import { aSequence, aStep, aStepList } from '../../../../test/sequences/a-series';
 import { openBuilder, press, stepOf } from '../../../../test/sequences/open-sequence-builder';
 
 vi.mock('../../../editor/preview/email-preview', () => ({
@@ -14,18 +14,18 @@ vi.mock('../../../editor/preview/email-preview', () => ({
 type Options = Parameters<typeof openBuilder>[1];
 
 /** Opens the builder at the last step. */
-const openLast = async (series: SequenceView, options: Options = {}) => {
-  const opened = openBuilder(series, { ...options, state: { goToEmailsStep: true } });
+const openLast = async (sequence: SequenceView, options: Options = {}) => {
+  const opened = openBuilder(sequence, { ...options, state: { goToEmailsStep: true } });
   await screen.findByRole('button', { name: 'Add email' });
   await press('Next');
   await stepOf('Settings');
   return opened;
 };
 
-const refusing = (status: number, problem: ConstructorParameters<typeof Refusal>[1]) => ({
+const refusing = (status: number, problem: ConstructorParameters<typeof ErrorResponse>[1]) => ({
   answers: {
     'PUT /sequences/{sequenceId}': () => {
-      throw new Refusal(status, problem);
+      throw new ErrorResponse(status, problem);
     },
   },
 });
@@ -79,7 +79,7 @@ test('offers to activate an active sequence again only after changes', async () 
 test('an edited email can be activated before the sequence itself was reloaded', async () => {
   const edited = { ...aStep(1), hasChanges: true };
   await openLast(aSequence({ enabled: true }), {
-    answers: { 'GET /sequences/{sequenceId}/steps': () => someSteps([edited, aStep(2)]) },
+    answers: { 'GET /sequences/{sequenceId}/steps': () => aStepList([edited, aStep(2)]) },
   });
   expect(screen.getByText(/has unpublished changes/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
@@ -100,7 +100,7 @@ test('opens an email without a subject or body', async () => {
   await openLast(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}/steps': () =>
-        someSteps([aStep(1), aStep(2, { subject: ' ', hasBody: false })]),
+        aStepList([aStep(1), aStep(2, { subject: ' ', hasBody: false })]),
     },
   });
   await press('Save sequence as inactive');

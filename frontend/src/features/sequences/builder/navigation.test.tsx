@@ -2,9 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { pending, Refusal } from '../../../../test/mock-api';
-import { aSequence, aStep, someSteps } from '../../../../test/sequences/a-series';
-import { fair, openBuilder, press, stepOf } from '../../../../test/sequences/open-sequence-builder';
+import { ErrorResponse, pending } from '../../../../test/mock-api';
+import { aSequence, aStep, aStepList } from '../../../../test/sequences/a-series';
+import {
+  fairSegment,
+  openBuilder,
+  press,
+  stepOf,
+} from '../../../../test/sequences/open-sequence-builder';
 
 vi.mock('../../../editor/preview/email-preview', () => ({
   EmailPreview: () => <p>The mail</p>,
@@ -16,7 +21,7 @@ test('saves the trigger and shows the emails on Next, and returns one step on Ba
   await userEvent.click(await screen.findByRole('radio', { name: 'Fair' }));
   await press('Next');
   await stepOf('Emails');
-  expect(saves()).toEqual([{ segmentId: fair.id, rev: 4 }]);
+  expect(saves()).toEqual([{ segmentId: fairSegment.id, rev: 4 }]);
   expect(await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true })).toBeVisible();
   await press('Next');
   await stepOf('Settings');
@@ -27,10 +32,10 @@ test('saves the trigger and shows the emails on Next, and returns one step on Ba
 
 test('clears a trigger when it is selected again', async () => {
   const { saves } = openBuilder(aSequence());
-  const chosen = await screen.findByRole('radio', { name: 'VIPs' });
-  expect(chosen).toBeChecked();
-  await userEvent.click(chosen);
-  expect(chosen).not.toBeChecked();
+  const selectedRadio = await screen.findByRole('radio', { name: 'VIPs' });
+  expect(selectedRadio).toBeChecked();
+  await userEvent.click(selectedRadio);
+  expect(selectedRadio).not.toBeChecked();
   await waitFor(() => expect(saves()).toEqual([{ segmentId: null, rev: 4 }]), { timeout: 5000 });
 });
 
@@ -57,7 +62,7 @@ test('stays on the trigger step and explains why if the trigger can’t be saved
   openBuilder(aSequence(), {
     answers: {
       'PUT /sequences/{sequenceId}': () => {
-        throw new Refusal(500, { code: 'internal_error', message: 'Down.' });
+        throw new ErrorResponse(500, { code: 'internal_error', message: 'Down.' });
       },
     },
   });
@@ -83,7 +88,7 @@ test('asks before leaving with changes that can’t be saved', async () => {
   openBuilder(aSequence(), {
     answers: {
       'PUT /sequences/{sequenceId}': () => {
-        throw new Refusal(503, { code: 'unavailable', message: 'Down.' });
+        throw new ErrorResponse(503, { code: 'unavailable', message: 'Down.' });
       },
     },
   });
@@ -115,7 +120,7 @@ test('offers a way back from a deleted sequence, and a retry if a sequence faile
   openBuilder(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}': () => {
-        if (fails) throw new Refusal(400, { code: 'bad', message: 'Not now' });
+        if (fails) throw new ErrorResponse(400, { code: 'bad', message: 'Not now' });
         return aSequence();
       },
     },
@@ -130,7 +135,7 @@ test('doesn’t find a sequence of another account', async () => {
   openBuilder(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}': () => {
-        throw new Refusal(404, { code: 'sequence_not_found', message: 'No longer' });
+        throw new ErrorResponse(404, { code: 'sequence_not_found', message: 'No longer' });
       },
     },
   });
@@ -158,7 +163,7 @@ test('explains that changes to an active sequence apply only after it is activat
     state: { goToEmailsStep: true },
     answers: {
       'GET /sequences/{sequenceId}/steps': () =>
-        someSteps([{ ...aStep(1), hasChanges: true }, aStep(2)]),
+        aStepList([{ ...aStep(1), hasChanges: true }, aStep(2)]),
     },
   });
   expect(await screen.findByText(/has unpublished changes/)).toBeVisible();

@@ -12,7 +12,7 @@ import { builderStartOf } from './builder-start';
 import { SequenceBuilder } from './sequence-builder';
 import { sequenceRoutes } from './session/sequence-calls';
 
-const Missing = () => {
+const SequenceNotFound = () => {
   const to = paths.sequences(useCustomerId());
   return <NotThere what="sequence" back={{ label: 'Back to sequences', to }} />;
 };
@@ -28,7 +28,7 @@ const Open = ({ type, sequenceId }: Props) => {
   // Uses fresh data, but only once, because a sequence being edited must not change.
   if (!sequence && data && !isValidating) setSequence(data);
   if (sequence) return <SequenceBuilder sequence={sequence} opening={builderStartOf(state)} />;
-  if (isNotThere(error)) return <Missing />;
+  if (isNotThere(error)) return <SequenceNotFound />;
   if (!error)
     return <LoadingOverlay visible loaderProps={{ role: 'img', 'aria-label': 'Loading' }} />;
   return (
@@ -42,6 +42,6 @@ const Open = ({ type, sequenceId }: Props) => {
 export const SequenceBuilderPage = () => {
   const { sequenceType, sequenceId = '' } = useParams();
   const type = sequenceTypes.find((known) => known === sequenceType);
-  if (!type) return <Missing />;
+  if (!type) return <SequenceNotFound />;
   return <Open key={sequenceId} type={type} sequenceId={sequenceId} />;
 };

@@ -14,11 +14,11 @@ import { TriggerStep } from './trigger/trigger-step';
 import { useBuilder } from './use-builder';
 
 const OpenStep = ({ building }: { readonly building: ReturnType<typeof useBuilder> }) => {
-  const { step, editing, emails, selected, select, goTo, lead } = building;
+  const { step, editing, emails, selected, select, goTo, lead: showMissing } = building;
   if (step === 0) return <TriggerStep editing={editing} />;
   if (step === 2) return <SettingsStep editing={editing} emails={emails} />;
   const list = { editing, emails, selected, onSelect: select };
-  return <EmailsStep {...list} onTrigger={() => goTo(0)} onMissing={lead} />;
+  return <EmailsStep {...list} onTrigger={() => goTo(0)} onMissing={showMissing} />;
 };
 
 type Props = { readonly sequence: SequenceView; readonly opening: BuilderStart };

@@ -7,14 +7,14 @@ import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { showToast, toastError } from '../../../lib/toast';
-import { useKeptStep } from '../../../lib/use-kept-step';
+import { useStoredStep } from '../../../lib/use-kept-step';
 import { useFinish } from './activate/use-finish';
 import type { BuilderStart } from './builder-start';
-import { type Missing, stepNames, stillMissing } from './model/missing-part';
+import { type MissingEntry, stepNames, stillMissing } from './model/missing-part';
 import { useSequence } from './session/use-sequence';
 import { useSteps } from './session/use-steps';
 
-const notKept = (name: string): string => `“${name}” was empty, so we discarded it.`;
+const discardedText = (name: string): string => `“${name}” was empty, so we discarded it.`;
 
 const lastStep = stepNames.length - 1;
 
@@ -25,9 +25,9 @@ export const useBuilder = (loaded: SequenceView, start: BuilderStart) => {
   const editing = useSequence(loaded);
   const emails = useSteps(editing);
   const main = useRef<HTMLElement>(null);
-  const [step, setStep] = useKeptStep(start.step, lastStep);
-  const [chosen, setChosen] = useState(start.stepId);
-  const [missing, setMissing] = useState<Missing>();
+  const [step, setStep] = useStoredStep(start.step, lastStep);
+  const [chosenStepId, setChosenStepId] = useState(start.stepId);
+  const [missing, setMissing] = useState<MissingEntry>();
 
   const show = (to: number) => {
     setStep(to);
@@ -39,20 +39,20 @@ export const useBuilder = (loaded: SequenceView, start: BuilderStart) => {
     void editing.save();
     show(to);
   };
-  const lead = (found: Missing) => {
+  const showMissing = (found: MissingEntry) => {
     setMissing(found);
     if (found.step === undefined) return;
     const email = found.email === undefined ? undefined : emails.steps?.[found.email - 1];
-    if (email) setChosen(email.id);
+    if (email) setChosenStepId(email.id);
     show(found.step);
   };
-  const finish = useFinish({ editing, emails, onMissing: lead });
+  const finish = useFinish({ editing, emails, onMissing: showMissing });
 
   const close = async () => {
     // If saving fails, the builder asks before the user leaves.
     if (await editing.save()) {
       const closed = await editing.calls.close().catch(toastError);
-      if (closed?.removed) showToast({ message: notKept(editing.view.name), color: 'blue' });
+      if (closed?.removed) showToast({ message: discardedText(editing.view.name), color: 'blue' });
       await invalidate('GET /sequences', 'GET /shopifySequence');
     }
     await navigate(paths.sequences(customerId));
@@ -75,12 +75,12 @@ export const useBuilder = (loaded: SequenceView, start: BuilderStart) => {
     isBusy,
     finish,
     goTo,
-    lead,
+    lead: showMissing,
     close,
     next,
     missing: stillMissing(missing, editing.settings, emails.steps ?? [], true),
-    selected: emails.steps?.find(({ id }) => id === chosen) ?? emails.steps?.[0],
-    select: setChosen,
+    selected: emails.steps?.find(({ id }) => id === chosenStepId) ?? emails.steps?.[0],
+    select: setChosenStepId,
     back: () => (step === 0 ? void close() : goTo(step - 1)),
     dismiss: () => setMissing(undefined),
   };

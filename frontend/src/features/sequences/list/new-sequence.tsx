@@ -34,8 +34,8 @@ const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void })
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = name.trim();
-    if (wanted) void create.run(wanted);
+    const newName = name.trim();
+    if (newName) void create.run(newName);
     else setProblem('Name is required');
   };
   return (

@@ -2,24 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { type mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, type mockApi } from '../../../../test/mock-api';
 import { customerId } from '../../../../test/render-page';
 import { aSequence } from '../../../../test/sequences/a-sequence';
 import {
   choose,
-  idle,
+  idleSequence,
   mockSequences,
   openSequences,
 } from '../../../../test/sequences/open-sequences';
 
-const builder = `/customer/${customerId}/sequence/compose/segment/${idle.id}`;
+const builder = `/customer/${customerId}/sequence/compose/segment/${idleSequence.id}`;
 
 const bodiesOf = (calls: ReturnType<typeof mockApi>) =>
   calls.filter(({ key }) => key.startsWith('PUT')).map(({ key, body }) => ({ key, body }));
 
-const refusing = (status: number, problem: Refusal['problem']) => ({
+const refusing = (status: number, problem: ErrorResponse['problem']) => ({
   'PUT /sequences/{sequenceId}': () => {
-    throw new Refusal(status, problem);
+    throw new ErrorResponse(status, problem);
   },
 });
 
@@ -64,7 +64,7 @@ test('shows a copy in the list at once', async () => {
   const sequences = [aSequence()];
   mockSequences(sequences, {
     'POST /sequences/duplicate/{sequenceId}': () => {
-      sequences.unshift({ ...idle, name: 'Welcome (copy)' });
+      sequences.unshift({ ...idleSequence, name: 'Welcome (copy)' });
       return sequences[0];
     },
   });
@@ -76,7 +76,7 @@ test('shows a copy in the list at once', async () => {
 
 test('explains who gets what on activation, and can include current members', async () => {
   const calls = mockSequences(undefined, {
-    'PUT /sequences/{sequenceId}': () => ({ ...idle, enabled: true }),
+    'PUT /sequences/{sequenceId}': () => ({ ...idleSequence, enabled: true }),
   });
   openSequences();
   await choose('Win-back', 'Activate');
@@ -88,12 +88,12 @@ test('explains who gets what on activation, and can include current members', as
   expect(await screen.findByText('“Win-back” is active')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(calls).map(({ body }) => body)).toEqual([
-    { rev: idle.rev, enabled: true, includeExisting: true },
+    { rev: idleSequence.rev, enabled: true, includeExisting: true },
   ]);
 });
 
 test('explains that people in the sequence continue once it is active again', async () => {
-  mockSequences([{ ...idle, subscribersCount: 12 }]);
+  mockSequences([{ ...idleSequence, subscribersCount: 12 }]);
   openSequences();
   await choose('Win-back', 'Activate');
   expect(await screen.findByRole('dialog')).toHaveTextContent(
@@ -118,13 +118,13 @@ test('a refusal explains what is missing and links to where it can be fixed', as
 });
 
 test('uses someone else’s newer version on the next attempt', async () => {
-  let rev = idle.rev;
+  let rev = idleSequence.rev;
   const calls = mockSequences([], {
-    'GET /sequences': () => ({ sequences: [{ ...idle, rev }] }),
+    'GET /sequences': () => ({ sequences: [{ ...idleSequence, rev }] }),
     'PUT /sequences/{sequenceId}': ({ body }) => {
       rev = 9;
-      if ((body as { rev: number }).rev === 9) return { ...idle, rev: 10, enabled: true };
-      throw new Refusal(409, { code: 'stale_version', message: 'It changed.' });
+      if ((body as { rev: number }).rev === 9) return { ...idleSequence, rev: 10, enabled: true };
+      throw new ErrorResponse(409, { code: 'stale_version', message: 'It changed.' });
     },
   });
   openSequences();
@@ -135,7 +135,10 @@ test('uses someone else’s newer version on the next attempt', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('It changed.');
   await activate();
   expect(await screen.findByText('“Win-back” is active')).toBeVisible();
-  expect(bodiesOf(calls).map(({ body }) => (body as { rev: number }).rev)).toEqual([idle.rev, 9]);
+  expect(bodiesOf(calls).map(({ body }) => (body as { rev: number }).rev)).toEqual([
+    idleSequence.rev,
+    9,
+  ]);
 });
 
 test('a plan without sequences offers an upgrade', async () => {
@@ -161,7 +164,7 @@ test('deactivates the newest revision of a sequence', async () => {
 });
 
 test('shows how many people are in a sequence before it is removed', async () => {
-  const sequences = [aSequence(), idle];
+  const sequences = [aSequence(), idleSequence];
   const calls = mockSequences(sequences, {
     'GET /sequences/{sequenceId}': () => aSequence({ subscribersCount: 1210 }),
     'PUT /sequences/removeSequence/{sequenceId}': () => {
@@ -181,13 +184,13 @@ test('shows how many people are in a sequence before it is removed', async () =>
 });
 
 test('cleans up the list when someone else has already removed a sequence', async () => {
-  const sequences = [aSequence(), idle];
-  const gone = () => {
+  const sequences = [aSequence(), idleSequence];
+  const rejectAsMissing = () => {
     sequences.splice(0, 1);
-    throw new Refusal(404, { code: 'sequence_not_found', message: 'It is gone.' });
+    throw new ErrorResponse(404, { code: 'sequence_not_found', message: 'It is gone.' });
   };
   mockSequences(sequences, {
-    'GET /sequences/{sequenceId}': gone,
+    'GET /sequences/{sequenceId}': rejectAsMissing,
     'PUT /sequences/removeSequence/{sequenceId}': () => ({}),
   });
   openSequences();

@@ -1,7 +1,7 @@
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
 import { type OrderValue, orderedRows } from '../../../../../shared/ordered-rows';
 import type { Order } from '../../../components/table/column';
-import { stateWord } from './state-cell';
+import { stateLabel } from './state-cell';
 import { triggerText } from './trigger-words';
 
 /** The values by which each column is ordered. */
@@ -10,7 +10,7 @@ const values = {
   trigger: triggerText,
   steps: ({ stepsCount }) => stepsCount,
   inside: ({ subscribersCount }) => subscribersCount,
-  state: stateWord,
+  state: stateLabel,
   openRate: ({ openRate }) => openRate,
   clickRate: ({ clickRate }) => clickRate,
   revenue: ({ earned }) => earned?.amount,

@@ -2,10 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { pending, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, pending } from '../../../../test/mock-api';
 import { customerId } from '../../../../test/render-page';
 import { aSequence } from '../../../../test/sequences/a-sequence';
-import { idle, mockSequences, openSequences } from '../../../../test/sequences/open-sequences';
+import {
+  idleSequence,
+  mockSequences,
+  openSequences,
+} from '../../../../test/sequences/open-sequences';
 
 const rowOf = async (name: string) =>
   (await screen.findByRole('link', { name })).closest('tr') as HTMLElement;
@@ -26,7 +30,7 @@ test('shows a sequence’s trigger, the people in it, and its results in a row',
   expect(within(other).getAllByTitle('No emails sent yet')).toHaveLength(2);
   expect(within(other).getByRole('link', { name: 'Win-back' })).toHaveAttribute(
     'href',
-    `/customer/${customerId}/sequence/compose/segment/${idle.id}`,
+    `/customer/${customerId}/sequence/compose/segment/${idleSequence.id}`,
   );
 });
 
@@ -39,9 +43,14 @@ test('a column shows attributed revenue if a store is or was connected', async (
 });
 
 test('shows when a sequence has no trigger or its segment was deleted', async () => {
-  const { segmentName: _gone, ...gone } = aSequence();
-  const without = { ...gone, id: '01JD000000000000000000SEQ3', name: 'New', segmentId: null };
-  mockSequences([gone, without]);
+  const { segmentName: _segmentName, ...withoutSegmentName } = aSequence();
+  const without = {
+    ...withoutSegmentName,
+    id: '01JD000000000000000000SEQ3',
+    name: 'New',
+    segmentId: null,
+  };
+  mockSequences([withoutSegmentName, without]);
   openSequences();
   expect(await screen.findByText('Segment deleted')).toBeVisible();
   expect(within(await rowOf('New')).getByTitle('No trigger chosen yet')).toBeVisible();
@@ -97,7 +106,7 @@ test('explains why the list can’t be loaded, and reloads it', async () => {
   let isDown = true;
   mockSequences([], {
     'GET /sequences': () => {
-      if (isDown) throw new Refusal(503, { code: 'busy', message: 'Please try again.' });
+      if (isDown) throw new ErrorResponse(503, { code: 'busy', message: 'Please try again.' });
       return { sequences: [aSequence()] };
     },
   });

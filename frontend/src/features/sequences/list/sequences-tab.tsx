@@ -17,15 +17,15 @@ const matching = (
   sequences: readonly SequenceSummary[],
   search: string,
 ): readonly SequenceSummary[] => {
-  const wanted = search.trim().toLocaleLowerCase();
-  return sequences.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const searchText = search.trim().toLocaleLowerCase();
+  return sequences.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
 };
 
 type Props = { readonly type: SequenceType; readonly label: string };
 
 /** The sequences of a kind. One call loads all of them, so they are searched and ordered here. */
 export const SequencesTab = ({ type, label }: Props) => {
-  const { search, page, change, turnTo, place } = useListAddress();
+  const { search, page, change, turnTo, place: pageState } = useListAddress();
   const { order } = useListOrder<SequenceOrder>({ offered: sequenceOrders });
   const { data, error, mutate } = useSequences(type);
   const pageSize = limits.subscribersPageSize;
@@ -35,7 +35,7 @@ export const SequencesTab = ({ type, label }: Props) => {
     <>
       {type === 'shopify' ? <StoreNote /> : null}
       <List
-        {...place}
+        {...pageState}
         rows={rows}
         error={error}
         onRetry={mutate}

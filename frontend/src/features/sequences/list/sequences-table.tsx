@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
-import { figureWords } from '../../../../../shared/figure-words';
+import { metricLabels } from '../../../../../shared/figure-words';
 import { limits } from '../../../../../shared/limits';
 import { Rate } from '../../../components/dash';
-import { EarnedText } from '../../../components/store/earned-text';
+import { AttributedRevenueText } from '../../../components/store/earned-text';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RenameField } from '../../../components/table/rename-field';
@@ -36,9 +36,9 @@ type Renaming = {
 };
 
 /** Returns the live view of an active sequence, or the builder of an inactive one. */
-const wayTo = (customerId: string, { id, type, enabled }: SequenceSummary): string => {
-  const which = { customerId, type, sequenceId: id };
-  return enabled ? paths.sequence(which) : paths.composeSequence(which);
+const pathTo = (customerId: string, { id, type, enabled }: SequenceSummary): string => {
+  const sequenceKey = { customerId, type, sequenceId: id };
+  return enabled ? paths.sequence(sequenceKey) : paths.composeSequence(sequenceKey);
 };
 
 const columnsOf = (customerId: string, renaming: Renaming): readonly Column<SequenceSummary>[] => [
@@ -50,7 +50,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
       renaming.id === sequence.id ? (
         <RenameSequence sequence={sequence} onEnd={renaming.onEnd} />
       ) : (
-        <RowLink to={wayTo(customerId, sequence)} title={sequence.name}>
+        <RowLink to={pathTo(customerId, sequence)} title={sequence.name}>
           {sequence.name}
         </RowLink>
       ),
@@ -85,14 +85,14 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
   {
     key: 'openRate',
     head: 'Open rate',
-    hint: figureWords.openRate,
+    hint: metricLabels.openRate,
     isNumber: true,
     cell: ({ openRate }) => <Rate of={openRate} />,
   },
   {
     key: 'clickRate',
     head: 'Click rate',
-    hint: figureWords.clickRate,
+    hint: metricLabels.clickRate,
     isNumber: true,
     cell: ({ clickRate }) => <Rate of={clickRate} />,
   },
@@ -103,7 +103,7 @@ const revenue: Column<SequenceSummary> = {
   key: 'revenue',
   head: 'Revenue',
   isNumber: true,
-  cell: ({ earned }) => <EarnedText of={earned} />,
+  cell: ({ earned }) => <AttributedRevenueText of={earned} />,
 };
 
 /** Narrower columns make room for revenue, so that nothing is cut off on small screens. */

@@ -1,5 +1,5 @@
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
-import { storeTriggerWords } from '../builder/model/sequence-words';
+import { storeTriggerText } from '../builder/model/sequence-words';
 
 /** Describes in a few words what starts a sequence. Undefined if nothing does. */
 export const triggerText = ({
@@ -10,4 +10,4 @@ export const triggerText = ({
 }: Pick<SequenceSummary, 'segmentName' | 'triggerType' | 'storeConditions' | 'winBackDays'>):
   | string
   | undefined =>
-  triggerType ? storeTriggerWords({ triggerType, storeConditions, winBackDays }) : segmentName;
+  triggerType ? storeTriggerText({ triggerType, storeConditions, winBackDays }) : segmentName;

@@ -1,22 +1,22 @@
 import { Text } from '@mantine/core';
 import type { SequenceStep } from '../../../../../shared/contracts/sequences/sequence';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
 import { MergeText } from '../../../components/email/merge-text';
-import { EarnedText } from '../../../components/store/earned-text';
+import { AttributedRevenueText } from '../../../components/store/earned-text';
 import type { Column } from '../../../components/table/column';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
 import { formatNumber, formatRate, plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { stepTitle, waitText } from '../builder/model/sequence-words';
 
-type Which = {
+type SequenceKey = {
   readonly customerId: string;
   readonly type: SequenceType;
   readonly sequenceId: string;
 };
 
-type EmailProps = { readonly which: Which; readonly step: SequenceStep };
+type EmailProps = { readonly which: SequenceKey; readonly step: SequenceStep };
 
 /** An email, linked to its report once it has been sent to someone. */
 const Email = ({ which, step }: EmailProps) => {
@@ -26,7 +26,7 @@ const Email = ({ which, step }: EmailProps) => {
     <RowLink
       to={paths.sequenceReport(which, step.id)}
       state={{ sequenceId: which.sequenceId }}
-      title={mergeWords(title)}
+      title={describeMergeTags(title)}
     >
       <MergeText>{title}</MergeText>
     </RowLink>
@@ -61,7 +61,7 @@ const revenue: Column<SequenceStep> = {
   isNumber: true,
   cell: ({ delivery: { earned } }) => (
     <>
-      <EarnedText of={earned} />
+      <AttributedRevenueText of={earned} />
       <Text size="xs" c="dimmed" mih={18}>
         {earned ? plural(earned.orders, 'order') : ''}
       </Text>
@@ -70,7 +70,10 @@ const revenue: Column<SequenceStep> = {
 };
 
 /** Returns the funnel's columns: each email, who is waiting for it, and its results. */
-export const emailColumns = (which: Which, hasStore: boolean): readonly Column<SequenceStep>[] => [
+export const emailColumns = (
+  which: SequenceKey,
+  hasStore: boolean,
+): readonly Column<SequenceStep>[] => [
   {
     key: 'email',
     head: 'Email',

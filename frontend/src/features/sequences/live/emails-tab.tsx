@@ -31,7 +31,7 @@ const Funnel = ({ sequence, steps }: Props & { readonly steps: readonly Sequence
 export const EmailsTab = ({ sequence }: Props) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useLiveSteps(sequence);
-  const which = { customerId, type: sequence.type, sequenceId: sequence.id };
+  const sequenceKey = { customerId, type: sequence.type, sequenceId: sequence.id };
   return (
     <List rows={data?.steps} error={error} onRetry={mutate} nothingYet={null}>
       <Stack>
@@ -41,7 +41,7 @@ export const EmailsTab = ({ sequence }: Props) => {
         ) : null}
         <DataTable
           label="Emails"
-          columns={emailColumns(which, sequence.earned !== undefined)}
+          columns={emailColumns(sequenceKey, sequence.earned !== undefined)}
           rows={data?.steps}
           skeletonRows={3}
           isTall

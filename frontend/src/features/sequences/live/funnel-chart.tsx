@@ -26,7 +26,7 @@ const pointOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): 
   };
 };
 
-const wordsOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): string =>
+const stepTextOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): string =>
   `email ${step} delivered to ${formatNumber(delivered)}, opened by ${formatNumber(open)}, clicked by ${formatNumber(click)}`;
 
 /**
@@ -45,7 +45,7 @@ export const FunnelChart = ({ sequence: { enteredCount }, steps }: Props) => (
   <ColumnChart
     label={[
       `${formatNumber(enteredCount)} entered`,
-      ...steps.slice(0, maxEmailsInLabel).map(wordsOf),
+      ...steps.slice(0, maxEmailsInLabel).map(stepTextOf),
     ].join('; ')}
     data={[
       { at: 'Entered', entered: enteredCount, clicked: 0, opened: 0, delivered: 0 },

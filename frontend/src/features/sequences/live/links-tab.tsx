@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { LinkTable, rankedLinks } from '../../../components/email/link-table';
 import { List } from '../../../components/list/list';
 import { stepTitle } from '../builder/model/sequence-words';
@@ -12,7 +12,7 @@ export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
   const steps = useLiveSteps(sequence).data?.steps;
   const titleOf = (stepId: string, step: number): string => {
     const found = steps?.find(({ id }) => id === stepId);
-    return found ? mergeWords(stepTitle(found)) : `Email ${step}`;
+    return found ? describeMergeTags(stepTitle(found)) : `Email ${step}`;
   };
   // Adds the email to the link's id, because each email numbers its links from 1.
   const links =

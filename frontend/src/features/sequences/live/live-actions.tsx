@@ -10,11 +10,11 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { useSequenceCalls } from '../list/calls/use-sequence-calls';
 import { ActivateDialog } from '../list/dialogs/activate-dialog';
 
-const question = (inside: number) => ({
+const question = (activePeople: number) => ({
   title: 'Deactivate this sequence?',
   text: `No one can enter and no emails are sent until you reactivate it.${
-    inside > 0
-      ? ` ${plural(inside, 'person', 'people')} in the sequence ${inside === 1 ? 'keeps' : 'keep'} their place.`
+    activePeople > 0
+      ? ` ${plural(activePeople, 'person', 'people')} in the sequence ${activePeople === 1 ? 'keeps' : 'keep'} their place.`
       : ''
   }`,
   yes: 'Deactivate',

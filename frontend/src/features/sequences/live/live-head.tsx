@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
 import { formatMoment, plural } from '../../../lib/format';
-import { triggerWords } from '../builder/model/sequence-words';
+import { settingsTriggerText } from '../builder/model/sequence-words';
 import { useSequenceCalls } from '../list/calls/use-sequence-calls';
 import { StateCell } from '../list/state-cell';
 
 type Props = { readonly sequence: SequenceView };
 
 /** Returns what an author should know before reading the figures. */
-const noteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | undefined => {
+const statusNoteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | undefined => {
   if (!enabled && !activatedAt) return 'Not activated yet, so no one can enter.';
   if (!enabled)
     return 'No one can enter and no emails are sent. People in the sequence keep their place.';
@@ -20,7 +20,7 @@ const noteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | un
 /**
  * Explains why the sequence's emails are paused, with a button to resume once the cause is fixed.
  */
-const Paused = ({ sequence }: Props) => {
+const PausedNotice = ({ sequence }: Props) => {
   const { resume } = useSequenceCalls(sequence);
   if (!sequence.enabled || !sequence.paused) return null;
   const { steps, reason } = sequence.paused;
@@ -39,20 +39,20 @@ const Paused = ({ sequence }: Props) => {
 /** Shows whether the sequence is active, since when, and what starts it. */
 export const LiveHead = ({ sequence }: Props) => {
   const { enabled, activatedAt } = sequence;
-  const note = noteOf(sequence);
+  const statusNote = statusNoteOf(sequence);
   return (
     <>
       <Group gap="sm" mb="md">
         <StateCell sequence={sequence} />
         <Text size="sm" c="dimmed">
-          {triggerWords(sequence)}
+          {settingsTriggerText(sequence)}
           {enabled && activatedAt ? ` · activated on ${formatMoment(activatedAt)}` : null}
         </Text>
       </Group>
-      <Paused sequence={sequence} />
-      {note ? (
+      <PausedNotice sequence={sequence} />
+      {statusNote ? (
         <Alert variant="light" mb="lg">
-          {note}
+          {statusNote}
         </Alert>
       ) : null}
     </>

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { pending, Refusal } from '../../../../test/mock-api';
-import { aStep, someSteps } from '../../../../test/sequences/a-series';
+import { ErrorResponse, pending } from '../../../../test/mock-api';
+import { aStep, aStepList } from '../../../../test/sequences/a-series';
 import { liveSequence, openLive } from '../../../../test/sequences/open-live';
 
-const figure = (label: string) => screen.findByRole('group', { name: label });
+const findFigure = (label: string) => screen.findByRole('group', { name: label });
 
 test('shows a sequence’s results as totals, a funnel, and numbers', async () => {
   openLive();
-  expect(await figure('Entered')).toHaveTextContent('40');
-  expect(await figure('In sequence')).toHaveTextContent('12waiting for an email');
-  expect(await figure('Completed or exited')).toHaveTextContent('28');
-  expect(await figure('Open rate')).toHaveTextContent('50%20 unique opens');
-  expect(await figure('Click rate')).toHaveTextContent('12.5%5 unique clicks');
+  expect(await findFigure('Entered')).toHaveTextContent('40');
+  expect(await findFigure('In sequence')).toHaveTextContent('12waiting for an email');
+  expect(await findFigure('Completed or exited')).toHaveTextContent('28');
+  expect(await findFigure('Open rate')).toHaveTextContent('50%20 unique opens');
+  expect(await findFigure('Click rate')).toHaveTextContent('12.5%5 unique clicks');
   expect(
     screen.getByRole('img', {
       name: '40 entered; email 1 delivered to 38, opened by 20, clicked by 5; email 2 delivered to 0, opened by 0, clicked by 0',
@@ -30,12 +30,12 @@ test('shows attributed revenue of a sequence and each of its emails if a store i
   const steps = [aStep(1, { sent: 40, earned }), aStep(2, { earned: { ...earned, orders: 0 } })];
   openLive({
     series: liveSequence({ earned }),
-    answers: { 'GET /sequences/{sequenceId}/steps': () => someSteps(steps) },
+    answers: { 'GET /sequences/{sequenceId}/steps': () => aStepList(steps) },
   });
-  expect(await figure('Revenue')).toHaveTextContent('¥340,000');
-  expect(await figure('Orders')).toHaveTextContent('5');
+  expect(await findFigure('Revenue')).toHaveTextContent('¥340,000');
+  expect(await findFigure('Orders')).toHaveTextContent('5');
   await waitFor(async () =>
-    expect(await figure('Revenue per email')).toHaveTextContent('¥8,500Of 40 emails'),
+    expect(await findFigure('Revenue per email')).toHaveTextContent('¥8,500Of 40 emails'),
   );
   const row = await screen.findByRole('row', { name: /1\. Letter 1/ });
   expect(within(row).getByRole('cell', { name: '¥340,000 5 orders' })).toBeVisible();
@@ -80,7 +80,7 @@ test('explains why Mailbloom paused emails, and resumes them', async () => {
     answers: {
       'GET /sequences/{sequenceId}': () => sequence,
       'GET /sequences/{sequenceId}/steps': () =>
-        someSteps([{ ...aStep(1), paused: { reason } }, aStep(2)]),
+        aStepList([{ ...aStep(1), paused: { reason } }, aStep(2)]),
       'PUT /sequences/{sequenceId}/resume': () => {
         sequence = liveSequence();
         return sequence;
@@ -120,7 +120,7 @@ test('asks before deactivating, and deactivates the newest revision', async () =
 test('activates an inactive sequence from the live view', async () => {
   openLive({ series: liveSequence({ enabled: false }) });
   expect(await screen.findByText(/No one can enter and no emails are sent/)).toBeVisible();
-  expect(await figure('In sequence')).toHaveTextContent('on hold');
+  expect(await findFigure('In sequence')).toHaveTextContent('on hold');
   expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
@@ -138,13 +138,13 @@ test('keeps the totals if emails can’t be loaded, and offers to retry', async 
   openLive({
     answers: {
       'GET /sequences/{sequenceId}/steps': () => {
-        if (isDown) throw new Refusal(503, { code: 'busy', message: 'Please try again.' });
+        if (isDown) throw new ErrorResponse(503, { code: 'busy', message: 'Please try again.' });
         return { rev: 4, steps: [aStep(1)] };
       },
     },
   });
   expect(await screen.findByText('Please try again.')).toBeVisible();
-  expect(await figure('Entered')).toHaveTextContent('40');
+  expect(await findFigure('Entered')).toHaveTextContent('40');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: /again|Retry/ }));
   expect(await screen.findByText('1. Letter 1')).toBeVisible();
@@ -154,7 +154,7 @@ test('explains that a sequence doesn’t exist', async () => {
   openLive({
     answers: {
       'GET /sequences/{sequenceId}': () => {
-        throw new Refusal(404, { code: 'sequence_not_found', message: 'It is gone.' });
+        throw new ErrorResponse(404, { code: 'sequence_not_found', message: 'It is gone.' });
       },
     },
   });

@@ -15,33 +15,33 @@ import { LiveStrip } from './live-strip';
 import { LiveTabs } from './live-tabs';
 import { useLiveSequence, useLiveSteps } from './use-live';
 
-const Missing = () => {
+const SequenceNotFound = () => {
   const to = paths.sequences(useCustomerId());
   return <NotThere what="sequence" back={{ label: 'Back to sequences', to }} />;
 };
 
 const SequenceRevenue = ({ sequence }: { readonly sequence: SequenceView }) => {
   const { data } = useLiveSteps(sequence);
-  const sent = (data?.steps ?? []).reduce((sum, { delivery }) => sum + delivery.sent, 0);
+  const sentCount = (data?.steps ?? []).reduce((sum, { delivery }) => sum + delivery.sent, 0);
   const { earned } = sequence;
-  return <RevenueStrip label="Sequence revenue" earned={earned} sent={sent} per="email" />;
+  return <RevenueStrip label="Sequence revenue" earned={earned} sent={sentCount} per="email" />;
 };
 
 type Props = Parameters<typeof useLiveSequence>[0];
 
-const Live = (which: Props) => {
+const Live = (sequenceKey: Props) => {
   const customerId = useCustomerId();
-  const { data, error, mutate } = useLiveSequence(which);
-  const isGone = isNotThere(error);
-  const sequence = isGone ? undefined : data;
+  const { data, error, mutate } = useLiveSequence(sequenceKey);
+  const isMissing = isNotThere(error);
+  const sequence = isMissing ? undefined : data;
   return (
     <Page
       title={sequence?.name ?? 'Sequence'}
       before={<BackButton label="Back to sequences" otherwise={paths.sequences(customerId)} />}
       actions={sequence ? <LiveActions sequence={sequence} /> : null}
     >
-      {isGone ? <Missing /> : null}
-      {error && !isGone && !data ? (
+      {isMissing ? <SequenceNotFound /> : null}
+      {error && !isMissing && !data ? (
         <LoadError error={error} onRetry={() => mutate()} title="We couldn’t load this sequence" />
       ) : null}
       {!data && !error ? (
@@ -67,7 +67,7 @@ export const LivePage = () => {
     <Live key={sequenceId} type={type} id={sequenceId} />
   ) : (
     <Page title="Sequence">
-      <Missing />
+      <SequenceNotFound />
     </Page>
   );
 };

@@ -2,7 +2,7 @@ import type {
   SequenceStep,
   SequenceView,
 } from '../../../../../shared/contracts/sequences/sequence';
-import { figureWords } from '../../../../../shared/figure-words';
+import { metricLabels } from '../../../../../shared/figure-words';
 import { Rate } from '../../../components/dash';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { formatNumber, plural } from '../../../lib/format';
@@ -19,7 +19,7 @@ const totalOf = (steps: readonly SequenceStep[], count: Count): number =>
 export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => {
   const { data } = useLiveSteps(sequence);
   const { subscribersCount, enteredCount, enabled, openRate, clickRate } = sequence;
-  const noteOf = (count: Count, one: string) =>
+  const countNoteOf = (count: Count, one: string) =>
     data ? plural(totalOf(data.steps, count), one) : undefined;
   return (
     <Strip label="Sequence totals" isClose>
@@ -36,19 +36,19 @@ export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => 
       <StripFigure
         label="Completed or exited"
         figure={formatNumber(Math.max(0, enteredCount - subscribersCount))}
-        note={noteOf('unsubscribe', 'unsubscribe')}
+        note={countNoteOf('unsubscribe', 'unsubscribe')}
       />
       <StripFigure
         label="Open rate"
         figure={<Rate of={openRate} />}
-        note={noteOf('open', 'unique open')}
-        means={figureWords.openRate}
+        note={countNoteOf('open', 'unique open')}
+        means={metricLabels.openRate}
       />
       <StripFigure
         label="Click rate"
         figure={<Rate of={clickRate} />}
-        note={noteOf('click', 'unique click')}
-        means={figureWords.clickRate}
+        note={countNoteOf('click', 'unique click')}
+        means={metricLabels.clickRate}
       />
     </Strip>
   );

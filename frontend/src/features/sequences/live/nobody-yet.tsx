@@ -6,7 +6,7 @@ import { NoStoreNote } from '../../../components/store/no-store-note';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-const wayIn = ({ enabled, triggerType, segmentName }: SequenceView): string => {
+const enrollmentText = ({ enabled, triggerType, segmentName }: SequenceView): string => {
   if (!enabled) return 'People can enter once it’s active.';
   if (triggerType) return 'Anyone who does this in the store from now on enters.';
   return `Anyone who joins ${segmentName ? `“${segmentName}”` : 'the segment'} from now on enters, through an import, a form, or manually.`;
@@ -32,7 +32,7 @@ export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => 
         ) : null
       }
     >
-      {wayIn(sequence)}
+      {enrollmentText(sequence)}
       {triggerType ? <NoStoreNote>No one can enter until you connect a store.</NoStoreNote> : null}
     </EmptyState>
   );

@@ -3,7 +3,7 @@ import { limits } from '../../../../../shared/limits';
 import { useApi } from '../../../lib/api/use-api';
 import { sequenceRoutes } from '../list/calls/sequence-routes';
 
-type Which = Pick<SequenceView, 'id' | 'type'>;
+type SequenceKey = Pick<SequenceView, 'id' | 'type'>;
 
 /**
  * These numbers change without any action on this screen, because people progress and open emails.
@@ -12,7 +12,7 @@ type Which = Pick<SequenceView, 'id' | 'type'>;
 const { stepsPollMs, countsPollMs } = limits.sequence;
 
 /** Returns the sequence with its counts, refreshed every half minute. */
-export const useLiveSequence = ({ id, type }: Which) =>
+export const useLiveSequence = ({ id, type }: SequenceKey) =>
   useApi(
     sequenceRoutes[type].read,
     { params: { sequenceId: id } },
@@ -20,7 +20,7 @@ export const useLiveSequence = ({ id, type }: Which) =>
   );
 
 /** Returns the sequence's emails with their results. */
-export const useLiveSteps = ({ id, type }: Which) =>
+export const useLiveSteps = ({ id, type }: SequenceKey) =>
   useApi(
     sequenceRoutes[type].steps,
     { params: { sequenceId: id } },
@@ -28,7 +28,7 @@ export const useLiveSteps = ({ id, type }: Which) =>
   );
 
 /** Returns the links in all of the sequence's emails. */
-export const useLiveLinks = ({ id, type }: Which) =>
+export const useLiveLinks = ({ id, type }: SequenceKey) =>
   useApi(
     sequenceRoutes[type].links,
     { params: { sequenceId: id } },

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../../test/mock-api';
-import { atSetup, openAddSender as open, settings } from '../../../../test/open-add-sender';
+import { ErrorResponse } from '../../../../test/mock-api';
+import { openAddSender as open, settings, setupState } from '../../../../test/open-add-sender';
 
 const next = () => screen.getByRole('button', { name: 'Next' });
 
@@ -19,27 +19,30 @@ test('adds a sender, then shows the DNS records of its domain', async () => {
     name: 'Olive & Fern',
     email: 'hello@news.olive.example',
   });
-  expect(router.state.location.state).toEqual(atSetup);
+  expect(router.state.location.state).toEqual(setupState);
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test.each([
   ['', '', ['Name is required', 'Email address is required']],
   ['x'.repeat(31), 'olive', ['Name is too long, max 30 characters', 'Invalid email']],
-])('refuses the name “%s” and address “%s” before sending anything', async (name, email, said) => {
-  const user = userEvent.setup();
-  const { calls } = open();
-  const field = await screen.findByRole('textbox', { name: 'Name' });
-  if (name) await user.type(field, name);
-  if (email) await user.type(screen.getByRole('textbox', { name: 'Email address' }), email);
-  await user.click(next());
-  for (const text of said) expect(await screen.findByText(text)).toBeVisible();
-  expect(calls.some(({ key }) => key === 'POST /settings/sender')).toBe(false);
-});
+])(
+  'refuses the name “%s” and address “%s” before sending anything',
+  async (name, email, expectedTexts) => {
+    const user = userEvent.setup();
+    const { calls } = open();
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    if (name) await user.type(field, name);
+    if (email) await user.type(screen.getByRole('textbox', { name: 'Email address' }), email);
+    await user.click(next());
+    for (const text of expectedTexts) expect(await screen.findByText(text)).toBeVisible();
+    expect(calls.some(({ key }) => key === 'POST /settings/sender')).toBe(false);
+  },
+);
 
-const refuse = (status: number, problem: Refusal['problem']) => ({
+const errorResponse = (status: number, problem: ErrorResponse['problem']) => ({
   'POST /settings/sender': () => {
-    throw new Refusal(status, problem);
+    throw new ErrorResponse(status, problem);
   },
 });
 const fill = async (email: string) => {
@@ -52,7 +55,10 @@ const fill = async (email: string) => {
 
 test('refuses an address at a mailbox provider, with an error at the field', async () => {
   const message = 'Addresses at gmail.com belong to a mailbox provider.';
-  open({}, refuse(400, { code: 'domain_is_free_mail', message, fields: { email: message } }));
+  open(
+    {},
+    errorResponse(400, { code: 'domain_is_free_mail', message, fields: { email: message } }),
+  );
   await fill('olive@gmail.com');
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('olive@gmail.com');
@@ -60,14 +66,14 @@ test('refuses an address at a mailbox provider, with an error at the field', asy
 
 test('closes the workflow with the server’s message if the sender can’t be added', async () => {
   const message = 'Someone else changed this domain at the same time. Try again.';
-  open({}, refuse(409, { code: 'domain_changed', message }));
+  open({}, errorResponse(409, { code: 'domain_changed', message }));
   await fill('hello@news.olive.example');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(settings);
   expect(screen.getByText(message)).toBeVisible();
 });
 
 test('keeps the input when there is no response', async () => {
-  open({}, refuse(503, { code: 'unavailable', message: 'Down for a moment.' }));
+  open({}, errorResponse(503, { code: 'unavailable', message: 'Down for a moment.' }));
   await fill('hello@news.olive.example');
   expect(await screen.findByText('Down for a moment.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Olive');
@@ -75,7 +81,7 @@ test('keeps the input when there is no response', async () => {
 
 test('explains at the start that the free plan includes no senders, and offers an upgrade', async () => {
   const message = 'Custom sending domains are part of Premium.';
-  open({ premium: false }, refuse(455, { code: 'custom_domain_not_in_plan', message }));
+  open({ premium: false }, errorResponse(455, { code: 'custom_domain_not_in_plan', message }));
   expect(await screen.findByText(/^Custom sending domains are part of Premium\./)).toBeVisible();
   await fill('hello@news.olive.example');
   const dialog = await screen.findByRole('dialog', { name: 'Upgrade' });
@@ -102,8 +108,8 @@ test('asks before leaving with input', async () => {
 
 test.each([[{ step: 3, domain: 'x' }], [{ step: 1 }], ['nonsense']])(
   'starts at the first step when the saved position (%j) is invalid',
-  async (place) => {
-    open({ place });
+  async (routeState) => {
+    open({ place: routeState });
     expect(await screen.findByRole('form', { name: 'Add Sender' })).toBeVisible();
   },
 );

@@ -3,24 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { DomainRecord } from '../../../../../shared/contracts/domains';
 import { aDomain, allRecords } from '../../../../test/a-domain';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import {
-  atSetup,
   openAddSender as open,
   aPendingDomain as pending,
   settings,
-  withFirst,
+  setupState,
+  withFirstRecord,
 } from '../../../../test/open-add-sender';
 
-const atVerify = { ...atSetup, step: 2 };
+const atVerify = { ...setupState, step: 2 };
 const next = () => screen.getByRole('button', { name: 'Next' });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 test('shows each DNS record as found, as wrong next to the correct value, or as missing', async () => {
-  const records = withFirst({ state: 'wrong', found: ['old.dkim.example'] }).map((record) =>
+  const records = withFirstRecord({ state: 'wrong', found: ['old.dkim.example'] }).map((record) =>
     record.id === 'dmarc' ? { ...record, valid: false, state: 'missing' as const } : record,
   );
-  open({ domain: pending({ records }), place: atSetup });
+  open({ domain: pending({ records }), place: setupState });
   expect(await screen.findByText('4 of 5 records found')).toBeVisible();
   expect((await rowOf(/^CNAME.*w9mfd/)).getByText('Found')).toBeVisible();
   expect((await rowOf(/^TXT DMARC, optional/)).getByText('Missing')).toBeVisible();
@@ -36,14 +36,14 @@ const faults: [Partial<DomainRecord>, RegExp][] = [
   [{ state: 'unknown' }, /We couldn’t reach the DNS server/],
 ];
 
-test.each(faults)('explains what is wrong with a record (%#)', async (first, words) => {
-  open({ domain: pending({ records: withFirst(first) }), place: atSetup });
-  expect(await screen.findByText(words)).toBeVisible();
+test.each(faults)('explains what is wrong with a record (%#)', async (first, expectedText) => {
+  open({ domain: pending({ records: withFirstRecord(first) }), place: setupState });
+  expect(await screen.findByText(expectedText)).toBeVisible();
 });
 
 test('shows and copies host names in the registrar’s format', async () => {
   const user = userEvent.setup();
-  open({ place: atSetup });
+  open({ place: setupState });
   const first = await rowOf(/^CNAME.*k2xq7/);
   await user.click(first.getByRole('button', { name: 'Copy host of DKIM record 1' }));
   expect(await navigator.clipboard.readText()).toBe('k2xq7._domainkey.news');
@@ -57,60 +57,66 @@ test('shows and copies host names in the registrar’s format', async () => {
 test('shows the registrar’s form with the next record to add, with the priority in its own field', async () => {
   const [mx] = allRecords().filter(({ type }) => type === 'MX');
   const missing = { ...(mx as DomainRecord), valid: false, state: 'missing' as const };
-  open({ domain: pending({ records: [...allRecords().slice(0, 3), missing] }), place: atSetup });
+  open({ domain: pending({ records: [...allRecords().slice(0, 3), missing] }), place: setupState });
   const form = within(await screen.findByRole('region', { name: 'At your registrar' }));
-  const facts = form.getAllByRole('definition').map((fact) => fact.textContent);
-  expect(facts).toEqual([
+  const details = form.getAllByRole('definition').map((detail) => detail.textContent);
+  expect(details).toEqual([
     ...['MX', 'bounce.news.olive.example', '10', 'feedback-smtp.eu-west-1.amazonses.com'],
   ]);
 });
 
 test('checks the records when the user returns to the page, up to a limited rate', async () => {
-  const { looks, state } = open({
+  const { looks: checkRequests, state } = open({
     domain: pending({ checkedAt: '2026-01-01T00:00:00.000Z' }),
-    place: atSetup,
+    place: setupState,
   });
-  await waitFor(() => expect(looks()).toHaveLength(1));
-  expect(looks()[0]?.body).toEqual({ domain: 'news.olive.example' });
-  state.domain = pending({ records: withFirst() });
+  await waitFor(() => expect(checkRequests()).toHaveLength(1));
+  expect(checkRequests()[0]?.body).toEqual({ domain: 'news.olive.example' });
+  state.domain = pending({ records: withFirstRecord() });
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('4 of 5 records found')).toBeVisible();
-  const before = looks().length;
+  const before = checkRequests().length;
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(looks()).toHaveLength(before);
+  expect(checkRequests()).toHaveLength(before);
 });
 
-test.each([atSetup, atVerify])(
+test.each([setupState, atVerify])(
   'doesn’t check a verified domain’s records on each visit (%#)',
-  async (place) => {
+  async (routeState) => {
     const checkedAt = '2026-01-01T00:00:00.000Z';
-    const { looks, calls } = open({ domain: aDomain({ checkedAt }), place });
+    const { looks: checkRequests, calls } = open({
+      domain: aDomain({ checkedAt }),
+      place: routeState,
+    });
     await waitFor(() => expect(calls.some(({ key }) => key === 'GET /settings/domain')).toBe(true));
     expect(await screen.findByRole('heading', { name: /news\.olive\.example/ })).toBeVisible();
     document.dispatchEvent(new Event('visibilitychange'));
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(looks()).toHaveLength(0);
+    expect(checkRequests()).toHaveLength(0);
   },
 );
 
 test('checks a failed domain like a pending one', async () => {
   const checkedAt = '2026-01-01T00:00:00.000Z';
-  const { looks } = open({ domain: pending({ status: 'failed', checkedAt }), place: atSetup });
-  await waitFor(() => expect(looks()).toHaveLength(1));
+  const { looks: checkRequests } = open({
+    domain: pending({ status: 'failed', checkedAt }),
+    place: setupState,
+  });
+  await waitFor(() => expect(checkRequests()).toHaveLength(1));
 });
 
 test('verifies on Next, and shows how long we keep checking open records', async () => {
   const user = userEvent.setup();
-  const { looks, router } = open({
-    domain: pending({ records: withFirst() }),
-    place: atSetup,
+  const { looks: checkRequests, router } = open({
+    domain: pending({ records: withFirstRecord() }),
+    place: setupState,
   });
   await screen.findByText('4 of 5 records found');
   await user.click(next());
   expect(
     await screen.findByRole('heading', { name: /^Some records for news\.olive\.example/ }),
   ).toBeVisible();
-  expect(looks()).toHaveLength(1);
+  expect(checkRequests()).toHaveLength(1);
   expect(await screen.findByText(/until Nov 26, 2026, 11:00 AM, Europe\/Paris/)).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(2);
   expect(router.state.location.state).toEqual(atVerify);
@@ -120,7 +126,7 @@ test('verifies on Next, and shows how long we keep checking open records', async
 
 test('verifies the domain after a record is fixed, and returns to the settings on Finish', async () => {
   const user = userEvent.setup();
-  const { state } = open({ domain: pending({ records: withFirst() }), place: atVerify });
+  const { state } = open({ domain: pending({ records: withFirstRecord() }), place: atVerify });
   await screen.findByText('4 of 5 records found');
   state.domain = aDomain();
   await user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -143,10 +149,10 @@ test('doesn’t report existing records as missing while SES is still checking',
 test('a failed check keeps the last results', async () => {
   const user = userEvent.setup();
   open(
-    { place: atSetup },
+    { place: setupState },
     {
       'POST /settings/domain/{domainId}/validate': () => {
-        throw new Refusal(429, { code: 'too_many_checks', message: 'You looked 60 times.' });
+        throw new ErrorResponse(429, { code: 'too_many_checks', message: 'You looked 60 times.' });
       },
     },
   );
@@ -163,10 +169,10 @@ test('links back to the settings when the domain was deleted', async () => {
   );
 });
 
-test.each([atSetup, atVerify])(
+test.each([setupState, atVerify])(
   'explains what to do when another account proved ownership of the domain (%#)',
-  async (place) => {
-    open({ domain: pending({ status: 'failed', isTaken: true }), place });
+  async (routeState) => {
+    open({ domain: pending({ status: 'failed', isTaken: true }), place: routeState });
     expect(
       await screen.findByRole('heading', { name: 'Another account proved news.olive.example' }),
     ).toBeVisible();
@@ -177,7 +183,7 @@ test.each([atSetup, atVerify])(
 
 test('explains that the proof record is required, and copies it', async () => {
   const user = userEvent.setup();
-  const proof = withFirst({
+  const proof = withFirstRecord({
     id: 'proof',
     purpose: 'proof',
     type: 'TXT',
@@ -187,7 +193,7 @@ test('explains that the proof record is required, and copies it', async () => {
     valid: false,
     state: 'missing',
   });
-  open({ domain: pending({ records: proof }), place: atSetup });
+  open({ domain: pending({ records: proof }), place: setupState });
   expect(await screen.findByText(/This record shows that the domain is yours/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy data of Proof record' }));
   expect(await navigator.clipboard.readText()).toBe('mailbloom-domain=abc');

@@ -9,17 +9,18 @@ const rowsOf = ({ records }: DomainView) =>
   records.map(({ type, host, hostInZone, data }) => [type, hostInZone, host, data] as const);
 
 /** Returns a mailto link that sends the records to the person who manages the website. */
-const mailOf = (domain: DomainView): string => {
+const mailtoLinkOf = (domain: DomainView): string => {
   const subject = `DNS records for ${domain.shownDomain}`;
   const records = rowsOf(domain).map(
-    ([type, host, whole, data]) => `${type}\nHost: ${host}\nWhole host: ${whole}\nData: ${data}`,
+    ([type, host, fullHost, data]) =>
+      `${type}\nHost: ${host}\nWhole host: ${fullHost}\nData: ${data}`,
   );
   const body = `Please add these DNS records to ${domain.zone} so we can send email from ${domain.shownDomain}:\n\n${records.join('\n\n')}\n`;
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 };
 
 /** Buttons to download the DNS records or to email them to someone who can add them. */
-export const HandOn = ({ domain }: { readonly domain: DomainView }) => (
+export const ForwardRecords = ({ domain }: { readonly domain: DomainView }) => (
   <Group justify="space-between" gap={8}>
     <Group gap={8}>
       <Button
@@ -31,7 +32,7 @@ export const HandOn = ({ domain }: { readonly domain: DomainView }) => (
       </Button>
       <Button
         component="a"
-        href={mailOf(domain)}
+        href={mailtoLinkOf(domain)}
         variant="default"
         leftSection={<IconMail size={16} />}
       >

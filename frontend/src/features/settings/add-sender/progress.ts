@@ -8,11 +8,11 @@ export const stepNames = ['Add Sender', 'Setup DNS', 'Verify DNS'] as const;
  * The step and domain that the workflow shows. They are stored in the navigation state, so that a
  * reload or a link in Settings opens the same step.
  */
-type Place = { readonly step: number; readonly domain: string };
+type SetupState = { readonly step: number; readonly domain: string };
 
-const placeOf = (state: unknown): Place | undefined => {
+const setupStateOf = (state: unknown): SetupState | undefined => {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { step, domain } = state as Partial<Record<keyof Place, unknown>>;
+  const { step, domain } = state as Partial<Record<keyof SetupState, unknown>>;
   if (typeof domain !== 'string' || (step !== 1 && step !== 2)) return undefined;
   return { step, domain };
 };
@@ -21,10 +21,10 @@ const placeOf = (state: unknown): Place | undefined => {
 export const useProgress = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const place = placeOf(useLocation().state);
+  const setupState = setupStateOf(useLocation().state);
   return {
-    step: place?.step ?? 0,
-    domain: place?.domain,
+    step: setupState?.step ?? 0,
+    domain: setupState?.domain,
     goTo: (step: 1 | 2, domain: string) =>
       void navigate(paths.addSender(customerId), { replace: true, state: { step, domain } }),
     close: () => void navigate(paths.settings(customerId, 'emails')),

@@ -4,7 +4,7 @@ import type { DomainRecord } from '../../../../../shared/contracts/domains';
 import { limits } from '../../../../../shared/limits';
 import { StateBadge } from '../../../components/badges/state-badge';
 import classes from './add-sender.module.css';
-import { partsOf, purposeWords, recordAdvice, stateLook } from './record-words';
+import { partsOf, purposeLabels, recordAdvice, stateStyleOf } from './record-words';
 
 type CopyableProps = {
   readonly value: string;
@@ -47,7 +47,7 @@ type Props = {
 };
 
 /** The record's current value next to the expected one. */
-const Compared = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
+const RecordComparison = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
   <dl className={classes.compared}>
     <div>
       <dt>Current value</dt>
@@ -73,7 +73,7 @@ const Compared = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
 /** One DNS record with its type, host, data, and state. Any problem is shown below. */
 export const RecordRow = ({ record, name, hostForm, zone }: Props) => {
   const { type, purpose, optional, host, hostInZone, valid, found } = record;
-  const { tone, word } = stateLook(record);
+  const { tone, word } = stateStyleOf(record);
   const { value, priority } = partsOf(record);
   const advice = recordAdvice(record, zone);
   return (
@@ -82,7 +82,7 @@ export const RecordRow = ({ record, name, hostForm, zone }: Props) => {
         <th scope="row">
           <b>{type}</b>
           <Text size="2xs" c="dimmed">
-            {optional ? `${purposeWords[purpose]}, optional` : purposeWords[purpose]}
+            {optional ? `${purposeLabels[purpose]}, optional` : purposeLabels[purpose]}
           </Text>
         </th>
         <td>
@@ -105,7 +105,7 @@ export const RecordRow = ({ record, name, hostForm, zone }: Props) => {
           <td />
           <td colSpan={3}>
             <Text size="xs">{advice}</Text>
-            {!valid && found.length > 0 ? <Compared record={record} name={name} /> : null}
+            {!valid && found.length > 0 ? <RecordComparison record={record} name={name} /> : null}
           </td>
         </tr>
       ) : null}

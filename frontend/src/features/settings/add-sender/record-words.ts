@@ -1,8 +1,8 @@
-import type { DomainRecord, RecordNote } from '../../../../../shared/contracts/domains';
+import type { DomainRecord, RecordProblem } from '../../../../../shared/contracts/domains';
 import type { Tone } from '../../../components/badges/state-badge';
 
 /** The purpose of each record in one word, shown next to the record's type. */
-export const purposeWords: Readonly<Record<DomainRecord['purpose'], string>> = {
+export const purposeLabels: Readonly<Record<DomainRecord['purpose'], string>> = {
   proof: 'Proof',
   dkim: 'DKIM',
   mailFromMx: 'Bounces',
@@ -10,9 +10,9 @@ export const purposeWords: Readonly<Record<DomainRecord['purpose'], string>> = {
   dmarc: 'DMARC',
 };
 
-type Look = { readonly tone: Tone; readonly word: string };
+type BadgeStyle = { readonly tone: Tone; readonly word: string };
 
-const looks: Readonly<Record<DomainRecord['state'], Look>> = {
+const stateStyles: Readonly<Record<DomainRecord['state'], BadgeStyle>> = {
   found: { tone: 'good', word: 'Found' },
   wrong: { tone: 'bad', word: 'Wrong' },
   missing: { tone: 'attention', word: 'Missing' },
@@ -20,13 +20,13 @@ const looks: Readonly<Record<DomainRecord['state'], Look>> = {
 };
 
 /** Returns the label and color of a record's state. */
-export const stateLook = ({ state, note, optional }: DomainRecord): Look => {
+export const stateStyleOf = ({ state, note, optional }: DomainRecord): BadgeStyle => {
   if (note === 'host_doubled') return { tone: 'bad', word: 'Wrong host' };
-  if (state === 'missing' && optional) return { ...looks.missing, tone: 'quiet' };
-  return looks[state];
+  if (state === 'missing' && optional) return { ...stateStyles.missing, tone: 'quiet' };
+  return stateStyles[state];
 };
 
-const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
+const noteTexts: Readonly<Record<RecordProblem, (zone: string) => string>> = {
   host_doubled: (zone) =>
     `The host contains ${zone} twice. Your registrar adds ${zone} automatically, so enter the host without it.`,
   proxied: () => 'This host is behind a proxy. Turn it off for this record (look for “DNS only”).',
@@ -44,7 +44,7 @@ const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
 
 /** Returns what to do about a record if its state alone doesn't make that clear. */
 export const recordAdvice = (record: DomainRecord, zone: string): string | undefined => {
-  if (record.note) return notes[record.note](zone);
+  if (record.note) return noteTexts[record.note](zone);
   if (record.purpose === 'proof' && record.state === 'wrong') {
     return 'Another account’s proof is published here. Add ours as a second TXT record.';
   }

@@ -25,7 +25,7 @@ const Count = ({ setup: { domain } }: Pick<Props, 'setup'>) => {
   );
 };
 
-const hostForms = (zone: string): { readonly value: HostForm; readonly label: string }[] => [
+const hostFormOptions = (zone: string): { readonly value: HostForm; readonly label: string }[] => [
   { value: 'inZone', label: `Host without ${zone}` },
   { value: 'whole', label: 'Full host name' },
 ];
@@ -33,7 +33,7 @@ const hostForms = (zone: string): { readonly value: HostForm; readonly label: st
 /** The DNS records of a domain with the number found so far and a button to check again. */
 export const RecordsCard = ({ setup, records }: Props) => {
   const [hostForm, setHostForm] = useState<HostForm>('inZone');
-  const { domain, look, isLooking } = setup;
+  const { domain, look: checkNow, isLooking } = setup;
   return (
     <Paper p={0}>
       <div className={classes.head}>
@@ -49,7 +49,7 @@ export const RecordsCard = ({ setup, records }: Props) => {
             size="xs"
             leftSection={<IconRefresh size={16} />}
             loading={isLooking}
-            onClick={() => void look()}
+            onClick={() => void checkNow()}
           >
             Check again
           </Button>
@@ -64,7 +64,7 @@ export const RecordsCard = ({ setup, records }: Props) => {
         <SegmentedControl
           size="xs"
           aria-label="How your registrar asks for the host"
-          data={hostForms(domain.zone)}
+          data={hostFormOptions(domain.zone)}
           value={hostForm}
           onChange={(next) => setHostForm(next === 'whole' ? 'whole' : 'inZone')}
         />

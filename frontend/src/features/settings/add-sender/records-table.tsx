@@ -1,7 +1,7 @@
 import type { DomainRecord, DomainView } from '../../../../../shared/contracts/domains';
 import classes from './add-sender.module.css';
 import { type HostForm, RecordRow } from './record-row';
-import { purposeWords } from './record-words';
+import { purposeLabels } from './record-words';
 
 type Props = {
   readonly domain: DomainView;
@@ -12,7 +12,7 @@ type Props = {
 
 /** Returns a record's name. DKIM records are numbered, because a domain has more than one. */
 const nameOf = ({ id, purpose }: DomainRecord): string =>
-  `${purposeWords[purpose]} record${purpose === 'dkim' ? ` ${id.replace('dkim-', '')}` : ''}`;
+  `${purposeLabels[purpose]} record${purpose === 'dkim' ? ` ${id.replace('dkim-', '')}` : ''}`;
 
 /** Columns: Type, Host, Data, Status. */
 export const RecordsTable = ({ domain, records, hostForm }: Props) => (

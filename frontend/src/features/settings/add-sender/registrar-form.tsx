@@ -18,15 +18,15 @@ const Field = ({ label, value, zone }: FieldProps) => (
 );
 
 /** Returns the record that the user should add next. */
-const nextOf = ({ records }: DomainView): DomainRecord | undefined =>
+const nextRecordOf = ({ records }: DomainView): DomainRecord | undefined =>
   openRecords(records)[0] ?? records[0];
 
 /** Previews the registrar's page, filled in with the next record. */
 export const RegistrarForm = ({ domain }: Props) => {
-  const record = nextOf(domain);
+  const record = nextRecordOf(domain);
   if (!record) return null;
   const { value, priority } = partsOf(record);
-  const isWholeZone = record.hostInZone === '@';
+  const isZoneRoot = record.hostInZone === '@';
   return (
     <Paper component="section" px={20} py={18} aria-label="At your registrar">
       <Title order={2}>At your registrar</Title>
@@ -38,7 +38,7 @@ export const RegistrarForm = ({ domain }: Props) => {
         <Field
           label="Host, name or subdomain"
           value={record.hostInZone}
-          {...(isWholeZone ? {} : { zone: domain.zone })}
+          {...(isZoneRoot ? {} : { zone: domain.zone })}
         />
         {priority ? <Field label="Priority" value={priority} /> : null}
         <Field label="Data, value or target" value={value} />

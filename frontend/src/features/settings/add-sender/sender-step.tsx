@@ -9,14 +9,14 @@ import type { AddSender } from './use-add-sender';
 export const senderFormId = 'add-sender';
 
 /** Returns the same address on a subdomain, or undefined if it already seems to be on one. */
-const onSubdomain = (email: string): string | undefined => {
+const suggestSubdomainAddress = (email: string): string | undefined => {
   const [local, domain, ...rest] = email.trim().split('@');
   const isBare = domain !== undefined && /^[^.\s]+\.[^.\s]{2,}$/.test(domain);
   return local && isBare && rest.length === 0 ? `${local}@news.${domain}` : undefined;
 };
 
 const SubdomainOffer = ({ form }: Pick<AddSender, 'form'>) => {
-  const better = onSubdomain(form.values.email);
+  const better = suggestSubdomainAddress(form.values.email);
   if (!better || form.errors.email) return null;
   return (
     <Group gap={8} role="note">

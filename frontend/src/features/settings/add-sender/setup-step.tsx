@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import classes from './add-sender.module.css';
-import { HandOn } from './hand-on';
+import { ForwardRecords } from './hand-on';
 import { RecordsCard } from './records-card';
 import type { DomainSetup } from './use-domain';
 import { VerifyStep } from './verify-step';
@@ -39,7 +39,7 @@ export const SetupStep = ({ setup }: Props) => {
       ) : (
         <NoRecords setup={setup} />
       )}
-      <HandOn domain={domain} />
+      <ForwardRecords domain={domain} />
     </Stack>
   );
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SenderView } from '../../../../../shared/contracts/customers';
-import { normaliseSenderEmail } from '../../../../../shared/email-address';
+import { normalizeSenderEmail } from '../../../../../shared/email-address';
 import { api } from '../../../lib/api/client';
 import { ProblemError, upgradeText } from '../../../lib/api/problem-error';
 import { showInForm, useAction } from '../../../lib/api/use-action';
@@ -9,7 +9,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
 import { invalidateSenders } from '../senders/invalidate-senders';
 
-type Ends = {
+type EndHandlers = {
   readonly onAdded: (sender: SenderView) => void;
   /** Called if the sender can't be added at all, after the reason was shown. */
   readonly onRefused: () => void;
@@ -19,7 +19,7 @@ type Ends = {
  * Returns whether another attempt could succeed, because the user can correct a field or the error
  * wasn't about the sender.
  */
-const mayWork = (error: unknown): boolean =>
+const mayHaveSucceeded = (error: unknown): boolean =>
   !(error instanceof ProblemError) ||
   Object.keys(error.fields).length > 0 ||
   error.status === 0 ||
@@ -27,7 +27,7 @@ const mayWork = (error: unknown): boolean =>
   error.status >= 500;
 
 /** Manages the name and address of a new sender, and adds it. */
-export const useAddSender = ({ onAdded, onRefused }: Ends) => {
+export const useAddSender = ({ onAdded, onRefused }: EndHandlers) => {
   const customerId = useCustomerId();
   const [upgrade, setUpgrade] = useState<string>();
   const form = useContractForm({
@@ -37,27 +37,27 @@ export const useAddSender = ({ onAdded, onRefused }: Ends) => {
 
   const allowLeaving = useLeaveQuestion(form.isDirty(), 'Discard what you entered?');
 
-  const refuse = (error: unknown): void => {
+  const showError = (error: unknown): void => {
     const text = upgradeText(error);
     if (text) {
       setUpgrade(text);
       return;
     }
     showInForm(form)(error);
-    if (mayWork(error)) return;
+    if (mayHaveSucceeded(error)) return;
     allowLeaving();
     onRefused();
   };
 
   const { run: add } = useAction(
     async ({ name, email }: { name: string; email: string }) => {
-      const body = { name: name.trim(), email: normaliseSenderEmail(email) };
+      const body = { name: name.trim(), email: normalizeSenderEmail(email) };
       const sender = await api('POST /settings/sender', { body, customerId });
       await invalidateSenders();
       form.reset();
       onAdded(sender);
     },
-    { onError: refuse },
+    { onError: showError },
   );
 
   return {

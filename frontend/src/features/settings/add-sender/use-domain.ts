@@ -31,26 +31,26 @@ export const useDomain = (name: string | undefined) => {
     },
     { invalidates: senderRoutes },
   );
-  const look = async (): Promise<void> => {
+  const checkNow = async (): Promise<void> => {
     if (domain) await run(domain);
   };
 
-  const lookAgain = useRef<() => void>(undefined);
-  lookAgain.current = () => {
+  const recheck = useRef<() => void>(undefined);
+  recheck.current = () => {
     const seen = Date.parse(domain?.checkedAt ?? '') || 0;
-    if (domain?.status !== 'verified' && Date.now() - seen > minCheckIntervalMs) void look();
+    if (domain?.status !== 'verified' && Date.now() - seen > minCheckIntervalMs) void checkNow();
   };
   const id = domain?.id;
   useEffect(() => {
     if (!id) return;
-    lookAgain.current?.();
+    recheck.current?.();
     const onReturn = () => {
-      if (document.visibilityState === 'visible') lookAgain.current?.();
+      if (document.visibilityState === 'visible') recheck.current?.();
     };
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
   }, [id]);
 
-  return { ...list, domain, look, isLooking };
+  return { ...list, domain, look: checkNow, isLooking };
 };
 export type DomainSetup = ReturnType<typeof useDomain>;

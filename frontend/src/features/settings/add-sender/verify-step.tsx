@@ -7,7 +7,7 @@ import { openRecords } from './record-words';
 import { RecordsCard } from './records-card';
 import type { DomainSetup } from './use-domain';
 
-const headOf = ({ records, shownDomain }: DomainView): string =>
+const recordsSummary = ({ records, shownDomain }: DomainView): string =>
   openRecords(records).length === 0
     ? `All records found for ${shownDomain}`
     : `Some records for ${shownDomain} are still missing`;
@@ -16,7 +16,7 @@ const headOf = ({ records, shownDomain }: DomainView): string =>
  * Shown if another account verified the domain first. Records published for this account no longer
  * help.
  */
-const Taken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => (
+const DomainTaken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => (
   <Paper p="lg">
     <Title order={2} className={classes.title ?? ''} mb={8}>
       Another account proved {shownDomain}
@@ -30,10 +30,10 @@ const Taken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => 
 );
 
 /** Explains what we do in the background. */
-const WhatNow = ({ domain }: { readonly domain: DomainView }) => (
+const NextSteps = ({ domain }: { readonly domain: DomainView }) => (
   <Paper p="lg">
     <Title order={2} className={classes.title ?? ''} mb={8}>
-      {headOf(domain)}
+      {recordsSummary(domain)}
     </Title>
     <Text c="dimmed">
       {openRecords(domain.records).length === 0
@@ -58,7 +58,7 @@ type Props = {
 /** Shows whether the domain is verified, and which records are still missing or wrong. */
 export const VerifyStep = ({ setup }: Props) => {
   const { domain } = setup;
-  if (domain.isTaken) return <Taken domain={domain} />;
+  if (domain.isTaken) return <DomainTaken domain={domain} />;
   const open = domain.records.filter(({ valid }) => !valid);
   if (domain.status === 'verified') {
     return (
@@ -72,7 +72,7 @@ export const VerifyStep = ({ setup }: Props) => {
   }
   return (
     <Stack gap="lg">
-      <WhatNow domain={domain} />
+      <NextSteps domain={domain} />
       <RecordsCard setup={setup} records={open.length > 0 ? open : domain.records} />
     </Stack>
   );

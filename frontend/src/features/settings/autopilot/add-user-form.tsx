@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core';
-import { normaliseEmail } from '../../../../../shared/email-address';
+import { normalizeEmail } from '../../../../../shared/email-address';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { useAction } from '../../../lib/api/use-action';
@@ -24,7 +24,7 @@ export const AddUserForm = () => {
   useUnsaved(form.isDirty());
   const add = useAction(
     async (values: { email: string }) => {
-      const email = normaliseEmail(values.email);
+      const email = normalizeEmail(values.email);
       const body = { email, type: 'Customer' as const, customerId };
       const { isInvited } = await api('POST /autopilot/user', { body, customerId });
       form.reset();

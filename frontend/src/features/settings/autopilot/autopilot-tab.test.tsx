@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { AutopilotTab } from './autopilot-tab';
 
@@ -72,7 +72,7 @@ test('explains what failed and why, and keeps the input', async () => {
   const message = 'This person already has access to this account.';
   mockApi({
     'POST /autopilot/user': () => {
-      throw new Refusal(409, { code: 'user_already_added', message });
+      throw new ErrorResponse(409, { code: 'user_already_added', message });
     },
   });
   const { form } = await add('anna@team.test');
@@ -108,7 +108,7 @@ test('reports a failed removal', async () => {
   mockApi({
     'GET /autopilot/user': () => ({ users: [anna], mayChange: true }),
     'POST /autopilot/user/remove': () => {
-      throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+      throw new ErrorResponse(500, { code: 'internal_error', message: 'Down' });
     },
   });
   await user.click(button);

@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { AddUserForm } from './add-user-form';
 import { UsersCard } from './users-card';
 
-const About = () => (
+const AutopilotHelp = () => (
   <Paper p="lg">
     <Title order={2} mb={4}>
       What they can do
@@ -22,7 +22,7 @@ export const AutopilotTab = () => {
   const { data, error, mutate } = useApi('GET /autopilot/user', {});
   if (!data && error) return <LoadError error={error} onRetry={() => mutate()} />;
   return (
-    <WithAside aside={<About />}>
+    <WithAside aside={<AutopilotHelp />}>
       <Stack gap="lg">
         {data ? null : <Skeleton height={180} />}
         {data?.mayChange ? <AddUserForm /> : null}

@@ -24,7 +24,7 @@ const question = ({ email, isYou, isPending }: AutopilotUserView) => {
   };
 };
 
-const wordOf = ({ isYou, isPending }: AutopilotUserView): string => {
+const userLabel = ({ isYou, isPending }: AutopilotUserView): string => {
   if (isPending) return 'Withdraw';
   return isYou ? 'Leave' : 'Remove';
 };
@@ -51,10 +51,10 @@ export const RemoveUser = ({ user }: { readonly user: AutopilotUserView }) => {
       variant="subtle"
       color="red"
       loading={busy}
-      aria-label={isYou ? 'Leave' : `${wordOf(user)} ${email}`}
+      aria-label={isYou ? 'Leave' : `${userLabel(user)} ${email}`}
       onClick={remove}
     >
-      {wordOf(user)}
+      {userLabel(user)}
     </Button>
   );
 };

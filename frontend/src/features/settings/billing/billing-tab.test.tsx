@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BillingView } from '../../../../../shared/contracts/billing';
 import { aBillingView, aPaidView, ranges } from '../../../../test/a-billing-view';
-import { mockApi, pending, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi, pending } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { session } from '../../../lib/api/session';
 import { BillingTab } from './billing-tab';
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
 const account = {
   userId: 'u',
@@ -22,7 +22,7 @@ const account = {
 
 const path = '/customer/:customerId/settings/billing';
 
-const open = (view: BillingView, answers: Answers = {}, search = '') => {
+const open = (view: BillingView, responses: Responses = {}, search = '') => {
   const calls = mockApi({
     'GET /user': () => account,
     'GET /premium': () => view,
@@ -31,7 +31,7 @@ const open = (view: BillingView, answers: Answers = {}, search = '') => {
     'GET /premium/getPrices': ({ query }) =>
       ranges.find(({ to }) => to >= Number(query.get('activeSubscribers'))) ?? {},
     'GET /premium/invoices': () => ({ invoices: [] }),
-    ...answers,
+    ...responses,
   });
   return {
     calls,
@@ -54,7 +54,8 @@ test('explains that a plan can’t be loaded, and retries', async () => {
   let fails = true;
   open(aBillingView(), {
     'GET /premium': () => {
-      if (fails) throw new Refusal(503, { code: 'billing_unavailable', message: 'Try later.' });
+      if (fails)
+        throw new ErrorResponse(503, { code: 'billing_unavailable', message: 'Try later.' });
       return aBillingView();
     },
   });
@@ -136,7 +137,8 @@ test('MANAGE YOUR SUBSCRIPTION opens the portal, and a refusal is shown', async 
   let fails = true;
   open(aPaidView(), {
     'GET /premium/createPortalSession': () => {
-      if (fails) throw new Refusal(503, { code: 'billing_unavailable', message: 'Try later.' });
+      if (fails)
+        throw new ErrorResponse(503, { code: 'billing_unavailable', message: 'Try later.' });
       return { url: 'https://billing.stripe.test/p/1' };
     },
   });
@@ -175,8 +177,8 @@ test('keeps all data after Premium has ended, and lets the customer choose it ag
 });
 
 test('a complimentary plan costs nothing and shows how long it lasts', async () => {
-  const comp = { endsAt: graceEnd };
-  open(aBillingView({ premium: true, provider: 'comp', comp }));
+  const complimentary = { endsAt: graceEnd };
+  open(aBillingView({ premium: true, provider: 'comp', comp: complimentary }));
   const own = await plan();
   expect(within(own).getByText('Complimentary')).toBeVisible();
   expect(within(own).getByText('Dec 7, 2026')).toBeVisible();
@@ -184,8 +186,10 @@ test('a complimentary plan costs nothing and shows how long it lasts', async () 
 });
 
 test('lets the customer pay for Premium before a complimentary plan ends', async () => {
-  const comp = { endsAt: graceEnd };
-  open(aBillingView({ premium: true, provider: 'comp', comp, activeSubscribers: 900 }));
+  const complimentary = { endsAt: graceEnd };
+  open(
+    aBillingView({ premium: true, provider: 'comp', comp: complimentary, activeSubscribers: 900 }),
+  );
   const premium = within(await screen.findByRole('region', { name: 'Premium' }));
   expect(premium.getByText(/^You have complimentary Premium until Dec 7, 2026\./)).toBeVisible();
   expect(await premium.findByText('$25')).toBeVisible();

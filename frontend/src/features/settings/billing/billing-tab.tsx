@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { BillingView } from '../../../../../shared/contracts/billing';
 import { LoadError } from '../../../components/load-error';
-import { CompCard } from './comp/comp-card';
+import { ComplimentaryCard } from './comp/comp-card';
 import { Invoices } from './invoices/invoices';
 import { BillingNotices } from './plan/billing-notices';
 import { CurrentPlan } from './plan/current-plan';
@@ -48,7 +48,7 @@ export const BillingTab = () => {
       <Plans view={view} />
       {/* Reloads the page's data after a payment has changed the plan. */}
       <Invoices key={`${view.premium} ${view.subscription?.status}`} />
-      <CompCard view={view} mutate={mutate} />
+      <ComplimentaryCard view={view} mutate={mutate} />
     </Stack>
   );
 };

@@ -17,9 +17,9 @@ export const useBilling = () => {
   const premium = billing.data?.premium;
   const before = useRef(premium);
   useEffect(() => {
-    const isNews = before.current !== undefined && premium !== before.current;
+    const hasPlanChanged = before.current !== undefined && premium !== before.current;
     before.current = premium;
-    if (!isNews) return;
+    if (!hasPlanChanged) return;
     // Limits and hints throughout the app depend on the plan.
     void invalidate('GET /customer/{customerId}', 'GET /customer');
     void renewAccount();

@@ -21,7 +21,7 @@ const maxVisibleFields = 50;
 /** Edits the store's keys and values, which are saved together. */
 export const BrainEditor = ({ brain, keep }: Props) => {
   const edit = useBrainEdit(brain, keep);
-  const [max, setMost] = useState(maxVisibleFields);
+  const [max, setMaxVisible] = useState(maxVisibleFields);
   const problems = brainProblems(edit.rows);
   useUnsaved(edit.isChanged);
   const submit = (event: FormEvent) => {
@@ -30,7 +30,7 @@ export const BrainEditor = ({ brain, keep }: Props) => {
   };
   const problemAt = (index: number, part: 'key' | 'value') =>
     problems.find((problem) => problem.at === index && problem.part === part)?.message;
-  const whole = problems.filter(({ at }) => at === undefined || at >= max);
+  const generalProblems = problems.filter(({ at }) => at === undefined || at >= max);
   const hidden = edit.rows.length - max;
   return (
     <Paper p="lg">
@@ -71,12 +71,12 @@ export const BrainEditor = ({ brain, keep }: Props) => {
         </fieldset>
         {hidden > 0 ? (
           <Group>
-            <Button variant="subtle" onClick={() => setMost(max + maxVisibleFields)}>
+            <Button variant="subtle" onClick={() => setMaxVisible(max + maxVisibleFields)}>
               {`Show more (${formatNumber(hidden)})`}
             </Button>
           </Group>
         ) : null}
-        {whole.map(({ message, at }) => (
+        {generalProblems.map(({ message, at }) => (
           <Alert key={`${at} ${message}`} color="red" role="alert">
             {at === undefined ? message : `Pair ${at + 1}: ${message}`}
           </Alert>

@@ -4,11 +4,11 @@ import type { BrainView } from '../../../../../shared/contracts/settings/brain';
 /** A key and value that the user is editing. */
 export type BrainRow = BrainPair & { readonly id: string };
 
-let made = 0;
+let rowCount = 0;
 /** Creates an empty row. */
 export const emptyRow = (): BrainRow => {
-  made += 1;
-  return { id: `new ${made}`, key: '', text: '' };
+  rowCount += 1;
+  return { id: `new ${rowCount}`, key: '', text: '' };
 };
 
 /** Returns the saved pairs as rows, or one empty row if there are none. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { BrainView } from '../../../../../shared/contracts/settings/brain';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { BrainTab } from './brain-tab';
 
@@ -26,7 +26,7 @@ const open = (brain = stored, isElsewhere = false) => {
     },
     'PUT /brain': ({ body }) => {
       const { keyValues, rev } = body as BrainView;
-      if (isElsewhere && rev < elsewhere.rev) throw new Refusal(409, problem);
+      if (isElsewhere && rev < elsewhere.rev) throw new ErrorResponse(409, problem);
       now = { keyValues, rev: rev + 1 };
       return now;
     },
@@ -93,10 +93,10 @@ test('asks before overwriting what someone else saved in the meantime', async ()
   const calls = open(stored, true);
   await user.type(await screen.findByLabelText('Value 1'), ' and short');
   await save();
-  const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent('Someone else changed the brain since you opened it.');
+  const conflictAlert = await screen.findByRole('alert');
+  expect(conflictAlert).toHaveTextContent('Someone else changed the brain since you opened it.');
   expect(screen.getByLabelText('Value 1')).toHaveProperty('value', 'warm and short');
-  await user.click(within(note).getByRole('button', { name: 'Overwrite with mine' }));
+  await user.click(within(conflictAlert).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(saves(calls).at(-1)).toMatchObject({
     rev: 4,
@@ -130,7 +130,10 @@ test('explains a refusal and keeps the input', async () => {
   await user.type(await screen.findByLabelText('Value 1'), '!');
   mockApi({
     'PUT /brain': () => {
-      throw new Refusal(400, { code: 'brain_refused', message: 'This data is nested too deeply.' });
+      throw new ErrorResponse(400, {
+        code: 'brain_refused',
+        message: 'This data is nested too deeply.',
+      });
     },
   });
   await save();

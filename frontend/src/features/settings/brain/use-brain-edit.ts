@@ -14,41 +14,41 @@ type Edit = { readonly rows: readonly BrainRow[]; readonly rev: number };
 const isConflict = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'stale_version';
 
-type Keep = (saved: BrainView) => Promise<unknown>;
+type KeepBrain = (saved: BrainView) => Promise<unknown>;
 
 /**
  * Manages the pairs that the user is editing. The edits stay until the user saves or discards them,
  * even if someone else saves in the meantime.
  * @param keep replaces the loaded data with the server's response
  */
-export const useBrainEdit = (brain: BrainView, keep: Keep) => {
+export const useBrainEdit = (brain: BrainView, keep: KeepBrain) => {
   const customerId = useCustomerId();
   const [edit, setEdit] = useState<Edit>();
-  const [shown, setShown] = useState({ brain, rows: rowsOf(brain) });
+  const [shown, setLoaded] = useState({ brain, rows: rowsOf(brain) });
   const [theirs, setTheirs] = useState<BrainView>();
   // If the user hasn't typed anything, a version that someone else saved replaces the loaded one.
-  if (shown.brain !== brain) setShown({ brain, rows: rowsOf(brain) });
+  if (shown.brain !== brain) setLoaded({ brain, rows: rowsOf(brain) });
   const rows = edit?.rows ?? shown.rows;
 
   const change = (next: readonly BrainRow[]) =>
     setEdit({ rows: next, rev: edit?.rev ?? brain.rev });
-  const giveUp = async (saved: BrainView) => {
+  const discardEdit = async (saved: BrainView) => {
     await keep(saved);
     setEdit(undefined);
     setTheirs(undefined);
   };
-  const failed = async (error: unknown) => {
+  const handleError = async (error: unknown) => {
     if (isConflict(error)) setTheirs(await api('GET /brain', { customerId }));
     else toastError(error);
   };
   const { run, busy } = useAction(
     async (rev: number) => {
       const body = { keyValues: keyValuesOf(rows), rev };
-      await giveUp(await api('PUT /brain', { body, customerId }));
+      await discardEdit(await api('PUT /brain', { body, customerId }));
     },
     {
       success: messages.brainUpdated,
-      onError: (error) => failed(error).catch(toastError),
+      onError: (error) => handleError(error).catch(toastError),
       invalidates: ['GET /brain/templateVariables'],
     },
   );
@@ -69,6 +69,6 @@ export const useBrainEdit = (brain: BrainView, keep: Keep) => {
     remove: (id: string) => change(rows.filter((one) => one.id !== id)),
     save: () => save(),
     keepMine: () => save(theirs?.rev),
-    takeTheirs: () => (theirs ? giveUp(theirs) : Promise.resolve()),
+    takeTheirs: () => (theirs ? discardEdit(theirs) : Promise.resolve()),
   };
 };

@@ -8,10 +8,10 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
-type Typed = Readonly<Record<'name' | 'about' | 'website', string>>;
+type TypedValues = Readonly<Record<'name' | 'about' | 'website', string>>;
 
 /** Returns the saved values, except for fields that the user changed during the save. */
-const typedSince = (now: Typed, sent: Typed, saved: Typed): Typed => ({
+const unsavedTyping = (now: TypedValues, sent: TypedValues, saved: TypedValues): TypedValues => ({
   name: now.name === sent.name ? saved.name : now.name,
   about: now.about === sent.about ? saved.about : now.about,
   website: now.website === sent.website ? saved.website : now.website,
@@ -33,7 +33,7 @@ export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => 
       const body = reducedTabs ? rest : { ...rest, website: typed };
       const saved = await api('PUT /customer/brand', { body, customerId });
       const shown = { name: saved.name, about: saved.about, website: saved.website ?? website };
-      form.setValues(typedSince(form.getValues(), values, shown));
+      form.setValues(unsavedTyping(form.getValues(), values, shown));
       form.resetDirty(shown);
     },
     {

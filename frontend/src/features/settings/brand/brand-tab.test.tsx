@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aCustomer } from '../../../../test/a-customer';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { BrandTab } from './brand-tab';
 
@@ -19,7 +19,7 @@ const second = { ...asset, id: '01JD0000000000000000000002', name: 'tulips.png' 
 
 const open = (
   changes: Parameters<typeof aCustomer>[0] = {},
-  answers: Parameters<typeof mockApi>[0] = {},
+  responses: Parameters<typeof mockApi>[0] = {},
 ) => {
   const assets = [asset];
   let looked = 0;
@@ -44,7 +44,7 @@ const open = (
         ? { drafts: [{ id: 'd1', name: 'Draft one', isSent: false }], nextCursor: 'c' }
         : { drafts: [sent] };
     },
-    ...answers,
+    ...responses,
   });
   renderPage(<BrandTab />);
   return calls;
@@ -52,10 +52,10 @@ const open = (
 
 test('keeps text typed during a save as unsaved', async () => {
   const user = userEvent.setup();
-  let answer = () => {};
+  let respond = () => {};
   const slow = async ({ body }: { readonly body?: unknown }) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     return body;
   };
@@ -65,7 +65,7 @@ test('keeps text typed during a save as unsaved', async () => {
   await user.type(about, ' Fresh.');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   await user.type(about, ' Later.');
-  answer();
+  respond();
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(about).toHaveProperty('value', 'Oil and herbs. Fresh. Later.');
   expect(within(form).getByRole('button', { name: 'Save' })).toBeEnabled();
@@ -73,7 +73,7 @@ test('keeps text typed during a save as unsaved', async () => {
   await user.type(within(colors).getByLabelText('Color 1'), '#112233');
   await user.click(within(colors).getByRole('button', { name: 'Save' }));
   await user.type(within(colors).getByLabelText('Color 2'), '#445566');
-  answer();
+  respond();
   expect(await screen.findByText('Colors updated')).toBeVisible();
   expect(within(colors).getByLabelText('Color 2')).toHaveProperty('value', '#445566');
 });
@@ -125,12 +125,12 @@ test.each([
   ['logo.svg', 'image/svg+xml', 10, 'File type not supported'],
   ['logo.pdf', 'application/pdf', 10, 'Wrong file type, only images are allowed'],
   ['logo.png', 'image/png', 3_145_729, 'File size too large, max size is 3MB'],
-])('refuses the logo %s (%s, %i bytes) with a message', async (name, type, size, words) => {
+])('refuses the logo %s (%s, %i bytes) with a message', async (name, type, size, expectedText) => {
   const user = userEvent.setup({ applyAccept: false });
   open();
   const file = new File([new Uint8Array(size)], name, { type });
   await user.upload(await screen.findByLabelText('Logo file'), file);
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(expectedText);
 });
 
 test('refuses an animated logo with the server’s message', async () => {
@@ -140,7 +140,7 @@ test('refuses an animated logo with the server’s message', async () => {
   const message = 'A logo does not move.';
   mockApi({
     'POST /asset/upload': () => {
-      throw new Refusal(400, { code: 'image_moves', message });
+      throw new ErrorResponse(400, { code: 'image_moves', message });
     },
   });
   const gif = new File(['GIF89a'], 'logo.gif', { type: 'image/gif' });

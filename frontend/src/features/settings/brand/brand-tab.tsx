@@ -14,8 +14,8 @@ import { MasterModeCard } from './master-mode-card';
 import { ThemeCard } from './theme/theme-card';
 
 /** Read-only account data. */
-const AccountFacts = ({ customer }: { readonly customer: CustomerView }) => {
-  const facts = [
+const AccountDetails = ({ customer }: { readonly customer: CustomerView }) => {
+  const details = [
     ['Account email', customer.email],
     ['Plan', customer.premium ? 'Premium' : 'Free'],
     ['Active subscribers', formatNumber(customer.activeSubscribers)],
@@ -27,7 +27,7 @@ const AccountFacts = ({ customer }: { readonly customer: CustomerView }) => {
         Profile
       </Title>
       <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
+        {details.map(([label, value]) => (
           <div key={label}>
             <Text component="dt" size="xs" c="dimmed">
               {label}
@@ -57,7 +57,7 @@ export const BrandTab = () => {
     );
   }
   return (
-    <WithAside aside={<AccountFacts customer={data} />}>
+    <WithAside aside={<AccountDetails customer={data} />}>
       <Stack gap="lg">
         <BrandForm customer={data} />
         <LogoCard logoUrl={data.logoUrl} brand={data.name} />

@@ -9,7 +9,7 @@ import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 import classes from './brand.module.css';
 
-const isGood = (value: string): boolean => value === '' || /^#[0-9a-f]{6}$/i.test(value);
+const isValidColor = (value: string): boolean => value === '' || /^#[0-9a-f]{6}$/i.test(value);
 
 const slotsOf = (colors: readonly string[]): string[] =>
   Array.from({ length: limits.brandColors }, (_, slot) => colors[slot] ?? '');
@@ -21,7 +21,7 @@ export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
   const saved = slotsOf(props.saved);
   const slots = typed ?? saved;
   const isChanged = slots.some((color, slot) => color.toLowerCase() !== saved[slot]);
-  const canSave = slots.every(isGood);
+  const canSave = slots.every(isValidColor);
   useUnsaved(isChanged);
   const set = (slot: number, color: string) =>
     setTyped(slots.map((before, index) => (index === slot ? color.trim() : before)));
@@ -57,7 +57,7 @@ export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
               fixOnBlur={false}
               eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
               value={color}
-              error={isGood(color) ? undefined : messages.hexColorInvalid}
+              error={isValidColor(color) ? undefined : messages.hexColorInvalid}
               onChange={(next) => set(slot, next)}
             />
           ))}

@@ -1,7 +1,7 @@
 import type { ImageFolder } from '../../../../../shared/contracts/brand/assets';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
-import type { UploadWords } from '../../../components/upload/post-file';
+import type { UploadErrorTexts } from '../../../components/upload/post-file';
 import { uploadAsset } from '../../../components/upload/upload-asset';
 import { imageTypeOf } from '../../../editor/images/upload-image';
 import { offline } from '../../../lib/api/problem-error';
@@ -13,7 +13,7 @@ const types: Readonly<Record<Folder, readonly string[]>> = {
   LOGO: ['image/png', 'image/jpeg', 'image/gif'],
 };
 
-const words: UploadWords = {
+const errorTexts: UploadErrorTexts = {
   tooLarge: messages.assetTooLarge,
   wrongType: messages.imageWrongType,
   failed: messages.imageUploadFailed,
@@ -32,4 +32,4 @@ export const brandImageProblem =
   };
 
 export const uploadBrandImage = (folder: Folder, customerId: string, file: File) =>
-  uploadAsset({ folder, customerId, file, fileType: imageTypeOf(file), words });
+  uploadAsset({ folder, customerId, file, fileType: imageTypeOf(file), words: errorTexts });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SenderUse } from '../../../../../shared/contracts/domains';
 import { aCustomer } from '../../../../test/a-customer';
 import { aDomain, aProvidedSender, aSender } from '../../../../test/a-domain';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { EmailsTab } from './emails-tab';
 
@@ -12,7 +12,7 @@ const waiting = { verified: false, dnsVerified: false };
 const notYet = { spf: false, dkim: true, dmarc: false };
 const use: SenderUse = { scheduled: [], hasMore: false, sequences: [], isLastOfDomain: true };
 
-const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = (responses: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'GET /user': () => ({ accountType: 'Customer' }),
     'GET /customer/{customerId}': () => aCustomer(),
@@ -22,7 +22,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
     'GET /settings/sending': () => ({ reviewRequired: false, frequencyCapHours: null, utm: null }),
     'GET /suppression/count': () => ({ total: 0 }),
     'GET /settings/sender/{senderId}/use': () => use,
-    ...answers,
+    ...responses,
   });
   const { router } = renderPage(<EmailsTab />);
   return { calls, router, made: (key: string) => calls.filter((call) => call.key === key) };
@@ -75,17 +75,17 @@ test('a pending sender shows how long its records are checked, in the store’s 
 test.each([
   [[aDomain({ status: 'failed' })], /^We stopped checking news\.olive\.example/],
   [[], /^news\.olive\.example is now set up in another Mailbloom account/],
-])('explains that a sender’s domain failed or was deleted (%#)', async (domains, words) => {
+])('explains that a sender’s domain failed or was deleted (%#)', async (domains, expectedText) => {
   open({
     'GET /settings/sender': () => [aSender(waiting)],
     'GET /settings/domain': () => domains,
   });
-  expect(await (await custom()).findByText(words)).toBeVisible();
+  expect(await (await custom()).findByText(expectedText)).toBeVisible();
 });
 
 test('changes a sender’s name but not its address, and shows an error at the field for invalid names', async () => {
   const user = userEvent.setup();
-  const { made } = open({ 'PUT /settings/sender/{senderId}/name': () => aSender() });
+  const { made: callsTo } = open({ 'PUT /settings/sender/{senderId}/name': () => aSender() });
   const dialog = await edit(user);
   expect(dialog.getByText('hello@news.olive.example')).toBeVisible();
   const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -100,7 +100,7 @@ test('changes a sender’s name but not its address, and shows an error at the f
   await user.type(name, ' Fern News {Enter}');
   expect(await screen.findByText('Sender updated')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  const [call] = made('PUT /settings/sender/{senderId}/name');
+  const [call] = callsTo('PUT /settings/sender/{senderId}/name');
   expect([call?.path, call?.body]).toEqual(['/api/settings/sender/s1/name', { name: 'Fern News' }]);
 });
 
@@ -108,7 +108,7 @@ test('a failed rename shows the server’s message and keeps the input', async (
   const user = userEvent.setup();
   open({
     'PUT /settings/sender/{senderId}/name': () => {
-      throw new Refusal(404, {
+      throw new ErrorResponse(404, {
         code: 'sender_not_found',
         message: 'This sender no longer exists.',
       });
@@ -143,7 +143,7 @@ const remove = async (user: ReturnType<typeof userEvent.setup>) => {
 test('lists the emails that would not be sent before a sender is removed', async () => {
   const user = userEvent.setup();
   const autumn = { draftId: 'dr1', name: 'Autumn', sendAt: '2026-12-01T09:00:00.000Z' };
-  const { made } = open({
+  const { made: callsTo } = open({
     'GET /settings/sender/{senderId}/use': () => ({ ...use, scheduled: [autumn] }),
     'DELETE /settings/sender/{email}': () => ({}),
   });
@@ -155,10 +155,10 @@ test('lists the emails that would not be sent before a sender is removed', async
   );
   expect(dialog.getByText('Dec 1, 2026, 10:00 AM, Europe/Paris')).toBeVisible();
   expect(dialog.getByText(/last sender on news\.olive\.example/)).toBeVisible();
-  expect(made('DELETE /settings/sender/{email}')).toEqual([]);
+  expect(callsTo('DELETE /settings/sender/{email}')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Sender removed')).toBeVisible();
-  expect(made('DELETE /settings/sender/{email}')[0]?.path).toBe(
+  expect(callsTo('DELETE /settings/sender/{email}')[0]?.path).toBe(
     '/api/settings/sender/hello%40news.olive.example',
   );
 });
@@ -177,7 +177,8 @@ test('doesn’t remove a sender until the affected emails and sequences are load
   let isDown = true;
   open({
     'GET /settings/sender/{senderId}/use': () => {
-      if (isDown) throw new Refusal(503, { code: 'unavailable', message: 'Down for a moment.' });
+      if (isDown)
+        throw new ErrorResponse(503, { code: 'unavailable', message: 'Down for a moment.' });
       return { ...use, isLastOfDomain: false };
     },
   });
@@ -204,7 +205,8 @@ test('shows an error with a retry when senders fail to load', async () => {
   let isDown = true;
   open({
     'GET /settings/domain': () => {
-      if (isDown) throw new Refusal(503, { code: 'unavailable', message: 'Down for a moment.' });
+      if (isDown)
+        throw new ErrorResponse(503, { code: 'unavailable', message: 'Down for a moment.' });
       return [aDomain()];
     },
   });
@@ -218,10 +220,10 @@ test('shows an error with a retry when senders fail to load', async () => {
 test.each([
   [{}, 'Check DNS anyway'],
   [waiting, 'Continue setting up'],
-])('the badge links back to the workflow (%#)', async (state, words) => {
+])('the badge links back to the workflow (%#)', async (state, expectedText) => {
   const user = userEvent.setup();
   const { router } = open({ 'GET /settings/sender': () => [aSender(state)] });
-  const name = `${words} of hello@news.olive.example`;
+  const name = `${expectedText} of hello@news.olive.example`;
   await user.click(await (await custom()).findByRole('link', { name }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sender\/add$/);
   expect(router.state.location.state).toEqual({ step: 1, domain: 'news.olive.example' });

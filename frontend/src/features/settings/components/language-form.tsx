@@ -32,11 +32,12 @@ const options = emailLanguages
 export const LanguageForm = ({ language }: { readonly language: string | undefined }) => {
   const customerId = useCustomerId();
   const saved = emailLanguages.find((tag) => tag === language) ?? DEFAULT_LANGUAGE;
-  const [chosen, setChosen] = useState<EmailLanguage>();
-  const isChanged = chosen !== undefined && chosen !== saved;
+  const [chosenLanguage, setChosenLanguage] = useState<EmailLanguage>();
+  const isChanged = chosenLanguage !== undefined && chosenLanguage !== saved;
   useUnsaved(isChanged);
   const save = useAction(
-    () => api('PUT /settings/language', { body: { language: chosen ?? saved }, customerId }),
+    () =>
+      api('PUT /settings/language', { body: { language: chosenLanguage ?? saved }, customerId }),
     { success: messages.languageUpdated, invalidates: ['GET /customer/{customerId}'] },
   );
   const submit = (event: FormEvent) => {
@@ -51,8 +52,8 @@ export const LanguageForm = ({ language }: { readonly language: string | undefin
         data={options}
         searchable
         allowDeselect={false}
-        value={chosen ?? saved}
-        onChange={(value) => setChosen(emailLanguages.find((tag) => tag === value))}
+        value={chosenLanguage ?? saved}
+        onChange={(value) => setChosenLanguage(emailLanguages.find((tag) => tag === value))}
       />
       <SaveButton isChanged={isChanged} busy={save.busy} />
     </Stack>

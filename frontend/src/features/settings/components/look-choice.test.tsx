@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page';
-import { LookChoice } from './look-choice';
+import { ColorSchemeChoice } from './look-choice';
 
 test('selects the dark scheme and stores it where the page reads it before rendering', async () => {
-  renderPage(<LookChoice />);
+  renderPage(<ColorSchemeChoice />);
   const choice = screen.getByRole('radiogroup', { name: 'Appearance' });
   expect(choice).toBeVisible();
   await userEvent.click(screen.getByLabelText('Dark'));

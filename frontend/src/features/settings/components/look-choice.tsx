@@ -13,7 +13,7 @@ const isScheme = (value: string): value is Scheme =>
   choices.some((choice) => choice.value === value);
 
 /** Selects light or dark mode for the app on this device. Emails keep their own colors in both. */
-export const LookChoice = () => {
+export const ColorSchemeChoice = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const id = useId();
   return (

@@ -3,11 +3,11 @@ import { WithAside } from '../../../components/frame/with-aside';
 import { useAccount } from '../../../lib/account/use-account';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { OwnZoneForm } from '../profile/own-zone-form';
+import { UserZoneForm } from '../profile/own-zone-form';
 import { PasswordSetting } from '../profile/password-setting';
 import { StoreZoneForm } from '../profile/store-zone-form';
 import { ClockCard } from './clock-card';
-import { LookChoice } from './look-choice';
+import { ColorSchemeChoice } from './look-choice';
 
 /**
  * The signed-in user's profile, and the store's time zone, which applies to everyone in the
@@ -33,13 +33,13 @@ export const ProfileTab = () => {
           {account?.accountType === 'Manager' ? (
             <>
               <Divider />
-              <OwnZoneForm />
+              <UserZoneForm />
             </>
           ) : null}
           <Divider />
           <PasswordSetting />
           <Divider />
-          <LookChoice />
+          <ColorSchemeChoice />
         </Stack>
       </Paper>
     </WithAside>

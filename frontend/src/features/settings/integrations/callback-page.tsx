@@ -12,7 +12,7 @@ const connect = async (query: string, customerId: string): Promise<boolean> => {
  * Returns the customer at the start of the `state` parameter. The server checks that the state
  * belongs to this customer.
  */
-const named = (state: string | null): string | undefined =>
+const customerIdIn = (state: string | null): string | undefined =>
   /^([0-9A-Z]{26})\./.exec(state ?? '')?.[1];
 
 const watch = (customerId: string) => <FirstSync customerId={customerId} />;
@@ -26,7 +26,7 @@ export const CallbackPage = () => {
   return (
     <ShopifyReturn
       words="Connecting your store…"
-      named={named(query.get('state'))}
+      named={customerIdIn(query.get('state'))}
       work={connect}
       after={watch}
     />

@@ -1,11 +1,11 @@
 import { api } from '../../../lib/api/client';
-import { leaveFor } from './leave-for';
+import { navigateAway } from './leave-for';
 import { ShopifyReturn } from './shopify-return';
 
 const install = async (query: string, customerId: string): Promise<boolean> => {
   const address = await api('POST /shopify/install', { body: { query }, customerId });
   if (!address) return true;
-  leaveFor(address);
+  navigateAway(address);
   return false;
 };
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { StoreView } from '../../../../../shared/contracts/settings/stores';
-import { mockApi, pending, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi, pending } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { connectingCustomer } from './connecting-customer';
 import { IntegrationsTab } from './integrations-tab';
@@ -76,9 +76,9 @@ test.each([
   ['refused', /no longer gives Mailbloom access, since Nov 21, 2026\. Reconnect/],
 ] as const)(
   'shows that a store was %s and lets the user connect it again',
-  async (ended, words) => {
+  async (ended, expectedText) => {
     open({ ...none, url, ended, endedAt });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(expectedText)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Connect Shopify' })).toBeVisible();
   },
 );
@@ -128,7 +128,7 @@ test('shows nothing about the store while loading', () => {
 test('offers a retry after a failure', async () => {
   mockApi({
     'GET /shopify': () => {
-      throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });
+      throw new ErrorResponse(500, { code: 'internal_error', message: 'Something went wrong.' });
     },
   });
   renderPage(<IntegrationsTab />);

@@ -10,8 +10,8 @@ import { StoreCard } from './store-card';
 /** Returns why connecting failed. The page that tried to connect passes this on. */
 const useProblem = (): string | undefined => {
   const state: unknown = useLocation().state;
-  const isOne = typeof state === 'object' && state !== null && 'storeProblem' in state;
-  return isOne && typeof state.storeProblem === 'string' ? state.storeProblem : undefined;
+  const isProblemState = typeof state === 'object' && state !== null && 'storeProblem' in state;
+  return isProblemState && typeof state.storeProblem === 'string' ? state.storeProblem : undefined;
 };
 
 const Status = ({ store }: { readonly store: StoreView }) => (

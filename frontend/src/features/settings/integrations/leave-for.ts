@@ -1,2 +1,2 @@
 /** Leaves the app for an external page. */
-export const leaveFor = (address: string): void => window.location.assign(address);
+export const navigateAway = (address: string): void => window.location.assign(address);

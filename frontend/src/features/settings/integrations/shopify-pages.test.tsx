@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { session } from '../../../lib/api/session';
 import { CallbackPage } from './callback-page';
 import { rememberConnecting } from './connecting-customer';
 import { InstallPage } from './install-page';
-import { leaveFor } from './leave-for';
+import { navigateAway } from './leave-for';
 
 vi.mock('./leave-for', () => ({ leaveFor: vi.fn() }));
 
@@ -19,11 +19,11 @@ const manager = { userId: 'm', accountType: 'Manager' };
 beforeEach(() => {
   sessionStorage.clear();
   session.accessToken = 'token';
-  vi.mocked(leaveFor).mockClear();
+  vi.mocked(navigateAway).mockClear();
 });
 
-const installed = (answer: () => string, account: object = owner) => {
-  const calls = mockApi({ 'GET /user': () => account, 'POST /shopify/install': answer });
+const installed = (respond: () => string, account: object = owner) => {
+  const calls = mockApi({ 'GET /user': () => account, 'POST /shopify/install': respond });
   const page = renderPage(<InstallPage />, {
     path: '/shopify/install',
     at: `/shopify/install${query}`,
@@ -35,21 +35,23 @@ test('forwards a complete install request and continues to the store’s own pag
   const { calls } = installed(() => 'https://olive.myshopify.com/admin/oauth/authorize?x=1');
   expect(await screen.findByRole('status')).toHaveTextContent('Opening your store…');
   await waitFor(() =>
-    expect(leaveFor).toHaveBeenCalledWith('https://olive.myshopify.com/admin/oauth/authorize?x=1'),
+    expect(navigateAway).toHaveBeenCalledWith(
+      'https://olive.myshopify.com/admin/oauth/authorize?x=1',
+    ),
   );
-  const made = calls.filter(({ key }) => key === 'POST /shopify/install');
-  expect(made.map(({ body }) => body)).toEqual([{ query }]);
+  const requests = calls.filter(({ key }) => key === 'POST /shopify/install');
+  expect(requests.map(({ body }) => body)).toEqual([{ query }]);
 });
 
 test('redirects to the Integrations tab if the store is already connected', async () => {
   installed(() => '');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
-  expect(leaveFor).not.toHaveBeenCalled();
+  expect(navigateAway).not.toHaveBeenCalled();
 });
 
 test('redirects to the Integrations tab after a refusal, and shows what to do', async () => {
   const { router } = installed(() => {
-    throw new Refusal(409, { code: 'store_taken', message: 'Remove it there first.' });
+    throw new ErrorResponse(409, { code: 'store_taken', message: 'Remove it there first.' });
   });
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
   expect(router.state.location.state).toEqual({ storeProblem: 'Remove it there first.' });
@@ -77,8 +79,8 @@ test('connects the store for the customer in the state when the store responds',
   expect(await screen.findByRole('heading', { name: 'Store connected' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue anyway' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
-  const made = calls.filter(({ key }) => key === 'POST /shopify/callback');
-  expect(made.map(({ body, headers }) => [body, headers['x-customer-id']])).toEqual([
+  const requests = calls.filter(({ key }) => key === 'POST /shopify/callback');
+  expect(requests.map(({ body, headers }) => [body, headers['x-customer-id']])).toEqual([
     [{ query: `?code=c&state=${state}` }, customerId],
   ]);
 });

@@ -7,12 +7,12 @@ import { rememberConnecting } from './connecting-customer';
 import { RemoveStore } from './remove-store';
 import { AttributionForm } from './revenue/attribution-form';
 import { BusinessMetrics } from './revenue/business-metrics';
-import { storeWords } from './store-state';
+import { storeStatusText } from './store-state';
 import { StoreSync } from './sync/store-sync';
 
-type Connected = { readonly url: string; readonly store: StoreView };
+type ConnectedStoreProps = { readonly url: string; readonly store: StoreView };
 
-const ConnectedStore = ({ url, store }: Connected) => (
+const ConnectedStore = ({ url, store }: ConnectedStoreProps) => (
   <>
     <Group gap={8}>
       <Text size="sm" c="dimmed">
@@ -54,7 +54,7 @@ const NoStore = ({ connectUrl }: { readonly connectUrl: string }) => {
 /** The store's details and actions. */
 export const StoreCard = ({ store }: { readonly store: StoreView }) => (
   <>
-    <Text size="sm">{storeWords(store)}</Text>
+    <Text size="sm">{storeStatusText(store)}</Text>
     {store.active && store.url ? (
       <ConnectedStore url={store.url} store={store} />
     ) : (

@@ -2,7 +2,13 @@ import type { StoreView } from '../../../../../shared/contracts/settings/stores'
 import { formatDay } from '../../../lib/format';
 
 /** Describes the state of the connected store, or of the last store that was connected. */
-export const storeWords = ({ active, url, ended, endedAt, connectedAt }: StoreView): string => {
+export const storeStatusText = ({
+  active,
+  url,
+  ended,
+  endedAt,
+  connectedAt,
+}: StoreView): string => {
   const day = endedAt ? ` on ${formatDay(endedAt)}` : '';
   if (active) {
     return `Connected${connectedAt ? ` on ${formatDay(connectedAt)}` : ''}. Mailbloom has read-only access to customers, orders, and products.`;

@@ -22,8 +22,8 @@ export const SettingsMenu = ({ tabs, current, isUnsaved, allowLeaving }: Props) 
   const customerId = useCustomerId();
   const leave = async () => {
     const question = { title: 'Sign out without saving?', text: messages.unsavedChanges };
-    const words = { yes: 'Sign out', no: 'Stay', isDangerous: true };
-    if (isUnsaved && !(await confirm({ ...question, ...words }))) return;
+    const buttonTexts = { yes: 'Sign out', no: 'Stay', isDangerous: true };
+    if (isUnsaved && !(await confirm({ ...question, ...buttonTexts }))) return;
     allowLeaving();
     await signOut();
   };

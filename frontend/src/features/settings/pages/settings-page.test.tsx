@@ -109,15 +109,17 @@ test('asks what to do with scheduled emails before the time zone is saved', asyn
   const user = userEvent.setup();
   const { calls } = open('profile', {}, { scheduled: [email] });
   await pickTokyo(user);
-  const what = await screen.findByRole('region', { name: 'Changes' });
-  expect(what).toHaveTextContent('You have 1 scheduled email');
-  expect(what).toHaveTextContent('same hour Dec 24, 2026, 9:00 AM, Asia/Tokyo');
-  expect(what).toHaveTextContent('same moment Dec 24, 2026, 11:00 PM, Asia/Tokyo');
-  expect(what).toHaveTextContent('“Welcome” sends in its active hours and days in Asia/Tokyo');
+  const changesRegion = await screen.findByRole('region', { name: 'Changes' });
+  expect(changesRegion).toHaveTextContent('You have 1 scheduled email');
+  expect(changesRegion).toHaveTextContent('same hour Dec 24, 2026, 9:00 AM, Asia/Tokyo');
+  expect(changesRegion).toHaveTextContent('same moment Dec 24, 2026, 11:00 PM, Asia/Tokyo');
+  expect(changesRegion).toHaveTextContent(
+    '“Welcome” sends in its active hours and days in Asia/Tokyo',
+  );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Choose when your scheduled emails go out')).toBeVisible();
   expect(calls.some(({ key }) => key === 'PUT /settings/timeZone')).toBe(false);
-  await user.click(within(what).getByRole('radio', { name: /same hour/ }));
+  await user.click(within(changesRegion).getByRole('radio', { name: /same hour/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Your information was updated/)).toBeVisible();
   const change = { timeZone: 'Asia/Tokyo', scheduled: 'hour' };

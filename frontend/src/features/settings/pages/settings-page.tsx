@@ -13,7 +13,7 @@ export const SettingsPage = () => {
   const customerId = useCustomerId();
   const { tab = '' } = useParams();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const { note, isUnsaved, allowLeaving } = useUnsavedForms();
+  const { note: reportUnsaved, isUnsaved, allowLeaving } = useUnsavedForms();
   const tabs = tabsFor(customer?.reducedTabs ?? false);
   const current = tabs.find(({ value }) => value === tab.toLowerCase());
   if (!current) return <Navigate to={paths.settings(customerId)} replace />;
@@ -26,7 +26,7 @@ export const SettingsPage = () => {
           isUnsaved={isUnsaved}
           allowLeaving={allowLeaving}
         />
-        <UnsavedContext value={note}>
+        <UnsavedContext value={reportUnsaved}>
           <current.Panel key={`${customerId} ${current.value}`} />
         </UnsavedContext>
       </div>

@@ -9,29 +9,29 @@ import { useUnsaved } from '../unsaved/unsaved';
 import { TimeZoneField } from './time-zone-field';
 
 /** A manager's own time zone, for pages that don't belong to a store. */
-export const OwnZoneForm = () => {
+export const UserZoneForm = () => {
   const { data: account, mutate } = useAccount();
-  const [chosen, setChosen] = useState<string>();
-  const isChanged = chosen !== undefined && chosen !== account?.timeZone;
+  const [chosenZone, setChosenZone] = useState<string>();
+  const isChanged = chosenZone !== undefined && chosenZone !== account?.timeZone;
   useUnsaved(isChanged);
   const save = useAction(
     async (timeZone: string) => {
       await mutate(await api('PATCH /user', { body: { timeZone } }), false);
-      setChosen(undefined);
+      setChosenZone(undefined);
     },
     { success: messages.informationUpdated },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged) void save.run(chosen);
+    if (isChanged) void save.run(chosenZone);
   };
   return (
     <Stack component="form" aria-label="Your own time zone" onSubmit={submit}>
       <TimeZoneField
         label="Your own time zone"
         description="For pages that cover all customers, such as Notifications. Inside a store, times are in the store’s time zone."
-        value={chosen ?? account?.timeZone ?? null}
-        onChange={setChosen}
+        value={chosenZone ?? account?.timeZone ?? null}
+        onChange={setChosenZone}
       />
       <SaveButton isChanged={isChanged} busy={save.busy} isBlocked={!account} />
     </Stack>

@@ -32,7 +32,7 @@ const columns: readonly Column<SessionView>[] = [
 /** The browsers in which the account is signed in, with a button to sign out everywhere else. */
 export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, mutate } = useApi('GET /auth/sessions', {});
-  const endOthers = useAction(
+  const endOtherSessions = useAction(
     async () => {
       const { accessToken } = await api('POST /auth/sessions/endOthers', { body: {} });
       session.accessToken = accessToken;
@@ -40,7 +40,7 @@ export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
     },
     { success: 'You’re signed in only on this browser' },
   );
-  const hasOthers = data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
+  const hasOtherSessions = data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Stack>
       {error && !data ? (
@@ -54,7 +54,7 @@ export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
           isNarrow
         />
       )}
-      {data && !hasOthers ? (
+      {data && !hasOtherSessions ? (
         <Text size="xs" c="dimmed">
           No one else is signed in to your account.
         </Text>
@@ -62,9 +62,9 @@ export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
       <DialogActions safe="Close" onSafe={onClose}>
         <Button
           color="red"
-          onClick={() => endOthers.run()}
-          loading={endOthers.busy}
-          disabled={!hasOthers}
+          onClick={() => endOtherSessions.run()}
+          loading={endOtherSessions.busy}
+          disabled={!hasOtherSessions}
         >
           Sign out other browsers
         </Button>

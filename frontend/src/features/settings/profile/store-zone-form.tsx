@@ -10,32 +10,32 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 import { TimeZoneField } from './time-zone-field';
-import { type Scheduled, ZoneMoves } from './zone-moves';
+import { type ScheduledRule, ZoneMoves } from './zone-moves';
 
 /** Changes the store's time zone. Shows what would change and asks before saving. */
 export const StoreZoneForm = () => {
   const customerId = useCustomerId();
   const { mutate: reloadAccount } = useAccount();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const [chosen, setChosen] = useState<string>();
-  const [scheduled, setScheduled] = useState<Scheduled>();
-  const [isAsked, setAsked] = useState(false);
+  const [chosenZone, setChosenZone] = useState<string>();
+  const [scheduled, setScheduled] = useState<ScheduledRule>();
+  const [isConfirming, setIsConfirming] = useState(false);
   const saved = customer?.timeZone;
-  const isChanged = chosen !== undefined && chosen !== saved;
+  const isChanged = chosenZone !== undefined && chosenZone !== saved;
   useUnsaved(isChanged);
   const moves = useApi(
     'GET /settings/timeZone',
-    isChanged ? { query: { timeZone: chosen } } : null,
+    isChanged ? { query: { timeZone: chosenZone } } : null,
     { keepPreviousData: true },
   );
   const hasScheduled = (moves.data?.scheduledCount ?? 0) > 0;
   const saving = useAction(
     async (timeZone: string) => {
       const body = { timeZone, scheduled };
-      const answer = await api('PUT /settings/timeZone', { body, customerId });
+      const response = await api('PUT /settings/timeZone', { body, customerId });
       setScreenZone(timeZone);
       await reloadAccount();
-      return answer;
+      return response;
     },
     {
       success: ({ moved }) =>
@@ -48,13 +48,13 @@ export const StoreZoneForm = () => {
   const save = async () => {
     if (!isChanged) return;
     if (hasScheduled && !scheduled) {
-      setAsked(true);
+      setIsConfirming(true);
       return;
     }
-    if (!(await saving.run(chosen))) return;
-    setChosen(undefined);
+    if (!(await saving.run(chosenZone))) return;
+    setChosenZone(undefined);
     setScheduled(undefined);
-    setAsked(false);
+    setIsConfirming(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,18 +65,18 @@ export const StoreZoneForm = () => {
       <TimeZoneField
         label="Time zone"
         description={`We use it for all times and days in ${customer?.name ?? 'the store'}, including schedules, sequences, segments, and reports.`}
-        value={chosen ?? saved ?? null}
-        onChange={setChosen}
+        value={chosenZone ?? saved ?? null}
+        onChange={setChosenZone}
       />
       {isChanged ? (
         <ZoneMoves
-          to={chosen}
+          to={chosenZone}
           moves={moves.data}
           error={moves.error}
           onRetry={() => moves.mutate()}
           scheduled={scheduled}
           onChoose={setScheduled}
-          isAsked={isAsked}
+          isAsked={isConfirming}
         />
       ) : null}
       <SaveButton

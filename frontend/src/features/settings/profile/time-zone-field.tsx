@@ -11,21 +11,27 @@ type Props = {
 };
 
 /** Explains why no time zone was selected for the typed text. */
-const notChosen = (options: readonly ZoneOption[], typed: string, chosen: string): string => {
-  const isKnown = searchZones(options, typed).length > 0;
-  const what = isKnown
+const notChosenText = (
+  options: readonly ZoneOption[],
+  typed: string,
+  chosenZone: string,
+): string => {
+  const isKnownZone = searchZones(options, typed).length > 0;
+  const problemText = isKnownZone
     ? `You typed “${typed}” but didn’t choose a time zone.`
     : `No time zone matches “${typed}”.`;
-  return chosen ? `${what} It’s still ${chosen}.` : `${what} Choose one from the list.`;
+  return chosenZone
+    ? `${problemText} It’s still ${chosenZone}.`
+    : `${problemText} Choose one from the list.`;
 };
 
 /**
  * Returns the text that the user typed after the zone's name, without that name. Returns undefined
  * if the field doesn't start with the name.
  */
-const typedAfter = (chosen: string, text: string): string | undefined => {
-  if (text === chosen) return undefined;
-  return text.startsWith(chosen) ? text.slice(chosen.length) : text;
+const typedAfter = (chosenZone: string, text: string): string | undefined => {
+  if (text === chosenZone) return undefined;
+  return text.startsWith(chosenZone) ? text.slice(chosenZone.length) : text;
 };
 
 /**
@@ -37,7 +43,7 @@ const typedAfter = (chosen: string, text: string): string | undefined => {
 export const TimeZoneField = ({ label, description, value, onChange }: Props) => {
   const [openedAt, setOpenedAt] = useState(() => new Date());
   const options = useMemo(() => zoneOptions(value, openedAt), [value, openedAt]);
-  const chosen = options.find((option) => option.value === value)?.label ?? '';
+  const chosenZone = options.find((option) => option.value === value)?.label ?? '';
   const [search, setSearch] = useState<string>();
   /** The last text that the user typed without selecting a zone. */
   const [unused, setUnused] = useState('');
@@ -46,18 +52,18 @@ export const TimeZoneField = ({ label, description, value, onChange }: Props) =>
       label={label}
       description={description}
       data={options}
-      error={unused ? notChosen(options, unused, chosen) : null}
+      error={unused ? notChosenText(options, unused, chosenZone) : null}
       searchable
       allowDeselect={false}
       selectFirstOptionOnChange
       nothingFoundMessage="No time zones match your search. Try a large city or an offset such as UTC+2."
       maxDropdownHeight={280}
       value={value}
-      searchValue={search ?? chosen}
+      searchValue={search ?? chosenZone}
       onSearchChange={(text) =>
-        setSearch((now) => (now === undefined ? typedAfter(chosen, text) : text))
+        setSearch((now) => (now === undefined ? typedAfter(chosenZone, text) : text))
       }
-      placeholder={chosen}
+      placeholder={chosenZone}
       onFocus={() => setSearch('')}
       onBlur={() => {
         setUnused(search?.trim() ?? '');

@@ -1,29 +1,32 @@
 import { List, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { MovedEmail, TimeZoneMoves } from '../../../../../shared/contracts/settings/time-zone';
+import type {
+  ShiftedEmail,
+  TimeZoneShifts,
+} from '../../../../../shared/contracts/settings/time-zone';
 import { LoadError } from '../../../components/load-error';
 import type { ProblemError } from '../../../lib/api/problem-error';
 import { formatInZone, formatNumber, plural, zoneName } from '../../../lib/format';
 
-export type Scheduled = 'hour' | 'moment';
+export type ScheduledRule = 'hour' | 'moment';
 
 type Props = {
   readonly to: string;
   /** Undefined while loading. */
-  readonly moves: TimeZoneMoves | undefined;
+  readonly moves: TimeZoneShifts | undefined;
   readonly error: ProblemError | undefined;
   readonly onRetry: () => void;
-  readonly scheduled: Scheduled | undefined;
-  readonly onChoose: (scheduled: Scheduled) => void;
+  readonly scheduled: ScheduledRule | undefined;
+  readonly onChoose: (scheduled: ScheduledRule) => void;
   /** True after the user clicked Save without making a choice. */
   readonly isAsked: boolean;
 };
 
-const maxShown = 5;
+const maxListedEmails = 5;
 
 /** The times at which an email would be sent in the new zone, one for each choice. */
-const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: string }) => {
-  const { name, sendAt, sameHourAt, isOwnTime } = email;
-  if (isOwnTime) {
+const EmailTimes = ({ email, to }: { readonly email: ShiftedEmail; readonly to: string }) => {
+  const { name, sendAt, sameHourAt, isOwnTime: isRecipientTime } = email;
+  if (isRecipientTime) {
     return (
       <>
         “{name}” goes out at the scheduled hour in each person’s time zone. We use the store’s time
@@ -48,14 +51,14 @@ const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: st
 
 const ScheduledChoice = ({ to, moves, scheduled, onChoose, isAsked }: ChoiceProps) => {
   const { scheduledCount, timeZone } = moves;
-  const shown = moves.scheduled.slice(0, maxShown);
+  const shown = moves.scheduled.slice(0, maxListedEmails);
   const left = scheduledCount - shown.length;
   return (
     <div>
       <Radio.Group
         label={`You have ${plural(scheduledCount, 'scheduled email')}. When should ${scheduledCount === 1 ? 'it' : 'they'} go out?`}
         value={scheduled ?? null}
-        onChange={(value) => onChoose(value as Scheduled)}
+        onChange={(value) => onChoose(value as ScheduledRule)}
         error={isAsked && !scheduled ? 'Choose when your scheduled emails go out' : undefined}
         required
       >
@@ -83,10 +86,10 @@ const ScheduledChoice = ({ to, moves, scheduled, onChoose, isAsked }: ChoiceProp
     </div>
   );
 };
-type ChoiceProps = Omit<Props, 'moves' | 'error' | 'onRetry'> & { readonly moves: TimeZoneMoves };
+type ChoiceProps = Omit<Props, 'moves' | 'error' | 'onRetry'> & { readonly moves: TimeZoneShifts };
 
 const sequenceText = (names: readonly string[], to: string): string => {
-  const named = names.slice(0, maxShown).map((name) => `“${name}”`);
+  const named = names.slice(0, maxListedEmails).map((name) => `“${name}”`);
   const left = names.length - named.length;
   const all = [named.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
   const verb = names.length === 1 ? 'sends in its' : 'send in their';

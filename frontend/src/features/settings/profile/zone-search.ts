@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../shared/search-text';
+import { normalizeText } from '../../../../../shared/search-text';
 import type { ZoneOption } from './zone-options';
 
 // We don't use `fuse.js`, because it tolerates wrong letters and so finds cities on other
@@ -20,7 +20,7 @@ const offsetOf = (word: string): string | undefined => {
 };
 
 const plain = (text: string): string =>
-  foldText(text)
+  normalizeText(text)
     .replace(/\u2212/g, '-')
     .replace(/[_/,.]/g, ' ')
     .trim();
@@ -29,32 +29,32 @@ const plain = (text: string): string =>
  * Returns how well a name matches the search, where a lower number is better. Returns undefined if
  * it doesn't match.
  */
-const fitOf = (name: string, words: readonly string[]): number | undefined => {
+const matchScore = (name: string, searchWords: readonly string[]): number | undefined => {
   const text = plain(name);
-  if (!words.every((word) => text.includes(word))) return undefined;
-  if (text === words.join(' ')) return 0;
+  if (!searchWords.every((word) => text.includes(word))) return undefined;
+  if (text === searchWords.join(' ')) return 0;
   const parts = text.split(' ');
-  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 2;
+  return searchWords.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 2;
 };
 
 /** A matching time zone, with the matching city if the zone isn't named after it. */
 export type FoundZone = ZoneOption & { readonly city?: string | undefined };
 
-type Found = { readonly fit: number; readonly city?: string };
+type ZoneMatch = { readonly fit: number; readonly city?: string };
 
-const findIn = (zone: ZoneOption, words: readonly string[]): Found | undefined => {
-  const ownFit = fitOf(zone.label, words);
-  const place = fitOf(zone.label.split('/').at(-1) ?? '', words);
-  const own = [ownFit, place].filter((fit) => fit !== undefined);
-  const found: Found[] = own.map((fit) => ({ fit }));
+const findIn = (zone: ZoneOption, searchWords: readonly string[]): ZoneMatch | undefined => {
+  const labelFit = matchScore(zone.label, searchWords);
+  const cityFit = matchScore(zone.label.split('/').at(-1) ?? '', searchWords);
+  const own = [labelFit, cityFit].filter((fit) => fit !== undefined);
+  const found: ZoneMatch[] = own.map((fit) => ({ fit }));
   for (const city of zone.cities) {
-    const fit = fitOf(city, words);
+    const fit = matchScore(city, searchWords);
     if (fit !== undefined) found.push({ fit, city });
   }
   return found.sort((a, b) => a.fit - b.fit)[0];
 };
 
-const isAt = (zone: ZoneOption, offset: string): boolean =>
+const hasOffset = (zone: ZoneOption, offset: string): boolean =>
   (offsetOf(zone.offset.toLowerCase()) ?? 'gmt') === offset;
 
 /**
@@ -62,11 +62,11 @@ const isAt = (zone: ZoneOption, offset: string): boolean =>
  * in any order ('york', 'Mumbai', 'munchen'), and its offset from UTC ('utc+5:30', '-8').
  */
 export const searchZones = (zones: readonly ZoneOption[], search: string): FoundZone[] => {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  const offsets = words.map(offsetOf).filter((offset) => offset !== undefined);
-  const names = words.filter((word) => !offsetOf(word));
+  const searchWords = plain(search).split(/\s+/).filter(Boolean);
+  const offsets = searchWords.map(offsetOf).filter((offset) => offset !== undefined);
+  const names = searchWords.filter((word) => !offsetOf(word));
   return zones
-    .filter((zone) => offsets.every((offset) => isAt(zone, offset)))
+    .filter((zone) => offsets.every((offset) => hasOffset(zone, offset)))
     .flatMap((zone) => {
       const found = names.length === 0 ? { fit: 0 } : findIn(zone, names);
       return found ? [{ zone, ...found }] : [];

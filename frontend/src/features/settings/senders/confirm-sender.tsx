@@ -10,7 +10,7 @@ type Props = { readonly sender: Pick<SenderView, 'email'> };
 /** Checks at once whether a sender can send. */
 export const ConfirmSender = ({ sender: { email } }: Props) => {
   const customerId = useCustomerId();
-  const look = async () => {
+  const checkConfirmation = async () => {
     const found = await api('POST /settings/sender/{email}/confirm', {
       params: { email },
       body: {},
@@ -24,7 +24,7 @@ export const ConfirmSender = ({ sender: { email } }: Props) => {
     }
   };
   return (
-    <WaitingButton size="compact-sm" variant="default" action={look}>
+    <WaitingButton size="compact-sm" variant="default" action={checkConfirmation}>
       Check now
     </WaitingButton>
   );

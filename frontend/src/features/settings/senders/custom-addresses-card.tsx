@@ -16,7 +16,7 @@ import type { CustomSender, useSenders } from './use-senders';
 type Props = { readonly from: ReturnType<typeof useSenders> };
 type Dialog = { readonly kind: 'edit' | 'remove'; readonly of: CustomSender };
 
-const addWords = 'ADD CUSTOM SENDING DOMAIN';
+const addLabel = 'ADD CUSTOM SENDING DOMAIN';
 
 /**
  * Opens the workflow for adding a domain, or offers a larger plan if the current one doesn't
@@ -24,29 +24,29 @@ const addWords = 'ADD CUSTOM SENDING DOMAIN';
  */
 const AddDomain = () => {
   const customerId = useCustomerId();
-  const [isAsking, setAsking] = useState(false);
+  const [isUpgradeOpen, setIsUpgradeOpen] = useState(false);
   const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
   if (data?.premium === false) {
     return (
       <>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {addWords}
+        <Button variant="default" onClick={() => setIsUpgradeOpen(true)}>
+          {addLabel}
         </Button>
         <UpgradeDialog
-          text={isAsking ? messages.customDomainNotInPlan : undefined}
-          onClose={() => setAsking(false)}
+          text={isUpgradeOpen ? messages.customDomainNotInPlan : undefined}
+          onClose={() => setIsUpgradeOpen(false)}
         />
       </>
     );
   }
   return (
     <Button variant="default" component={Link} to={paths.addSender(customerId)}>
-      {addWords}
+      {addLabel}
     </Button>
   );
 };
 
-const NoneYet = () => (
+const NoAddressesYet = () => (
   <Alert color="gold" title="Emails are sent from our domain">
     <Stack gap="sm" align="flex-start">
       <Text size="sm">{messages.customDomainMinimum}</Text>
@@ -96,7 +96,7 @@ export const CustomAddressesCard = ({ from: { custom, error, retry } }: Props) =
     </Title>
     {error && !custom ? <LoadError error={error} onRetry={retry} /> : null}
     {!error && !custom ? <Skeleton height={72} /> : null}
-    {custom?.length === 0 ? <NoneYet /> : null}
+    {custom?.length === 0 ? <NoAddressesYet /> : null}
     {custom && custom.length > 0 ? <Senders custom={custom} /> : null}
   </Paper>
 );

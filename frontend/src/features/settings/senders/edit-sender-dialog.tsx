@@ -4,7 +4,7 @@ import type { SenderView } from '../../../../../shared/contracts/customers';
 import type { DomainView } from '../../../../../shared/contracts/domains';
 import { messages } from '../../../../../shared/messages';
 import { Dialog } from '../../../components/dialog';
-import { Fact, Facts } from '../../../components/facts';
+import { DetailItem, DetailList } from '../../../components/facts';
 import { SaveActions } from '../../../components/save-actions';
 import { api } from '../../../lib/api/client';
 import { showInForm, useAction } from '../../../lib/api/use-action';
@@ -13,7 +13,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { ConfirmSender } from './confirm-sender';
 import { DnsBadge } from './dns-state';
 import { senderRoutes } from './invalidate-senders';
-import { ReadinessFacts } from './readiness';
+import { ReadinessDetails } from './readiness';
 
 type Props = {
   readonly sender: SenderView;
@@ -62,16 +62,16 @@ export const EditSenderDialog = (props: Props) => {
             data-autofocus
             {...form.getInputProps('name')}
           />
-          <Facts>
-            <Fact label="Email address">{sender.shownEmail}</Fact>
-            <Fact label="DNS">
+          <DetailList>
+            <DetailItem label="Email address">{sender.shownEmail}</DetailItem>
+            <DetailItem label="DNS">
               <Group gap={8}>
                 <DnsBadge isVerified={sender.dnsVerified} />
                 {sender.dnsVerified ? null : <ConfirmSender sender={sender} />}
               </Group>
-            </Fact>
-          </Facts>
-          {domain ? <ReadinessFacts readiness={domain.readiness} /> : null}
+            </DetailItem>
+          </DetailList>
+          {domain ? <ReadinessDetails readiness={domain.readiness} /> : null}
           <Group justify={onRemove ? 'space-between' : 'flex-end'}>
             {onRemove ? (
               <Button

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aProvidedSender } from '../../../../test/a-domain';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { session } from '../../../lib/api/session';
 import { IpPoolField } from './ip-pool-field';
@@ -14,12 +14,15 @@ beforeEach(() => {
   session.accessToken = 'token';
 });
 
-const open = (accountType: 'Manager' | 'Customer', answers: Parameters<typeof mockApi>[0] = {}) => {
+const open = (
+  accountType: 'Manager' | 'Customer',
+  responses: Parameters<typeof mockApi>[0] = {},
+) => {
   const calls = mockApi({
     'GET /user': () => ({ accountType }),
     'GET /settings/sender/ipPoolNames': () => pools,
     'PUT /settings/sender/{senderId}/ipPoolName': () => sender,
-    ...answers,
+    ...responses,
   });
   renderPage(<IpPoolField sender={sender} />);
   return calls;
@@ -44,7 +47,7 @@ test('lets a manager select a sender’s IP pool', async () => {
 test('shows the server’s refusal and keeps the IP pool', async () => {
   open('Manager', {
     'PUT /settings/sender/{senderId}/ipPoolName': () => {
-      throw new Refusal(400, { code: 'ip_pool_unknown', message: 'There is no such pool.' });
+      throw new ErrorResponse(400, { code: 'ip_pool_unknown', message: 'There is no such pool.' });
     },
   });
   await choose('priority');

@@ -1,10 +1,10 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
-import type { MailReadiness } from '../../../../../shared/contracts/domains';
+import type { EmailReadiness } from '../../../../../shared/contracts/domains';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { Fact, Facts } from '../../../components/facts';
+import { DetailItem, DetailList } from '../../../components/facts';
 
 type Part = {
-  readonly key: keyof MailReadiness;
+  readonly key: keyof EmailReadiness;
   readonly name: string;
   /** The texts for this requirement: one when it is met, one when it isn't. */
   readonly ready: string;
@@ -34,7 +34,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-type Props = { readonly readiness: MailReadiness };
+type Props = { readonly readiness: EmailReadiness };
 
 /** The Gmail and Yahoo requirements for bulk senders, in three badges. */
 export const ReadinessLine = ({ readiness }: Props) => (
@@ -51,22 +51,22 @@ export const ReadinessLine = ({ readiness }: Props) => (
 );
 
 const ReadinessList = ({ readiness }: Props) => (
-  <Facts isLined>
+  <DetailList isLined>
     {parts.map(({ key, name, ready, open }) => (
-      <Fact key={key} label={name}>
+      <DetailItem key={key} label={name}>
         <StateBadge tone={readiness[key] ? 'good' : 'attention'}>
           {readiness[key] ? 'Ready' : 'Not yet'}
         </StateBadge>
         <Text size="2xs" c="dimmed" mt={4}>
           {readiness[key] ? ready : open}
         </Text>
-      </Fact>
+      </DetailItem>
     ))}
-  </Facts>
+  </DetailList>
 );
 
 /** The requirements, each with an explanation. */
-export const ReadinessFacts = ({ readiness }: Props) => (
+export const ReadinessDetails = ({ readiness }: Props) => (
   <section aria-label={heading}>
     <Text fw={600} mb={4}>
       {heading}

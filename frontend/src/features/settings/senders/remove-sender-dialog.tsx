@@ -15,7 +15,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { ZonedMoment } from '../../../lib/zoned-moment';
 import { senderRoutes } from './invalidate-senders';
 
-const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) => {
+const StoppedEmails = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) => {
   const customerId = useCustomerId();
   const count = hasMore
     ? `More than ${plural(scheduled.length, 'scheduled email')}`
@@ -74,7 +74,7 @@ const Consequences = ({
   readonly use: SenderUse;
 }) => (
   <>
-    {use.scheduled.length > 0 ? <Stopped use={use} /> : null}
+    {use.scheduled.length > 0 ? <StoppedEmails use={use} /> : null}
     {use.sequences.length > 0 ? <StoppedSequences use={use} /> : null}
     <Text>
       {use.isLastOfDomain

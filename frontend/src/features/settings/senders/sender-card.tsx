@@ -11,7 +11,7 @@ import type { CustomSender } from './use-senders';
 
 type Props = CustomSender & { readonly onEdit: () => void };
 
-const checkWords = ({ dnsVerified }: SenderView): string =>
+const checkLabel = ({ dnsVerified }: SenderView): string =>
   dnsVerified ? 'Check DNS anyway' : 'Continue setting up';
 
 /**
@@ -38,9 +38,9 @@ export const SenderCard = ({ sender, domain, onEdit }: Props) => {
               component={Link}
               to={paths.addSender(customerId)}
               state={{ step: 1, domain: domain.domain }}
-              aria-label={`${checkWords(sender)} of ${sender.shownEmail}`}
+              aria-label={`${checkLabel(sender)} of ${sender.shownEmail}`}
             >
-              {checkWords(sender)}
+              {checkLabel(sender)}
             </Button>
           ) : null}
           <Button

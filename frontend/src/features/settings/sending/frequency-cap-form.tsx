@@ -9,7 +9,7 @@ const { maxHours, offeredHours } = limits.frequencyCap;
 
 type Props = Pick<SendingSettings, 'frequencyCapHours'>;
 
-const isGood = (hours: string | number): hours is number =>
+const isValidHours = (hours: string | number): hours is number =>
   typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= maxHours;
 
 /**
@@ -25,8 +25,8 @@ export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
       description="They’re skipped, not sent later. The report counts them. Test emails reach everyone."
       wasOn={saved !== null}
       isEdited={hours !== saved}
-      isGood={isGood(hours)}
-      toSave={(isOn) => ({ frequencyCapHours: isOn && isGood(hours) ? hours : null })}
+      isGood={isValidHours(hours)}
+      toSave={(isOn) => ({ frequencyCapHours: isOn && isValidHours(hours) ? hours : null })}
       success={messages.frequencyCapUpdated}
       note={
         <Text size="xs" c="dimmed">
@@ -42,7 +42,7 @@ export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
         allowDecimal={false}
         value={hours}
         onChange={setHours}
-        error={isGood(hours) ? undefined : `Between 1 and ${maxHours} hours`}
+        error={isValidHours(hours) ? undefined : `Between 1 and ${maxHours} hours`}
       />
     </SendingRuleForm>
   );

@@ -13,7 +13,7 @@ const acceptedTypes =
 export const listTypeOf = ({ type }: File): string => type || 'application/octet-stream';
 
 /** Returns why a file can't be uploaded, or undefined if it can. */
-export const refusalOfFile = (file: File): string | undefined => {
+export const fileProblem = (file: File): string | undefined => {
   if (file.size > limits.suppressionMaxBytes) return messages.csvTooLarge;
   const isAccepted = file.type ? acceptedTypes.test(file.type) : acceptedEndings.test(file.name);
   return isAccepted ? undefined : messages.csvWrongType;

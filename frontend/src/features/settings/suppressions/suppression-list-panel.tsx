@@ -11,7 +11,7 @@ import { SuppressionsTable } from './suppressions-table';
 const pageSize = 20;
 
 /** A smaller empty state than on a page that shows only a list. */
-const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
+const NoMatches = ({ onClear }: { readonly onClear: () => void }) => (
   <Stack align="flex-start" gap="xs">
     <Text size="sm">{messages.nothingMatches}</Text>
     <Button variant="default" size="compact-sm" onClick={onClear}>
@@ -23,8 +23,8 @@ const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
 /** The suppression list, newest first, searchable by an address or part of it. */
 export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
   const { typed, setTyped, search } = useTypedSearch();
-  const [place, setPlace] = useState({ search, page: 1 });
-  const page = place.search === search ? place.page : 1;
+  const [pageState, setPageState] = useState({ search, page: 1 });
+  const page = pageState.search === search ? pageState.page : 1;
   const query = { filter: search, limit: pageSize, offset: (page - 1) * pageSize };
   const list = useApi('GET /suppression', { query }, { keepPreviousData: true });
   const { data, error, mutate } = list;
@@ -37,7 +37,7 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
       total={shown > 0 ? found : undefined}
       isMore={search !== '' && data?.nextCursor !== undefined}
       of="email"
-      onChange={(next) => setPlace({ search, page: next })}
+      onChange={(next) => setPageState({ search, page: next })}
     />
   );
   return (
@@ -57,7 +57,7 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
           />
         }
         nothingYet={<Text size="sm">{messages.noContent}</Text>}
-        nothingMatches={<NothingMatches onClear={() => setTyped('')} />}
+        nothingMatches={<NoMatches onClear={() => setTyped('')} />}
       >
         <SuppressionsTable
           suppressions={data?.suppressions}

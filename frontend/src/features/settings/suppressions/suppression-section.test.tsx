@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { SuppressionRow } from '../../../../../shared/contracts/suppressions';
 import { messages } from '../../../../../shared/messages';
-import { mockApi, Refusal } from '../../../../test/mock-api';
-import { mockStorage, type StorageAnswer } from '../../../../test/mock-storage';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
+import { mockStorage, type StorageResponse } from '../../../../test/mock-storage';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { SuppressionSection } from './suppression-section';
 
@@ -36,11 +36,11 @@ const left = row({
 const deleted = row({ id: '01JD00000000000000000SXPP2', email: undefined, reason: 'bounce' });
 
 const mock = (
-  answers: Parameters<typeof mockApi>[0] = {},
+  responses: Parameters<typeof mockApi>[0] = {},
   {
     total = 3,
     as = 'Manager' as 'Manager' | 'Customer',
-    stored = { status: 204 } as StorageAnswer,
+    stored = { status: 204 } as StorageResponse,
   } = {},
 ) => {
   const calls = mockApi({
@@ -50,7 +50,7 @@ const mock = (
     'GET /suppression': ({ query }) => ({
       suppressions: query.get('filter') ? [] : [row({}), left, deleted],
     }),
-    ...answers,
+    ...responses,
   });
   mockStorage(stored);
   return calls;
@@ -60,15 +60,15 @@ const open = () => renderPage(<SuppressionSection />);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 const file = (size = 20, type = 'text/plain', name = 'never.txt') => {
-  const made = new File(['ann@x.test'], name, { type });
-  Object.defineProperty(made, 'size', { value: size });
-  return made;
+  const newFile = new File(['ann@x.test'], name, { type });
+  Object.defineProperty(newFile, 'size', { value: size });
+  return newFile;
 };
 
-const choose = async (chosen: File) => {
+const choose = async (selectedFile: File) => {
   await press('upload file');
   const input = await screen.findByLabelText('Suppression list file');
-  await userEvent.upload(input, chosen, { applyAccept: false });
+  await userEvent.upload(input, selectedFile, { applyAccept: false });
 };
 
 test('shows no count when there are no suppressed addresses', async () => {
@@ -82,11 +82,11 @@ test('shows no count when there are no suppressed addresses', async () => {
 test.each([
   ['too large', file(5_120_001), messages.csvTooLarge],
   ['a picture', file(20, 'image/png', 'a.png'), messages.csvWrongType],
-])('refuses a file that is %s, with the reason', async (_, chosen, words) => {
+])('refuses a file that is %s, with the reason', async (_, selectedFile, expectedText) => {
   const calls = mock();
   open();
-  await choose(chosen);
-  expect(await screen.findByText(words)).toBeVisible();
+  await choose(selectedFile);
+  expect(await screen.findByText(expectedText)).toBeVisible();
   expect(calls.some(({ key }) => key.startsWith('POST /suppression'))).toBe(false);
 });
 
@@ -94,13 +94,13 @@ test.each([
   ['<Code>EntityTooLarge</Code>', messages.csvTooLarge],
   ['<Message>Invalid according to Policy</Message>', messages.csvWrongType],
   ['<Code>InternalError</Code>', messages.somethingWrong],
-])('explains why the storage rejected a file: %s', async (answer, words) => {
+])('explains why the storage rejected a file: %s', async (storageResponse, expectedText) => {
   const form = { url: 'http://storage.test/b', fields: {}, assetKey: 'k' };
-  const stored = { status: 403, text: answer };
+  const stored = { status: 403, text: storageResponse };
   mock({ 'POST /suppression/upload': () => form }, { stored });
   open();
   await choose(file());
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(expectedText)).toBeVisible();
 });
 
 test('uploads and processes a list, and shows the result', async () => {
@@ -153,7 +153,7 @@ test('shows the reason and date of a suppression, and why someone who unsubscrib
 test('shows the server’s message for a refused removal', async () => {
   mock({
     'DELETE /customer/{customerId}/suppression/{subscriberId}': () => {
-      throw new Refusal(409, { code: 'suppression_not_removable', message: 'They left.' });
+      throw new ErrorResponse(409, { code: 'suppression_not_removable', message: 'They left.' });
     },
   });
   open();

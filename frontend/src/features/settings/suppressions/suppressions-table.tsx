@@ -5,7 +5,7 @@ import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { useAccount } from '../../../lib/account/use-account';
 import { formatDay } from '../../../lib/format';
-import { suppressionReasonWords } from '../../../lib/suppression-words';
+import { suppressionReasonLabels } from '../../../lib/suppression-words';
 import { RemoveSuppression } from './remove-suppression';
 
 const columns: readonly Column<SuppressionRow>[] = [
@@ -27,7 +27,7 @@ const columns: readonly Column<SuppressionRow>[] = [
     head: 'Reason',
     cell: ({ reason, source }) => (
       <>
-        {suppressionReasonWords[reason]}
+        {suppressionReasonLabels[reason]}
         {reason === 'upload' && source ? (
           <Text component="span" size="xs" c="dimmed" ml={8} title={source}>
             {source}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { FileDrop } from '../../../components/upload/file-drop';
 import { postFile } from '../../../components/upload/post-file';
-import { tableWords } from '../../../components/upload/table-words';
+import { tableErrorTexts } from '../../../components/upload/table-words';
 import { TemplateLink } from '../../../components/upload/template-link';
 import { UploadProblem } from '../../../components/upload/upload-problem';
 import { useFileUpload } from '../../../components/upload/use-file-upload';
@@ -15,7 +15,7 @@ import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useWatchedJob } from '../../../lib/use-watched-job';
-import { listTypeOf, refusalOfFile } from './list-file';
+import { fileProblem, listTypeOf } from './list-file';
 
 /**
  * Uploads a list with a presigned form and starts its job.
@@ -27,7 +27,7 @@ const uploadList = async (file: File, customerId: string): Promise<string> => {
     body: { fileName: file.name, fileType: listTypeOf(file), folder: 'SUPPRESSION' },
     customerId,
   });
-  await postFile({ form: { url, fields }, file, words: tableWords });
+  await postFile({ form: { url, fields }, file, words: tableErrorTexts });
   const body = { assetKey, fileName: file.name };
   return (await api('POST /suppression/process', { body, customerId })).jobId;
 };
@@ -37,7 +37,7 @@ const useListUpload = () => {
   const customerId = useCustomerId();
   const { watch, job, isStarted, isEnded } = useWatchedJob();
   const { choose, busy, problem } = useFileUpload({
-    check: refusalOfFile,
+    check: fileProblem,
     upload: async (file) => watch(await uploadList(file, customerId)),
   });
 

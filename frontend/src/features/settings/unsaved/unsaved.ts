@@ -1,21 +1,21 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
 
-type Note = (formId: string, isUnsaved: boolean) => void;
+type ReportUnsaved = (formId: string, isUnsaved: boolean) => void;
 
 /**
  * Receives reports about unsaved work from the forms of a tab. Outside settings, it does nothing.
  */
-export const UnsavedContext = createContext<Note>(() => undefined);
+export const UnsavedContext = createContext<ReportUnsaved>(() => undefined);
 
 /** Reports whether a form has unsaved changes. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   const id = useId();
-  const note = useContext(UnsavedContext);
+  const reportUnsaved = useContext(UnsavedContext);
   useEffect(() => {
-    note(id, isUnsaved);
-    return () => note(id, false);
-  }, [id, isUnsaved, note]);
+    reportUnsaved(id, isUnsaved);
+    return () => reportUnsaved(id, false);
+  }, [id, isUnsaved, reportUnsaved]);
 };
 
 /**
@@ -24,7 +24,7 @@ export const useUnsaved = (isUnsaved: boolean): void => {
  */
 export const useUnsavedForms = () => {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const note = useCallback<Note>((formId, isUnsaved) => {
+  const reportUnsaved = useCallback<ReportUnsaved>((formId, isUnsaved) => {
     setUnsaved((before) => {
       if (before.has(formId) === isUnsaved) return before;
       const after = new Set(before);
@@ -35,5 +35,5 @@ export const useUnsavedForms = () => {
   }, []);
   const isUnsaved = unsaved.size > 0;
   const allowLeaving = useLeaveQuestion(isUnsaved, 'Discard changes?');
-  return { note, isUnsaved, allowLeaving };
+  return { note: reportUnsaved, isUnsaved, allowLeaving };
 };

@@ -10,7 +10,7 @@ const validate = {
     value.replace(/\s/g, '').length >= limits.loginCodeLength ? null : messages.codeTooShort,
 };
 
-const CodeOnItsWay = ({ email, note }: Pick<SignIn, 'email' | 'note'>) => (
+const CodeSentNotice = ({ email, note }: Pick<SignIn, 'email' | 'note'>) => (
   <Text size="sm" c="dimmed">
     {note
       ? `${note} Codes are sent to ${email} and work for 10 minutes.`
@@ -28,7 +28,7 @@ export const CodeForm = (signIn: SignIn) => {
   return (
     <form onSubmit={form.onSubmit(({ code }) => finish(code.trim()))} noValidate>
       <Stack>
-        <CodeOnItsWay {...signIn} />
+        <CodeSentNotice {...signIn} />
         <TextInput
           label="Code"
           autoComplete="one-time-code"

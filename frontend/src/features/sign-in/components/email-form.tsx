@@ -1,22 +1,22 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
+import { isEmailAddress, normalizeEmail } from '../../../../../shared/email-address';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import type { SignIn } from '../use-sign-in';
 
 const validate = {
   email: (value: string) =>
-    isEmailAddress(normaliseEmail(value)) && value.length <= limits.loginEmailMaxLength
+    isEmailAddress(normalizeEmail(value)) && value.length <= limits.loginEmailMaxLength
       ? null
       : messages.invalidEmail,
 };
 
 export const EmailForm = ({ begin, enterCode, busy, email }: SignIn) => {
   const form = useForm({ initialValues: { email }, validate });
-  const enter = form.onSubmit((values) => enterCode(normaliseEmail(values.email)));
+  const enter = form.onSubmit((values) => enterCode(normalizeEmail(values.email)));
   return (
-    <form onSubmit={form.onSubmit((values) => begin(normaliseEmail(values.email)))} noValidate>
+    <form onSubmit={form.onSubmit((values) => begin(normalizeEmail(values.email)))} noValidate>
       <Stack>
         <TextInput
           label="Email"

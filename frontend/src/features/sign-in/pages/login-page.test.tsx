@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { session } from '../../../lib/api/session';
 import { LoginPage } from './login-page';
 
-const signedOut = () => {
-  throw new Refusal(401, { code: 'session_ended', message: 'Sign in to continue.' });
+const mockSignedOut = () => {
+  throw new ErrorResponse(401, { code: 'session_ended', message: 'Sign in to continue.' });
 };
 const account = {
   userId: 'u1',
@@ -34,7 +34,7 @@ const reachCodeStep = async () => {
 };
 
 test('refuses an invalid address before sending anything', async () => {
-  const calls = mockApi({ 'POST /auth/refresh': signedOut });
+  const calls = mockApi({ 'POST /auth/refresh': mockSignedOut });
   open();
   await userEvent.type(await screen.findByLabelText('Email'), 'ada@shop');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
@@ -44,7 +44,7 @@ test('refuses an invalid address before sending anything', async () => {
 
 test('signs in with email and code, and returns to the page the user requested', async () => {
   const calls = mockApi({
-    'POST /auth/refresh': signedOut,
+    'POST /auth/refresh': mockSignedOut,
     'POST /auth/login': () => ({ message: messages.otpSent, session: 's1' }),
     'POST /auth/verify': () => ({ accessToken: 't', expiresInSeconds: 900 }),
     'GET /user': () => account,
@@ -66,8 +66,8 @@ test('doesn’t redirect to another site after sign-in', async () => {
 });
 
 const begun = { message: messages.otpSent, session: 's1', sent: true, resendAfterSeconds: 60 };
-const refuse = (code: string, message: string) => () => {
-  throw new Refusal(401, { code, message });
+const throwError = (code: string, message: string) => () => {
+  throw new ErrorResponse(401, { code, message });
 };
 
 const tryCode = async (text: string) => {
@@ -78,9 +78,9 @@ const tryCode = async (text: string) => {
 };
 
 test('refuses a short code before sending it, and shows the server’s message for other codes at the field', async () => {
-  let verify = refuse('code_wrong', 'That code isn’t right. Try again: 4 tries left.');
+  let verify = throwError('code_wrong', 'That code isn’t right. Try again: 4 tries left.');
   mockApi({
-    'POST /auth/refresh': signedOut,
+    'POST /auth/refresh': mockSignedOut,
     'POST /auth/login': () => begun,
     'POST /auth/verify': () => verify(),
   });
@@ -93,7 +93,7 @@ test('refuses a short code before sending it, and shows the server’s message f
     ['code_expired', 'That code is too old or was used already. Send a new code.'],
     ['code_locked', 'That’s five incorrect codes. Request a new code to continue.'],
   ] as const) {
-    verify = refuse(code, message);
+    verify = throwError(code, message);
     await tryCode('WRONG2');
     expect(await screen.findByText(message)).toHaveAttribute('role', 'alert');
   }
@@ -101,7 +101,7 @@ test('refuses a short code before sending it, and shows the server’s message f
 
 test('keeps a pending code after Back and a reload', async () => {
   const calls = mockApi({
-    'POST /auth/refresh': signedOut,
+    'POST /auth/refresh': mockSignedOut,
     'POST /auth/login': () => begun,
     'POST /auth/verify': () => ({ accessToken: 't', expiresInSeconds: 900 }),
     'GET /user': () => account,
@@ -125,7 +125,7 @@ test('keeps a pending code after Back and a reload', async () => {
 
 test('shows the field for the code already sent when a second one is requested within a minute', async () => {
   const calls = mockApi({
-    'POST /auth/refresh': signedOut,
+    'POST /auth/refresh': mockSignedOut,
     'POST /auth/login': () => ({ ...begun, message: messages.codeInInbox, sent: false }),
   });
   open();
@@ -141,16 +141,16 @@ test('shows the field for the code already sent when a second one is requested w
 test('sends a new code after the countdown and keeps the code field open', async () => {
   let session = 's1';
   const calls = mockApi({
-    'POST /auth/refresh': signedOut,
+    'POST /auth/refresh': mockSignedOut,
     'POST /auth/login': () => ({ ...begun, session, resendAfterSeconds: 0 }),
-    'POST /auth/verify': refuse('code_expired', 'That code is too old.'),
+    'POST /auth/verify': throwError('code_expired', 'That code is too old.'),
   });
   open();
   await reachCodeStep();
   await tryCode('OLD234');
   expect(await screen.findByText('That code is too old.')).toBeVisible();
-  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told).toContain('You can request a new code now.');
+  const statusTexts = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(statusTexts).toContain('You can request a new code now.');
   session = 's2';
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
   expect(await screen.findByLabelText('Code')).toHaveValue('');
@@ -161,7 +161,7 @@ test('sends a new code after the countdown and keeps the code field open', async
 
 test('someone with a code from another device can enter it without another email', async () => {
   const calls = mockApi({
-    'POST /auth/refresh': signedOut,
+    'POST /auth/refresh': mockSignedOut,
     'POST /auth/login': () => ({ ...begun, message: messages.codeHad, sent: false }),
   });
   open();
@@ -189,7 +189,7 @@ test.each([
 });
 
 test('fills in the address from a link in an email and sends nothing automatically', async () => {
-  const calls = mockApi({ 'POST /auth/refresh': signedOut, 'POST /auth/login': () => begun });
+  const calls = mockApi({ 'POST /auth/refresh': mockSignedOut, 'POST /auth/login': () => begun });
   open('#email=zo%C3%AB%2Bshop%40caf%C3%A9.example');
   expect(await screen.findByLabelText('Email')).toHaveValue('zoë+shop@café.example');
   expect(calls.filter(({ key }) => key === 'POST /auth/login')).toHaveLength(0);

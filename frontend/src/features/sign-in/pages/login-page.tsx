@@ -42,8 +42,8 @@ export const LoginPage = () => {
   const [search] = useSearchParams();
   // The code after '#' in a URL isn't sent to the server, so the address in it stays in the
   // browser.
-  const given = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
-  const signIn = useSignIn(search.get('invitation') ?? undefined, given);
+  const linkEmail = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
+  const signIn = useSignIn(search.get('invitation') ?? undefined, linkEmail);
   const target = useTarget(account?.userId);
   if (account) return <Navigate to={target} replace />;
   return (

@@ -108,9 +108,9 @@ test.each<[RegExp, Partial<AbTestView>, Partial<DeliveryView>]>([
     {},
     { status: 'sent', finishedAt: '2026-11-21T14:00:00.000Z' },
   ],
-])('describes the status of an A/B test: %s', (words, changes, of) => {
+])('describes the status of an A/B test: %s', (expectedText, changes, of) => {
   show(changes, of);
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(expectedText)).toBeVisible();
 });
 
 test('shows no A/B test section for an email without one', () => {

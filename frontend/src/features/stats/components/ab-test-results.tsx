@@ -13,7 +13,13 @@ type Row = AbTestView['variants'][number] & { readonly id: string };
 const share = (part: number, sent: number): string =>
   sent > 0 ? `${formatNumber(part)} · ${formatRate(part, sent)}` : '–';
 
-const Named = ({ row, winner }: { readonly row: Row; readonly winner: AbTestView['winner'] }) => (
+const VariantCell = ({
+  row,
+  winner,
+}: {
+  readonly row: Row;
+  readonly winner: AbTestView['winner'];
+}) => (
   <Stack gap={2} py={6}>
     <Group gap="xs">
       <Text size="sm" fw={600}>
@@ -41,7 +47,7 @@ const columnsOf = ({ winner }: AbTestView): readonly Column<Row>[] => [
     key: 'subject',
     head: 'Subject',
     width: '46%',
-    cell: (row) => <Named row={row} winner={winner} />,
+    cell: (row) => <VariantCell row={row} winner={winner} />,
   },
   { key: 'sent', head: 'Sent', isNumber: true, cell: ({ sent }) => formatNumber(sent) },
   { key: 'open', head: 'Opened', isNumber: true, cell: ({ open, sent }) => share(open, sent) },
@@ -59,25 +65,25 @@ const columnsOf = ({ winner }: AbTestView): readonly Column<Row>[] => [
  * without an A/B test.
  */
 export const AbTestResults = ({ delivery }: { readonly delivery: DeliveryView }) => {
-  const { trial } = delivery;
-  if (!trial) return null;
+  const { trial: abTest } = delivery;
+  if (!abTest) return null;
   return (
     <Paper p="lg" component="section" aria-label="A/B test results">
       <Stack gap="sm">
         <Title order={3} size="h5">
           A/B test results
         </Title>
-        <Text size="sm">{abTestText(trial, delivery)}</Text>
+        <Text size="sm">{abTestText(abTest, delivery)}</Text>
         <DataTable
           label="A/B test results"
-          columns={columnsOf(trial)}
-          rows={trial.variants.map((row) => ({ ...row, id: row.variant }))}
+          columns={columnsOf(abTest)}
+          rows={abTest.variants.map((row) => ({ ...row, id: row.variant }))}
           isTall
           minWidth={640}
         />
         <Text size="xs" c="dimmed">
           Current results for the test group, without bots.
-          {trial.winner ? ' Results after the choice didn’t change it.' : ''}
+          {abTest.winner ? ' Results after the choice didn’t change it.' : ''}
         </Text>
       </Stack>
     </Paper>

@@ -39,7 +39,7 @@ export const abTestText = (abTest: AbTestView, { status, finishedAt }: DeliveryV
  * Returns the text below the report's subject line. It explains that the subject is one of several
  * in an A/B test, and which one.
  */
-export const testedText = (
+export const testGroupText = (
   { variants: { length }, winner }: AbTestView,
   { finishedAt }: Pick<DeliveryView, 'finishedAt'>,
 ): string => {

@@ -2,8 +2,8 @@ import { Box, Flex, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { MergeText } from '../../../components/email/merge-text';
 import { formatMoment } from '../../../lib/format';
-import { testedText } from './ab-test-words';
-import { AudienceNote, OwnTimeNote } from './audience-note';
+import { testGroupText } from './ab-test-words';
+import { FixedRecipientsNote, RecipientTimeNote } from './audience-note';
 
 /** The sender's name as mail clients show it, with the address below. */
 const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (
@@ -42,11 +42,11 @@ export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) =>
       </Text>
       {delivery.trial ? (
         <Text size="sm" c="dimmed">
-          {testedText(delivery.trial, delivery)}
+          {testGroupText(delivery.trial, delivery)}
         </Text>
       ) : null}
-      <AudienceNote delivery={delivery} />
-      <OwnTimeNote delivery={delivery} />
+      <FixedRecipientsNote delivery={delivery} />
+      <RecipientTimeNote delivery={delivery} />
     </div>
     <Box ta={{ sm: 'right' }} maw={{ sm: '50%' }}>
       <Text size="sm" c="dimmed">

@@ -3,7 +3,7 @@ import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { formatLocalTime, formatMoment } from '../../../lib/format';
 
 /** Shows when an email's recipients were determined, if that was before it was sent. */
-export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
+export const FixedRecipientsNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.audienceTakenAt ? (
     <Text size="sm" c="dimmed">
       To the people who were in its segments on {formatMoment(delivery.audienceTakenAt)}, when it
@@ -12,7 +12,7 @@ export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) 
   ) : null;
 
 /** Explains that the email was sent at the same hour in each recipient's time zone. */
-export const OwnTimeNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
+export const RecipientTimeNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.ownTimeAt ? (
     <Text size="sm" c="dimmed">
       At {formatLocalTime(delivery.ownTimeAt)} in each recipient’s time zone.

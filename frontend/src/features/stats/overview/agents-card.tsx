@@ -3,10 +3,10 @@ import type { AgentCounts, DeliveryReport } from '../../../../../shared/contract
 import { BarRow } from '../../../components/charts/bar-row';
 import { type Part, SplitBar } from '../../../components/charts/split-bar';
 import { formatNumber } from '../../../lib/format';
-import { devicesOf, deviceWords, machinesOf, programsOf, type Ranked } from './agent-words';
+import { botsOf, deviceLabels, devicesOf, programsOf, type RankedAgent } from './agent-words';
 import { ReportCard } from './report-card';
 
-const Ranking = ({ rows }: { readonly rows: readonly Ranked[] }) => {
+const Ranking = ({ rows }: { readonly rows: readonly RankedAgent[] }) => {
   const max = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <div>
@@ -30,7 +30,7 @@ const Devices = ({ title, agents }: { title: string; agents: readonly AgentCount
   const counts = devicesOf(agents);
   const parts = order.map(
     (device): Part => ({
-      label: deviceWords[device],
+      label: deviceLabels[device],
       value: counts[device],
       color: colors[device],
     }),
@@ -50,14 +50,14 @@ const Devices = ({ title, agents }: { title: string; agents: readonly AgentCount
 };
 
 const rowsOf = ({ opensByAgent, clicksByAgent }: DeliveryReport) => {
-  const ranks = (kind: string, rows: readonly Ranked[]) =>
+  const toCsvRows = (kind: string, rows: readonly RankedAgent[]) =>
     rows.map(({ name, count }) => [kind, name, count]);
   const devices = (kind: string, agents: readonly AgentCounts[]) =>
-    order.map((device) => [kind, deviceWords[device], devicesOf(agents)[device]]);
+    order.map((device) => [kind, deviceLabels[device], devicesOf(agents)[device]]);
   return [
     ['Metric', 'Name', 'People or bots'],
-    ...ranks('Opens by app', programsOf(opensByAgent)),
-    ...ranks('Automated opens by app', machinesOf(opensByAgent)),
+    ...toCsvRows('Opens by app', programsOf(opensByAgent)),
+    ...toCsvRows('Automated opens by app', botsOf(opensByAgent)),
     ...devices('Opens by device', opensByAgent),
     ...devices('Clicks by device', clicksByAgent),
   ];
@@ -66,7 +66,7 @@ const rowsOf = ({ opensByAgent, clicksByAgent }: DeliveryReport) => {
 /** The email clients and devices that recipients used, if we know any. */
 export const AgentsCard = ({ report }: { readonly report: DeliveryReport }) => {
   const { opensByAgent, clicksByAgent } = report;
-  const machines = machinesOf(opensByAgent);
+  const machines = botsOf(opensByAgent);
   if (opensByAgent.length === 0 && clicksByAgent.length === 0) return null;
   return (
     <ReportCard

@@ -24,7 +24,7 @@ export const bounceReason = ({ kind, reason }: Pick<BounceCounts, 'kind' | 'reas
     ? (permanent.get(reason) ?? 'Permanently rejected')
     : (transient.get(reason) ?? 'Temporarily rejected');
 
-type Others = DeliveryReport['otherDomains'];
+type OtherDomains = DeliveryReport['otherDomains'];
 
 /** Up to this many domains, the estimated number is shown as exact. */
 const maxExactDomains = 5;
@@ -32,7 +32,7 @@ const maxExactDomains = 5;
 /**
  * Returns the name of the row that combines all other domains, such as 'About 40 other domains'.
  */
-const countText = ({ domains, isLeast }: NonNullable<Others>): string => {
+const countText = ({ domains, isLeast }: NonNullable<OtherDomains>): string => {
   const text = plural(domains, 'other domain');
   if (isLeast) return `More than ${text}`;
   return domains <= maxExactDomains ? text : `About ${text}`;
@@ -41,7 +41,10 @@ const countText = ({ domains, isLeast }: NonNullable<Others>): string => {
 /**
  * @param others the number of domains combined in the row of other domains; undefined if unknown
  */
-export const domainText = ({ domain }: Pick<BounceCounts, 'domain'>, others?: Others): string => {
+export const domainText = (
+  { domain }: Pick<BounceCounts, 'domain'>,
+  others?: OtherDomains,
+): string => {
   if (domain !== 'other') return domain;
   return others ? countText(others) : 'Other domains';
 };

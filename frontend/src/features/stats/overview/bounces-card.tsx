@@ -27,7 +27,7 @@ const columnsOf = (others: DeliveryReport['otherDomains']): readonly Column<Row>
 ];
 
 /** The number of reasons shown in the table. The CSV file contains all of them. */
-const maxShown = 8;
+const maxRows = 8;
 
 /** The domains that didn't accept emails, with the reasons. */
 export const BouncesCard = ({
@@ -46,7 +46,7 @@ export const BouncesCard = ({
       <DataTable
         label="Bounces by domain and reason"
         columns={columnsOf(otherDomains)}
-        rows={rows.slice(0, maxShown)}
+        rows={rows.slice(0, maxRows)}
         isNarrow
       />
       {bounces.some(({ domain }) => domain === 'other') ? (
@@ -55,9 +55,9 @@ export const BouncesCard = ({
           reason.
         </Text>
       ) : null}
-      {rows.length > maxShown ? (
+      {rows.length > maxRows ? (
         <Text size="xs" c="dimmed">
-          {formatNumber(rows.length - maxShown)} more in the CSV file.
+          {formatNumber(rows.length - maxRows)} more in the CSV file.
         </Text>
       ) : null}
     </ReportCard>

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { DeliveryView, WaitReason } from '../../../../../shared/contracts/deliveries';
+import type { DeliveryView, HoldReason } from '../../../../../shared/contracts/deliveries';
 import { LoadError } from '../../../components/load-error';
 import { BatchChart } from '../../../components/plan/batch-chart';
 import { BatchTable } from '../../../components/plan/batch-table';
@@ -11,7 +11,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { refreshInterval } from '../refresh-interval';
 
-const waits: Readonly<Record<WaitReason, string>> = {
+const waits: Readonly<Record<HoldReason, string>> = {
   time: 'The next batch is waiting for its time.',
   opens: 'The next batch is waiting for more opens.',
   quota: 'The next batch is waiting for the daily quota.',
@@ -20,7 +20,7 @@ const waits: Readonly<Record<WaitReason, string>> = {
   winner: 'The next batch is waiting for the A/B test winner.',
 };
 
-const skippable: ReadonlySet<WaitReason | undefined> = new Set(['time', 'opens', 'winner']);
+const skippable: ReadonlySet<HoldReason | undefined> = new Set(['time', 'opens', 'winner']);
 
 /**
  * Returns whether a manager can skip what the next batch waits for. No one can skip the daily quota

@@ -2,7 +2,7 @@ import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { formatMoment, formatNumber } from '../../../lib/format';
 import { DeliveryActions } from './delivery-actions';
-import { TryAgain } from './try-again';
+import { RetryFailed } from './try-again';
 
 const titles: Partial<Record<DeliveryView['status'], string>> = {
   queued: 'Preparing to send',
@@ -37,7 +37,7 @@ export const DeliveryProgress = ({ delivery }: { readonly delivery: DeliveryView
           </Text>
           <DeliveryActions delivery={delivery} />
         </Group>
-        <TryAgain delivery={delivery} />
+        <RetryFailed delivery={delivery} />
       </Stack>
     </Alert>
   );

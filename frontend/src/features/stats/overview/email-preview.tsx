@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { Dialog } from '../../../components/dialog';
 import { EmailFrame } from '../../../components/email/email-frame';
 import { useApi } from '../../../lib/api/use-api';
@@ -15,7 +15,7 @@ export const EmailPreview = ({ deliveryId }: { readonly deliveryId: string }) =>
   const isPhone = useIsPhone();
   const [isOpen, { open, close }] = useDisclosure(false);
   const { data, error } = useApi('GET /delivery/{deliveryId}/content', { params: { deliveryId } });
-  const title = mergeWords(data?.subject ?? '');
+  const title = describeMergeTags(data?.subject ?? '');
   const width = isPhone ? { width: phoneWidth } : {};
   return (
     <ReportCard

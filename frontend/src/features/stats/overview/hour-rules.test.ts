@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sharesWithin } from './hour-rules';
+import { sharesByHours } from './hour-rules';
 
 const hours = { people: [6, 2, 0, 2], machines: [] };
-const spansAfter = (hoursOver: number | undefined) =>
-  sharesWithin(hours, 10, hoursOver).map((share) => [share.hours, share.percent]);
+const spansFor = (hoursOver: number | undefined) =>
+  sharesByHours(hours, 10, hoursOver).map((share) => [share.hours, share.percent]);
 
 test.each<[number | undefined, readonly (readonly [number, number])[]]>([
   [undefined, []],
@@ -30,6 +30,6 @@ test.each<[number | undefined, readonly (readonly [number, number])[]]>([
 ])(
   'shows a share only for time spans that have ended, %s hours after the last email',
   (hoursOver, shares) => {
-    expect(spansAfter(hoursOver)).toEqual(shares);
+    expect(spansFor(hoursOver)).toEqual(shares);
   },
 );

@@ -4,7 +4,7 @@ import { limits } from '../../../../../shared/limits';
 const spans = [3, 12, 24, limits.reportHours];
 
 /** Shown until the first period has ended. */
-export const sharesComeText = `Shares appear ${spans[0]} hours after the last email is sent.`;
+export const sharesPendingText = `Shares appear ${spans[0]} hours after the last email is sent.`;
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
@@ -16,7 +16,7 @@ const sum = (values: readonly number[]): number =>
  * @param hoursOver whole hours since the last email was sent; undefined while emails may still be
  *   sent
  */
-export const sharesWithin = (
+export const sharesByHours = (
   { people }: HourlyCounts,
   total: number,
   hoursOver: number | undefined,

@@ -5,7 +5,7 @@ import type { DeliveryReport, HourlyCounts } from '../../../../../shared/contrac
 import { limits } from '../../../../../shared/limits';
 import { ColumnChart } from '../../../components/charts/column-chart';
 import { formatNumber } from '../../../lib/format';
-import { hourLabel, isQuiet, sharesComeText, sharesWithin, spanText } from './hour-rules';
+import { hourLabel, isQuiet, sharesByHours, sharesPendingText, spanText } from './hour-rules';
 import { ReportCard } from './report-card';
 
 type Props = { readonly delivery: DeliveryView; readonly report: DeliveryReport };
@@ -28,11 +28,11 @@ type SharesProps = {
 };
 
 const Shares = ({ hours, total, noun, hoursOver }: SharesProps) => {
-  const shares = sharesWithin(hours, total, hoursOver);
+  const shares = sharesByHours(hours, total, hoursOver);
   if (shares.length === 0) {
     return (
       <Text size="xs" c="dimmed">
-        {sharesComeText}
+        {sharesPendingText}
       </Text>
     );
   }

@@ -49,12 +49,12 @@ const DeliveryDetails = ({ delivery }: { readonly delivery: DeliveryView }) => (
 );
 
 /** How many recipients opened the email themselves, had only bots open it, or didn't open it. */
-const PeopleAndMachines = ({ delivery }: { readonly delivery: DeliveryView }) => {
-  const { sent, open, machineOpen } = delivery;
+const PeopleAndBots = ({ delivery }: { readonly delivery: DeliveryView }) => {
+  const { sent, open, machineOpen: botOpens } = delivery;
   const parts = [
     { label: 'People opened', value: open, color: 'iris' },
-    { label: 'Opened by bots only', value: machineOpen, color: 'lilac' },
-    { label: 'Not opened', value: Math.max(0, sent - open - machineOpen), color: 'edge' },
+    { label: 'Opened by bots only', value: botOpens, color: 'lilac' },
+    { label: 'Not opened', value: Math.max(0, sent - open - botOpens), color: 'edge' },
   ] as const;
   const rows = () => [['Who opened', 'People'], ...parts.map(({ label, value }) => [label, value])];
   return (
@@ -102,7 +102,7 @@ export const OverviewTab = ({ delivery }: Props) => {
         <WithAside
           aside={
             <Stack>
-              <PeopleAndMachines delivery={delivery} />
+              <PeopleAndBots delivery={delivery} />
               <EmailPreview deliveryId={delivery.id} />
               <DeliveryDetails delivery={delivery} />
             </Stack>

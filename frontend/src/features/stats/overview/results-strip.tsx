@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
-import { figureWords } from '../../../../../shared/figure-words';
+import { metricLabels } from '../../../../../shared/figure-words';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { formatNumber, plural } from '../../../lib/format';
-import { comparison, comparisonComes } from './usual-words';
+import { comparison, comparisonDateText } from './usual-words';
 
 type Figure = {
   readonly label: string;
@@ -29,26 +29,26 @@ const figuresOf = (delivery: DeliveryView, usual: DeliveryReport['usual'] | unde
     usual?.isComparable && sent > 0
       ? comparison((part / sent) * 100, rate ?? 0, usual.emails)
       : undefined;
-  const later = usual && comparisonComes(delivery, usual);
+  const later = usual && comparisonDateText(delivery, usual);
   const figures: readonly Figure[] = [
     {
       label: 'Recipients',
       value: formatNumber(delivery.sendTo),
       hint: `${formatNumber(sent)} sent`,
-      means: figureWords.recipients,
+      means: metricLabels.recipients,
     },
     {
       label: 'Open rate',
       value: rateOf(open, delivery),
       hint: plural(open, 'unique open'),
-      means: figureWords.openRate,
+      means: metricLabels.openRate,
       than: later ?? than(open, usual?.openRate),
     },
     {
       label: 'Click rate',
       value: rateOf(click, delivery),
       hint: plural(click, 'unique click'),
-      means: figureWords.clickRate,
+      means: metricLabels.clickRate,
       than: than(click, usual?.clickRate),
     },
     {

@@ -3,7 +3,7 @@ import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { formatNumber } from '../../../lib/format';
 
 /** Explains each reason to the store. An unlisted reason is shown as “for another reason”. */
-const words = new Map([
+const reasonTexts = new Map([
   ['unsubscribed', 'unsubscribed'],
   ['bounced', 'bounced before'],
   ['spam', 'reported spam'],
@@ -16,7 +16,9 @@ const words = new Map([
 const reasonsOf = (counts: Readonly<Record<string, number>>): readonly string[] =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
-    .map(([code, count]) => `${formatNumber(count)} ${words.get(code) ?? 'for another reason'}`);
+    .map(
+      ([code, count]) => `${formatNumber(count)} ${reasonTexts.get(code) ?? 'for another reason'}`,
+    );
 
 /** The reasons why people were skipped, most frequent first. */
 export const SkippedReasons = ({ skippedBecause = {} }: Pick<DeliveryView, 'skippedBecause'>) => {

@@ -4,7 +4,7 @@ import { formatMoment, plural } from '../../../lib/format';
 import { useDeliveryControl } from '../../../lib/use-delivery-control';
 
 /** Retries the failed recipients of a finished email while that is still possible. */
-export const TryAgain = ({ delivery }: { readonly delivery: DeliveryView }) => {
+export const RetryFailed = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { busy, reopen } = useDeliveryControl(delivery.id);
   const { finishedAt, reopenableUntil, failedBecause } = delivery;
   const count = failedBecause?.gave_up ?? 0;

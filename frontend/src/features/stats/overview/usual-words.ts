@@ -20,7 +20,7 @@ export const comparison = (rate: number, usual: number, emails: number): string 
 };
 
 /** Returns when we can compare an email that is still too recent. */
-export const comparisonComes = (
+export const comparisonDateText = (
   { sent, finishedAt }: Pick<DeliveryView, 'sent' | 'finishedAt'>,
   { isComparable, emails }: DeliveryReport['usual'],
 ): string | undefined => {

@@ -8,7 +8,7 @@ import { session } from '../../../lib/api/session';
 
 test('pauses a delivery at once, but asks before canceling it', async () => {
   let status: DeliveryView['status'] = 'sending';
-  const answers = (next: DeliveryView['status']) => () => {
+  const changeStatusTo = (next: DeliveryView['status']) => () => {
     status = next;
     return {};
   };
@@ -17,8 +17,8 @@ test('pauses a delivery at once, but asks before canceling it', async () => {
     'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
     'GET /delivery/{deliveryId}/report': () => report,
     'GET /delivery/{deliveryId}/links': () => [{ ...link, link: ' ' }],
-    'POST /delivery/{deliveryId}/pause': answers('paused'),
-    'POST /delivery/{deliveryId}/cancel': answers('cancelled'),
+    'POST /delivery/{deliveryId}/pause': changeStatusTo('paused'),
+    'POST /delivery/{deliveryId}/cancel': changeStatusTo('cancelled'),
   });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
@@ -87,8 +87,8 @@ test('retries failed recipients with one click, and offers no retry once sending
   await userEvent.click(await screen.findByRole('button', { name: 'Retry 4 people' }));
   expect(await screen.findByText('Sending')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
-  const asked = calls.filter(({ key }) => key.endsWith('/reopen'));
-  expect(asked.map(({ body }) => body)).toEqual([{ endedAt: delivery.finishedAt }]);
+  const retryRequests = calls.filter(({ key }) => key.endsWith('/reopen'));
+  expect(retryRequests.map(({ body }) => body)).toEqual([{ endedAt: delivery.finishedAt }]);
 });
 
 test.each<[string, Partial<DeliveryView>]>([
@@ -104,7 +104,7 @@ test.each<[string, Partial<DeliveryView>]>([
 test.each([
   ['sending', true],
   ['paused', false],
-] as const)('an email that is %s shows its next batch: %s', async (status, isTold) => {
+] as const)('an email that is %s shows its next batch: %s', async (status, isBatchShown) => {
   mockApi({
     'GET /delivery/{deliveryId}': () => ({
       ...delivery,
@@ -118,5 +118,5 @@ test.each([
   });
   open();
   expect(await screen.findByText(/recipients · batch/)).toBeVisible();
-  expect(screen.queryAllByText(/next batch Nov 2, 2026/)).toHaveLength(isTold ? 1 : 0);
+  expect(screen.queryAllByText(/next batch Nov 2, 2026/)).toHaveLength(isBatchShown ? 1 : 0);
 });

@@ -16,7 +16,7 @@ test('computes rates from the number of emails sent', async () => {
   expect(screen.getByText(why)).toBeVisible();
 });
 
-const inStrip = async (label: string) =>
+const findInStrip = async (label: string) =>
   within(await screen.findByRole('region', { name: 'Email revenue' })).getByRole('group', {
     name: label,
   });
@@ -25,31 +25,31 @@ test('shows revenue from orders after the email, in total and per recipient', as
   const others = [{ amount: 900, currency: 'USD' }];
   mock({ earned: { amount: 45_080, currency: 'JPY', orders: 7, others } });
   open();
-  expect(await inStrip('Revenue')).toHaveTextContent(
+  expect(await findInStrip('Revenue')).toHaveTextContent(
     /¥45,080Orders in other currencies aren’t included: \$9\.00/,
   );
-  expect(await inStrip('Orders')).toHaveTextContent('7');
-  expect(await inStrip('Revenue per recipient')).toHaveTextContent('¥46Of 980 recipients');
+  expect(await findInStrip('Orders')).toHaveTextContent('7');
+  expect(await findInStrip('Revenue per recipient')).toHaveTextContent('¥46Of 980 recipients');
 });
 
 test('shows less than a coin per recipient instead of nothing, and a dash before any order', async () => {
   mock({ earned: { amount: 300, currency: 'USD', orders: 1 } });
   open();
-  expect(await inStrip('Revenue per recipient')).toHaveTextContent('< $0.01');
+  expect(await findInStrip('Revenue per recipient')).toHaveTextContent('< $0.01');
 });
 
 test('shows zero revenue instead of no orders for an email whose orders were all refunded', async () => {
   mock({ earned: { amount: 0, currency: 'USD', orders: 0 } });
   open();
-  expect(await inStrip('Revenue')).toHaveTextContent('$0.00');
-  expect(await inStrip('Orders')).toHaveTextContent('0None, or all refunded');
+  expect(await findInStrip('Revenue')).toHaveTextContent('$0.00');
+  expect(await findInStrip('Orders')).toHaveTextContent('0None, or all refunded');
 });
 
 test('shows that a store has no orders, and shows no revenue without a store', async () => {
   mock({ earned: { amount: 0, orders: 0 } });
   open();
-  expect(await inStrip('Revenue')).toHaveTextContent('No orders yet');
-  expect(await inStrip('Revenue per recipient')).toHaveTextContent('–');
+  expect(await findInStrip('Revenue')).toHaveTextContent('No orders yet');
+  expect(await findInStrip('Revenue per recipient')).toHaveTextContent('–');
 });
 
 test('the overview shows hours, email clients, bounces, and averages', async () => {
@@ -83,12 +83,15 @@ test.each([
   [{ domains: 5, isLeast: false }, '5 other domains'],
   [{ domains: 1234, isLeast: false }, 'About 1,234 other domains'],
   [{ domains: 590, isLeast: true }, 'More than 590 other domains'],
-])('the row of other domains shows how many it combines: %j', async (otherDomains, words) => {
-  mock({}, {}, { otherDomains });
-  open();
-  const bounces = await screen.findByRole('table', { name: 'Bounces by domain and reason' });
-  expect(within(bounces).getByText(words)).toBeVisible();
-});
+])(
+  'the row of other domains shows how many it combines: %j',
+  async (otherDomains, expectedText) => {
+    mock({}, {}, { otherDomains });
+    open();
+    const bounces = await screen.findByRole('table', { name: 'Bounces by domain and reason' });
+    expect(within(bounces).getByText(expectedText)).toBeVisible();
+  },
+);
 
 test.each([
   [
@@ -101,10 +104,10 @@ test.each([
     { status: 'sending' as const, finishedAt: undefined },
     'compared with your average 72 hours after the last email',
   ],
-])('an email that %s shows when it will be compared', async (_, changes, words) => {
+])('an email that %s shows when it will be compared', async (_, changes, expectedText) => {
   mock(changes, { isComparable: false });
   open();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(expectedText)).toBeVisible();
   expect(screen.queryByText(/your average of \d/)).not.toBeInTheDocument();
 });
 
@@ -120,9 +123,10 @@ test('each chart offers its numbers as a file', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) }));
   mock();
   open();
-  const named = (of: string) => screen.findByRole('button', { name: `Download CSV of ${of}` });
+  const findDownloadButton = (of: string) =>
+    screen.findByRole('button', { name: `Download CSV of ${of}` });
   for (const of of ['First 72 hours', 'Apps and devices', 'Bounces', 'People and bots']) {
-    await userEvent.click(await named(of));
+    await userEvent.click(await findDownloadButton(of));
   }
   const [hours = '', programs, bounces, people] = await Promise.all(
     files.map((file) => file.text()),

@@ -17,7 +17,7 @@ const reportTabs = [
  * Fills in the number of planned recipients. An email in a sequence has no plan, so this adds up
  * everyone who was sent to, skipped, or failed.
  */
-const asStep = (delivery: DeliveryView): DeliveryView => ({
+const toStepDelivery = (delivery: DeliveryView): DeliveryView => ({
   ...delivery,
   sendTo: delivery.sent + delivery.skipped + delivery.failed,
 });
@@ -27,7 +27,7 @@ const asStep = (delivery: DeliveryView): DeliveryView => ({
  */
 export const Report = (props: { readonly delivery: DeliveryView }) => {
   const { sequenceId } = props.delivery;
-  const delivery = sequenceId ? asStep(props.delivery) : props.delivery;
+  const delivery = sequenceId ? toStepDelivery(props.delivery) : props.delivery;
   const tabs = useTabAddress(reportTabs);
   const { id, createdAt, sent, skipped, failed, open, click, unsubscribe } = delivery;
   const counts = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../../test/mock-api';
+import { ErrorResponse } from '../../../../test/mock-api';
 import { delivery, mock, open as openReport } from '../../../../test/open-report';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { aStep } from '../../../../test/sequences/a-series';
@@ -22,19 +22,19 @@ const open = (type = 'segment') =>
   });
 
 /** The delivery of an email in a sequence. It is always being sent, with no planned recipients. */
-const standing = {
+const ongoingStep = {
   ...({ status: 'sending', finishedAt: undefined } as const),
   sendTo: 0,
   batches: 0,
   sequenceId,
 };
 
-const unsent = () => {
-  throw new Refusal(404, { code: 'delivery_not_found', message: 'Not sent.' });
+const mockUnsentStep = () => {
+  throw new ErrorResponse(404, { code: 'delivery_not_found', message: 'Not sent.' });
 };
 
 test('shows the report of a sequence’s email without progress', async () => {
-  mock(standing, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
+  mock(ongoingStep, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
   open();
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
   expect(screen.getByTestId('figure Open rate')).toHaveTextContent('25.0%');
@@ -53,21 +53,21 @@ test('shows the report of a sequence’s email without progress', async () => {
 });
 
 test('identifies the email as part of a sequence, also when opened from a subscriber’s page', async () => {
-  mock(standing);
+  mock(ongoingStep);
   openReport();
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 });
 
 test('explains why a paused email isn’t being sent', async () => {
-  const paused = { ...standing, status: 'paused', statusReason: 'No Premium.' } as const;
+  const paused = { ...ongoingStep, status: 'paused', statusReason: 'No Premium.' } as const;
   mock(paused, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
   open();
   expect(await screen.findByText('No Premium.')).toBeVisible();
 });
 
 test('mentions emails to people who entered the sequence again, which the figures don’t include', async () => {
-  mock(standing, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(1100) });
+  mock(ongoingStep, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(1100) });
   open();
   expect(await screen.findByText(/120 emails to people who entered again count/)).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('explains that an email hasn’t been sent to anyone yet', async () => {
     {},
     {},
     {
-      'GET /delivery/{deliveryId}': unsent,
+      'GET /delivery/{deliveryId}': mockUnsentStep,
       'GET /shopifySequence/delivery/one/{stepId}': () => step(0),
     },
   );
@@ -87,16 +87,16 @@ test('explains that an email hasn’t been sent to anyone yet', async () => {
 });
 
 test('explains that an email doesn’t exist', async () => {
-  const gone = () => {
-    throw new Refusal(404, { code: 'sequence_not_found', message: 'Gone.' });
+  const rejectAsMissing = () => {
+    throw new ErrorResponse(404, { code: 'sequence_not_found', message: 'Gone.' });
   };
   mock(
     {},
     {},
     {},
     {
-      'GET /delivery/{deliveryId}': unsent,
-      'GET /sequences/delivery/one/{stepId}': gone,
+      'GET /delivery/{deliveryId}': mockUnsentStep,
+      'GET /sequences/delivery/one/{stepId}': rejectAsMissing,
     },
   );
   open();

@@ -30,22 +30,25 @@ const sequenceOf = (state: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-type AgainProps = { readonly step: SequenceStep | undefined; readonly delivery: DeliveryView };
+type ReentryNoteProps = {
+  readonly step: SequenceStep | undefined;
+  readonly delivery: DeliveryView;
+};
 
 /**
  * Explains that this report covers only people who entered for the first time. Emails to people who
  * entered again count only in the sequence's totals.
  */
-const AgainNote = ({ step, delivery }: AgainProps) => {
-  const again = (step?.delivery.sent ?? 0) - delivery.sent;
+const ReentryNote = ({ step, delivery }: ReentryNoteProps) => {
+  const reentryCount = (step?.delivery.sent ?? 0) - delivery.sent;
   // The two numbers aren't counted at the same moment, so a few emails may have been sent in
   // between.
-  if (!step || again <= step.delivery.sent / 100) return null;
+  if (!step || reentryCount <= step.delivery.sent / 100) return null;
   return (
     <Alert variant="light" mb="lg">
       This report covers emails sent to people who entered for the first time.{' '}
-      {plural(again, 'email')} to people who entered again {again === 1 ? 'counts' : 'count'} in the
-      sequence totals.
+      {plural(reentryCount, 'email')} to people who entered again{' '}
+      {reentryCount === 1 ? 'counts' : 'count'} in the sequence totals.
     </Alert>
   );
 };
@@ -66,13 +69,13 @@ const StepReport = ({ type, stepId }: Props) => {
     ? paths.sequence({ customerId, type, sequenceId })
     : paths.sequences(customerId);
   const isUnsent = !sent.data && isNotThere(sent.error);
-  const isGone = isUnsent && isNotThere(step.error);
+  const isDeleted = isUnsent && isNotThere(step.error);
   const error = isUnsent ? step.error : sent.error;
   const isLoading = isUnsent ? !step.data : !sent.data;
   return (
     <Page title="Email Stats" before={<BackButton label="Back to sequence" otherwise={back} />}>
-      {isGone ? <NotThere what="email" back={{ label: 'Back to sequences', to: back }} /> : null}
-      {error && !isGone && isLoading ? (
+      {isDeleted ? <NotThere what="email" back={{ label: 'Back to sequences', to: back }} /> : null}
+      {error && !isDeleted && isLoading ? (
         <LoadError error={error} onRetry={() => void Promise.all([sent.mutate(), step.mutate()])} />
       ) : null}
       {isLoading && !error ? (
@@ -83,7 +86,7 @@ const StepReport = ({ type, stepId }: Props) => {
           Results appear here once the sequence is active and someone gets this email.
         </EmptyState>
       ) : null}
-      {sent.data ? <AgainNote step={step.data} delivery={sent.data} /> : null}
+      {sent.data ? <ReentryNote step={step.data} delivery={sent.data} /> : null}
       {sent.data ? <Report delivery={sent.data} /> : null}
     </Page>
   );

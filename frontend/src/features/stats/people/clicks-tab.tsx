@@ -5,7 +5,7 @@ import { useListAddress } from '../../../components/list/use-list-address';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
 import { type DeliveryLink, LinkList } from '../components/link-list';
-import { DetailGate } from './detail-gate';
+import { DetailAvailability } from './detail-gate';
 import { PeoplePages } from './people-pages';
 import { usePeopleQuery } from './use-people-query';
 
@@ -16,10 +16,10 @@ type ClickersProps = {
 };
 
 const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
-  const asked = usePeopleQuery(link.clicks);
+  const peopleQuery = usePeopleQuery(link.clicks);
   const { data, error, mutate } = useApi(
     'GET /delivery/{deliveryId}/links/{linkId}/subscribers',
-    asked.query && { params: { deliveryId, linkId: link.id }, query: asked.query },
+    peopleQuery.query && { params: { deliveryId, linkId: link.id }, query: peopleQuery.query },
     { keepPreviousData: true },
   );
   const people = data?.clicks.map(({ subscriber, createdAt }) => ({
@@ -49,7 +49,7 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
         onRetry={() => mutate()}
         deliveryId={deliveryId}
         list={{ linkId: link.id }}
-        asked={asked}
+        asked={peopleQuery}
         nextCursor={data?.nextCursor}
         total={link.clicks}
         of="click"
@@ -68,22 +68,22 @@ type TabProps = { readonly delivery: DeliveryView };
  */
 export const ClicksTab = ({ delivery: { id, createdAt, click } }: TabProps) => {
   const { params, change } = useListAddress();
-  const wanted = params.get('link');
+  const selectedLinkId = params.get('link');
   const links = useApi(
     'GET /delivery/{deliveryId}/links',
-    wanted ? { params: { deliveryId: id } } : null,
+    selectedLinkId ? { params: { deliveryId: id } } : null,
   );
-  const chosen = links.data?.find((link) => link.id === wanted);
-  const isAwaited = wanted !== null && !links.data && !links.error;
+  const selectedLink = links.data?.find((link) => link.id === selectedLinkId);
+  const isAwaited = selectedLinkId !== null && !links.data && !links.error;
   return (
-    <DetailGate createdAt={createdAt}>
+    <DetailAvailability createdAt={createdAt}>
       {isAwaited ? <Skeleton height={240} radius="md" role="img" aria-label="Loading" /> : null}
-      {chosen ? (
-        <Clickers deliveryId={id} link={chosen} onBack={() => change({ link: undefined })} />
+      {selectedLink ? (
+        <Clickers deliveryId={id} link={selectedLink} onBack={() => change({ link: undefined })} />
       ) : null}
-      {chosen || isAwaited ? null : (
+      {selectedLink || isAwaited ? null : (
         <LinkList deliveryId={id} people={click} onChoose={(link) => change({ link: link.id })} />
       )}
-    </DetailGate>
+    </DetailAvailability>
   );
 };

@@ -10,7 +10,7 @@ import { DialogActions } from '../../../components/dialog-actions';
  * Shows a notice instead of the list of people for emails created up to Dec 12, 2023, because they
  * have no such list.
  */
-export const DetailGate = ({
+export const DetailAvailability = ({
   createdAt,
   children,
 }: {

@@ -32,7 +32,7 @@ type ExportedListProps = {
  */
 const ExportDialog = ({ deliveryId, who, list, onClose }: ExportedListProps) => {
   const customerId = useCustomerId();
-  const [asked] = useState(who);
+  const [exportedList] = useState(who);
   const { watch, job, error, isStarted } = useWatchedJob();
   const isDone = job?.state === 'done';
   useEffect(() => {
@@ -49,7 +49,7 @@ const ExportDialog = ({ deliveryId, who, list, onClose }: ExportedListProps) => 
       opened
       centered
       onClose={onClose}
-      title={isDone ? messages.linkReady : `Export ${asked}`}
+      title={isDone ? messages.linkReady : `Export ${exportedList}`}
     >
       {isDone ? <JobDone job={job} onClose={onClose} /> : null}
       {isStarted && !isDone ? (
@@ -85,10 +85,10 @@ type Props = {
  * and the export button.
  */
 export const ExportBar = ({ deliveryId, selection, total, list }: Props) => {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isExportOpen, setIsExportOpen] = useState(false);
   const { isAll, ids, selectAll, clear } = selection;
   const count = selection.count(total) ?? ids.size;
-  const chosen = isAll ? { excludedIds: [...ids] } : { selectedIds: [...ids] };
+  const selectedPeople = isAll ? { excludedIds: [...ids] } : { selectedIds: [...ids] };
   return (
     <>
       {count === 0 ? null : (
@@ -104,16 +104,16 @@ export const ExportBar = ({ deliveryId, selection, total, list }: Props) => {
         >
           <BulkMenu
             choices={[{ name: 'export', label: 'Export' }]}
-            onChoose={() => setIsAsked(true)}
+            onChoose={() => setIsExportOpen(true)}
           />
         </SelectionBar>
       )}
-      {isAsked ? (
+      {isExportOpen ? (
         <ExportDialog
           deliveryId={deliveryId}
           who={plural(count, 'subscriber')}
-          list={{ ...list, ...chosen }}
-          onClose={() => setIsAsked(false)}
+          list={{ ...list, ...selectedPeople }}
+          onClose={() => setIsExportOpen(false)}
         />
       ) : null}
     </>

@@ -47,7 +47,7 @@ const open = (total = 25) => {
 
 const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }));
 
-const exportThem = async () => {
+const clickExport = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Bulk actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -56,26 +56,30 @@ const exportThem = async () => {
 test('shows the newest people first, and sorts all people by a column header from the first page', async () => {
   const calls = open();
   await screen.findByText('person1@shop.example');
-  const asked = () =>
+  const lastRequest = () =>
     Object.fromEntries(calls.filter(({ key }) => key.endsWith('/subscribers')).at(-1)?.query ?? []);
-  expect(asked()).toMatchObject({ order: 'at', direction: 'descending', offset: '0' });
+  expect(lastRequest()).toMatchObject({ order: 'at', direction: 'descending', offset: '0' });
   expect(screen.getByRole('columnheader', { name: /Opened At/ })).toHaveAttribute(
     'aria-sort',
     'descending',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(asked()).toMatchObject({ offset: '10' }));
+  await waitFor(() => expect(lastRequest()).toMatchObject({ offset: '10' }));
   await userEvent.click(screen.getByRole('button', { name: /^Subscriber/ }));
   await waitFor(() =>
-    expect(asked()).toMatchObject({ order: 'subscriber', direction: 'ascending', offset: '0' }),
+    expect(lastRequest()).toMatchObject({
+      order: 'subscriber',
+      direction: 'ascending',
+      offset: '0',
+    }),
   );
 });
 
 test('keeps the stored order of a list of more than a thousand people, and shows its headers as text', async () => {
   const calls = open(1001);
   await screen.findByText('person1@shop.example');
-  const asked = calls.find(({ key }) => key.endsWith('/subscribers'));
-  expect(asked?.query.has('order')).toBe(false);
+  const lastRequest = calls.find(({ key }) => key.endsWith('/subscribers'));
+  expect(lastRequest?.query.has('order')).toBe(false);
   expect(screen.queryByRole('button', { name: /^Subscriber/ })).toBeNull();
 });
 
@@ -84,7 +88,7 @@ test('exports selected people and shows the link', async () => {
   await tick('Select person1@shop.example');
   await tick('Select person2@shop.example');
   expect(screen.getByText('2 selected')).toBeVisible();
-  await exportThem();
+  await clickExport();
   expect(await screen.findByRole('dialog', { name: 'Your link is ready' })).toBeVisible();
   const link = screen.getByRole('link', { name: 'Download CSV' });
   expect(link).toHaveAttribute('href', 'https://files.example/opened.csv');
@@ -101,7 +105,7 @@ test('exports everyone in the list except deselected people', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Select all 25' }));
   await tick('Select person3@shop.example');
   expect(screen.getByText('24 selected')).toBeVisible();
-  await exportThem();
+  await clickExport();
   await screen.findByRole('dialog', { name: 'Your link is ready' });
   expect(calls.find(({ key }) => key.endsWith('/export'))?.body).toEqual({
     filter: 'opened',

@@ -1,7 +1,7 @@
 import type { DeliverySubscriber } from '../../../../../shared/contracts/deliveries';
 import { limits } from '../../../../../shared/limits';
 import { useApi } from '../../../lib/api/use-api';
-import { DetailGate } from './detail-gate';
+import { DetailAvailability } from './detail-gate';
 import type { Person } from './people-columns';
 import { PeoplePages } from './people-pages';
 import { usePeopleQuery } from './use-people-query';
@@ -16,7 +16,7 @@ type Props = {
 
 const timeLabels = { opened: 'Opened At', unsubscribed: 'Unsubscribed At' } as const;
 const units = { opened: 'open', unsubscribed: 'unsubscribe' } as const;
-const notes: Partial<Record<NonNullable<DeliverySubscriber['state']>, string>> = {
+const stateNotes: Partial<Record<NonNullable<DeliverySubscriber['state']>, string>> = {
   skipped: 'Skipped',
   failed: 'Failed',
   bounced: 'Bounced',
@@ -28,7 +28,7 @@ const toPerson = (row: DeliverySubscriber, filter?: Filter): Person => ({
   subscriberId: row.subscriberId,
   email: row.email,
   at: filter ? row.createdAt : row.sentToSGAt,
-  note: row.state ? notes[row.state] : undefined,
+  note: row.state ? stateNotes[row.state] : undefined,
 });
 
 /** A list of recipients, opens, or unsubscribes, with ten people per page. */
@@ -39,26 +39,26 @@ export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
     { params, query: { filter } },
     { refreshInterval: limits.statsCountsPollMs },
   );
-  const asked = usePeopleQuery(count.data?.total);
+  const peopleQuery = usePeopleQuery(count.data?.total);
   const list = useApi(
     'GET /delivery/{deliveryId}/subscribers',
-    asked.query && { params, query: { filter, ...asked.query } },
+    peopleQuery.query && { params, query: { filter, ...peopleQuery.query } },
     { keepPreviousData: true, refreshInterval: limits.statsPollMs },
   );
   return (
-    <DetailGate createdAt={createdAt}>
+    <DetailAvailability createdAt={createdAt}>
       <PeoplePages
         people={list.data?.subscribers.map((row) => toPerson(row, filter))}
         error={list.error ?? count.error}
         onRetry={() => Promise.all([count.mutate(), list.mutate()])}
         deliveryId={deliveryId}
         list={{ filter }}
-        asked={asked}
+        asked={peopleQuery}
         nextCursor={list.data?.nextCursor}
         total={count.data?.total ?? 0}
         of={filter ? units[filter] : 'recipient'}
         timeLabel={filter ? timeLabels[filter] : 'Sent At'}
       />
-    </DetailGate>
+    </DetailAvailability>
   );
 };

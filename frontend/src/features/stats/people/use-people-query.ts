@@ -6,11 +6,11 @@ import { useTypedSearch } from '../../../components/list/use-typed-search';
 import type { Order } from '../../../components/table/column';
 
 /** Returns the columns by which users can sort a list of this size. A long list can't be sorted. */
-const offeredFor = (total: number | undefined): readonly PeopleOrder[] =>
+const availableOrders = (total: number | undefined): readonly PeopleOrder[] =>
   total !== undefined && total <= limits.maxOrderedRows ? ['at', 'subscriber'] : [];
 
-type Chosen = { readonly by: PeopleOrder; readonly isDescending: boolean };
-const newestFirst: Chosen = { by: 'at', isDescending: true };
+type ChosenOrder = { readonly by: PeopleOrder; readonly isDescending: boolean };
+const newestFirst: ChosenOrder = { by: 'at', isDescending: true };
 
 /**
  * Manages the page, order, and search of a list of people, newest first by default. The URL
@@ -22,17 +22,17 @@ export const usePeopleQuery = (total: number | undefined) => {
   const { typed, setTyped, search } = useTypedSearch();
   const address = useListAddress();
   const [found, setFound] = useState<{ page: number; cursor?: string; of: string }>();
-  const [chosen, setChosen] = useState(newestFirst);
+  const [chosenOrder, setChosenOrder] = useState(newestFirst);
   const limit = limits.statsPageSize;
-  const offered = offeredFor(total);
+  const offered = availableOrders(total);
   const isOrdered = offered.length > 0;
-  const { by, isDescending } = chosen;
+  const { by, isDescending } = chosenOrder;
   const order: Order = {
-    ...(isOrdered ? chosen : { by: undefined, isDescending: false }),
+    ...(isOrdered ? chosenOrder : { by: undefined, isDescending: false }),
     offered,
     onOrder: (next, descending) => {
       const column = offered.find((one) => one === next);
-      if (column) setChosen({ by: column, isDescending: descending });
+      if (column) setChosenOrder({ by: column, isDescending: descending });
       turnTo(1);
     },
   };

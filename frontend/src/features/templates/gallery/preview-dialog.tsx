@@ -1,11 +1,11 @@
 import { Center, Group, SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { Dialog } from '../../../components/dialog';
 import { EmailFrame } from '../../../components/email/email-frame';
 import { LoadError } from '../../../components/load-error';
-import { useTemplateMail } from './use-template-mail';
+import { useTemplateEmail } from './use-template-mail';
 
 type Props = {
   readonly template: TemplateSummary;
@@ -21,7 +21,7 @@ const height = 560;
 export const PreviewDialog = ({ template, onClose, action }: Props) => {
   const [device, setDevice] = useState('desktop');
   const [isDark, setDark] = useState(false);
-  const { data, error, mutate } = useTemplateMail(template, true);
+  const { data, error, mutate } = useTemplateEmail(template, true);
   const width = device === 'phone' ? { width: phoneWidth } : {};
   return (
     <Dialog
@@ -29,7 +29,7 @@ export const PreviewDialog = ({ template, onClose, action }: Props) => {
       opened
       centered
       size={800}
-      title={mergeWords(template.name)}
+      title={describeMergeTags(template.name)}
       onClose={onClose}
     >
       <Stack>

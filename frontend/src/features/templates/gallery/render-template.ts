@@ -1,7 +1,7 @@
 import type { TemplateView } from '../../../../../shared/contracts/email/templates';
 import { SAMPLE_VALUES } from '../../../../../shared/email/merge/sample-recipient';
 import { takeOver } from '../../../../../shared/email/template/take-over';
-import type { EditedAccount } from '../../../editor/api/use-account';
+import type { EditorAccount } from '../../../editor/api/use-account';
 import { renderPreview } from '../../../editor/preview/render-preview';
 
 /**
@@ -10,7 +10,7 @@ import { renderPreview } from '../../../editor/preview/render-preview';
  */
 export const renderTemplate = async (
   template: TemplateView,
-  account: EditedAccount,
+  account: EditorAccount,
 ): Promise<string> => {
   const { name, businessAddress, language, brandColors, logoUrl, website = '', theme } = account;
   const colors = brandColors.filter((color) => color !== '');

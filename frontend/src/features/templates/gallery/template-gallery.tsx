@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { MergeText } from '../../../components/email/merge-text';
 import classes from './gallery.module.css';
 import { TemplateThumbnail } from './template-thumbnail';
@@ -24,18 +24,18 @@ export const TemplateGallery = ({ label, templates, actions }: Props) => (
           <li key={template.id} className={classes.item}>
             <TemplateThumbnail template={template} size="card" />
             <div className={classes.text}>
-              <Title order={2} size="h5" lineClamp={1} title={mergeWords(template.name)}>
-                {mergeWords(template.name)}
+              <Title order={2} size="h5" lineClamp={1} title={describeMergeTags(template.name)}>
+                {describeMergeTags(template.name)}
               </Title>
-              <Text size="sm" c="dimmed" lineClamp={1} title={mergeWords(template.subject)}>
+              <Text size="sm" c="dimmed" lineClamp={1} title={describeMergeTags(template.subject)}>
                 <MergeText>{template.subject || 'No subject'}</MergeText>
               </Text>
               <div className={classes.actions}>{actions(template)}</div>
             </div>
           </li>
         ))
-      : waiting.map((place) => (
-          <li key={place} className={classes.item}>
+      : waiting.map((placeholderIndex) => (
+          <li key={placeholderIndex} className={classes.item}>
             <Skeleton height={300} radius={0} />
             <div className={classes.text}>
               <Skeleton height={18} width="60%" />

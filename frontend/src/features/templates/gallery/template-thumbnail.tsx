@@ -4,7 +4,7 @@ import type { TemplateSummary } from '../../../../../shared/contracts/email/temp
 import { EmailFrame } from '../../../components/email/email-frame';
 import { useSeen } from '../../../components/email/use-seen';
 import classes from './gallery.module.css';
-import { useTemplateMail } from './use-template-mail';
+import { useTemplateEmail } from './use-template-mail';
 
 type Props = {
   readonly template: TemplateSummary;
@@ -20,7 +20,7 @@ const heights = { card: 300, stamp: 40 } as const;
  */
 export const TemplateThumbnail = ({ template, size }: Props) => {
   const ref = useRef<HTMLDivElement>(null);
-  const { data } = useTemplateMail(template, useSeen(ref));
+  const { data } = useTemplateEmail(template, useSeen(ref));
   return (
     <div ref={ref} className={classes[size]} inert>
       {data ? (

@@ -4,19 +4,19 @@ import { useAccount, useIsTemplateLibrary } from '../../../editor/api/use-accoun
 import { api } from '../../../lib/api/client';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-type Wanted = Pick<TemplateSummary, 'id' | 'rev'>;
+type TemplateVersion = Pick<TemplateSummary, 'id' | 'rev'>;
 
 /**
  * Returns how a revision of a template would look as an email from this account. Loads the renderer
  * when the first template is requested.
  */
-export const useTemplateMail = ({ id, rev }: Wanted, isWanted: boolean) => {
+export const useTemplateEmail = ({ id, rev }: TemplateVersion, isEnabled: boolean) => {
   const customerId = useCustomerId();
   const isTemplateLibrary = useIsTemplateLibrary();
   const account = useAccount();
-  const look = isTemplateLibrary ? '' : JSON.stringify(account ?? null);
+  const accountKey = isTemplateLibrary ? '' : JSON.stringify(account ?? null);
   return useSWRImmutable<string, Error>(
-    isWanted && account ? ['mail of a template', customerId, id, rev, look] : null,
+    isEnabled && account ? ['mail of a template', customerId, id, rev, accountKey] : null,
     async () => {
       const params = { templateId: id };
       const [template, { renderTemplate }] = await Promise.all([

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconEdit, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { type TemplateActions, useEditorPath } from './use-template-actions';
 
 type Props = {
@@ -20,7 +20,7 @@ export const TemplateMenu = ({ template, actions, onRename }: Props) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Actions for ${mergeWords(template.name)}`}
+          aria-label={`Actions for ${describeMergeTags(template.name)}`}
         >
           <IconDots size={18} />
         </ActionIcon>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { MergeText } from '../../../components/email/merge-text';
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
@@ -47,8 +47,8 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
                 onEnd={() => setRenamed(undefined)}
               />
             ) : (
-              <RowLink to={editorPath(template.id)} title={mergeWords(template.name)}>
-                {mergeWords(template.name)}
+              <RowLink to={editorPath(template.id)} title={describeMergeTags(template.name)}>
+                {describeMergeTags(template.name)}
               </RowLink>
             )
           }
@@ -60,7 +60,7 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
       head: 'Subject',
       width: '36%',
       cell: ({ subject }) => (
-        <span title={mergeWords(subject)}>
+        <span title={describeMergeTags(subject)}>
           <MergeText>{subject || 'No subject'}</MergeText>
         </span>
       ),

@@ -16,8 +16,8 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
   );
   const { error } = list;
   // While this tab is loading or after it failed, the loaded templates belong to another tab.
-  const isOther = (list.isLoading || error !== undefined) && templates?.length === 0;
-  const rows = isOther ? undefined : templates;
+  const isUnrelated = (list.isLoading || error !== undefined) && templates?.length === 0;
+  const rows = isUnrelated ? undefined : templates;
   return {
     templates: rows,
     isStale: list.isLoading && rows !== undefined,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { TemplateOrigin } from '../../../../../shared/contracts/email/templates';
 import { aCustomer } from '../../../../test/a-customer';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { aTemplate, templateSummary } from '../../../../test/workshop/a-template';
 import { CustomerTemplatesPage } from './customer-templates-page';
@@ -12,7 +12,7 @@ vi.mock('../../../editor/preview/render-preview', () => ({
   renderPreview: async ({ brand }: { readonly brand: string }) => `<p>mail of ${brand}</p>`,
 }));
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
 const names: Readonly<Record<TemplateOrigin, string>> = {
   starter: 'Welcome',
@@ -20,7 +20,7 @@ const names: Readonly<Record<TemplateOrigin, string>> = {
   own: 'Our newsletter',
 };
 
-const open = (search = '', answers: Answers = {}) => {
+const open = (search = '', responses: Responses = {}) => {
   const calls = mockApi({
     'GET /customer/{customerId}': () => aCustomer(),
     'GET /template': ({ query }) => {
@@ -28,7 +28,7 @@ const open = (search = '', answers: Answers = {}) => {
       return { templates: [templateSummary(1, { origin, name: names[origin] })], total: 1 };
     },
     'POST /draft': () => ({ id: 'd1' }),
-    ...answers,
+    ...responses,
   });
   renderPage(<CustomerTemplatesPage />, {
     path: '/customer/:customerId/templates',
@@ -51,7 +51,7 @@ test('starts an email from a template with the name and recipients selected earl
 test('stays on the page after a refusal', async () => {
   open('', {
     'POST /draft': () => {
-      throw new Refusal(404, { code: 'template_not_found', message: 'It no longer exists.' });
+      throw new ErrorResponse(404, { code: 'template_not_found', message: 'It no longer exists.' });
     },
   });
   const use = await screen.findByRole('button', { name: 'Use template Welcome' });
@@ -90,7 +90,7 @@ test('previews the email the store would send, and lets the user start it at onc
 test('the preview explains that a template can’t be read', async () => {
   open('', {
     'GET /template/{templateId}': () => {
-      throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
+      throw new ErrorResponse(503, { code: 'x', message: 'Away for a moment.' });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Preview Welcome' }));
@@ -102,7 +102,7 @@ test('shows that a tab failed to load instead of claiming it is empty', async ()
   open('', {
     'GET /template': ({ query }) => {
       if (query.get('origin') === 'own') {
-        throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
+        throw new ErrorResponse(503, { code: 'x', message: 'Away for a moment.' });
       }
       return { templates: [templateSummary(1, { origin: 'starter', name: 'Welcome' })], total: 1 };
     },

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { BackButton } from '../../../components/back-button';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
@@ -54,7 +54,7 @@ export const CustomerTemplatesPage = () => {
     <Button
       size="xs"
       disabled={busy}
-      aria-label={`Use template ${mergeWords(template.name)}`}
+      aria-label={`Use template ${describeMergeTags(template.name)}`}
       onClick={() => void start(template.id)}
     >
       Use template

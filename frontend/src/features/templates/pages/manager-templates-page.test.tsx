@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { templateLibraryId } from '../../../../../shared/template-library';
-import { mockApi, Refusal } from '../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
-import { findToast, shownToasts } from '../../../../test/toasts';
+import { findToast, visibleToasts } from '../../../../test/toasts';
 import { aManager } from '../../../../test/workshop/a-manager';
 import { templateSummary } from '../../../../test/workshop/a-template';
 import { session } from '../../../lib/api/session';
@@ -15,12 +15,12 @@ beforeEach(() => {
   session.account = aManager;
 });
 
-type Answers = Parameters<typeof mockApi>[0];
+type Responses = Parameters<typeof mockApi>[0];
 
-const open = (answers: Answers = {}, search = '') => {
+const open = (responses: Responses = {}, search = '') => {
   const calls = mockApi({
     'GET /template': () => ({ templates: [templateSummary(1)], total: 1 }),
-    ...answers,
+    ...responses,
   });
   renderPage(<ManagerTemplatesPage />, {
     path: '/manager/templates',
@@ -52,7 +52,7 @@ test('asks for a name in a dialog, shows a refusal, and opens the editor', async
     'POST /template': () => {
       tries += 1;
       const problem = { code: 'too_many_templates', message: 'There is no room for more.' };
-      if (tries === 1) throw new Refusal(409, problem);
+      if (tries === 1) throw new ErrorResponse(409, problem);
       return { id: 't9' };
     },
   });
@@ -95,7 +95,7 @@ test('explains why the list can’t be loaded, and reloads it', async () => {
   let isDown = true;
   open({
     'GET /template': () => {
-      if (isDown) throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
+      if (isDown) throw new ErrorResponse(503, { code: 'x', message: 'Away for a moment.' });
       return { templates: [templateSummary(1)], total: 1 };
     },
   });
@@ -123,14 +123,15 @@ test('asks before duplicating, and reports a refusal', async () => {
   open({
     'POST /template/{templateId}/duplicate': () => {
       tries += 1;
-      if (tries === 1) throw new Refusal(404, { code: 'gone', message: 'It no longer exists.' });
+      if (tries === 1)
+        throw new ErrorResponse(404, { code: 'gone', message: 'It no longer exists.' });
       return {};
     },
   });
-  const duplicate = async (answer: string) => {
+  const duplicate = async (buttonName: string) => {
     await choose('Duplicate');
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: answer }));
+    await userEvent.click(within(dialog).getByRole('button', { name: buttonName }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await duplicate('Cancel');
@@ -157,11 +158,11 @@ test('hides a deleted template at once, restores it on Undo, and deletes it when
   expect(screen.queryByRole('link', { name: 'Template 1' })).toBeNull();
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Template 1' })).toBeVisible();
-  await waitFor(() => expect(shownToasts()).toEqual([]));
+  await waitFor(() => expect(visibleToasts()).toEqual([]));
   expect(isDeleted()).toBe(false);
   await choose('Delete');
-  const again = await findToast();
-  await userEvent.click(within(again).getAllByRole('button').at(-1) as HTMLElement);
+  const secondToast = await findToast();
+  await userEvent.click(within(secondToast).getAllByRole('button').at(-1) as HTMLElement);
   await waitFor(() => expect(isDeleted()).toBe(true));
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });

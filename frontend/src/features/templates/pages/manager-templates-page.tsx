@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { templateLibraryId } from '../../../../../shared/template-library';
 import { CustomerContext } from '../../../lib/session/customer-context';
 import { useTemplateActions } from '../list/use-template-actions';
@@ -23,7 +23,7 @@ const Templates = () => {
           action: (template) => (
             <Button
               size="xs"
-              aria-label={`Make a copy of ${mergeWords(template.name)}`}
+              aria-label={`Make a copy of ${describeMergeTags(template.name)}`}
               onClick={() => void duplicate(template)}
             >
               Make a copy

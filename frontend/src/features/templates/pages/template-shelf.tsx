@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
-import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { Pager } from '../../../components/table/pager';
 import { PreviewDialog } from '../gallery/preview-dialog';
 import { TemplateGallery } from '../gallery/template-gallery';
@@ -38,14 +38,14 @@ export const TemplateShelf = ({ list, tab: { value, label, action } }: Props) =>
       onChange={list.turnTo}
     />
   );
-  const ways = (template: TemplateSummary) => (
+  const templateActions = (template: TemplateSummary) => (
     <>
       {action?.(template)}
       <Button
         size="xs"
         variant="default"
         leftSection={<IconEye size={16} />}
-        aria-label={`Preview ${mergeWords(template.name)}`}
+        aria-label={`Preview ${describeMergeTags(template.name)}`}
         onClick={() => setSeen(template)}
       >
         Preview
@@ -58,12 +58,12 @@ export const TemplateShelf = ({ list, tab: { value, label, action } }: Props) =>
         <TemplatesTable
           templates={list.templates}
           isStale={list.isStale}
-          before={ways}
+          before={templateActions}
           footer={pager}
         />
       ) : (
         <>
-          <TemplateGallery label={label} templates={list.templates} actions={ways} />
+          <TemplateGallery label={label} templates={list.templates} actions={templateActions} />
           {(list.total ?? 0) > list.limit ? pager : null}
         </>
       )}

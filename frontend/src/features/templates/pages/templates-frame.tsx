@@ -31,11 +31,11 @@ export const TemplatesFrame = ({ tabs: options, before, beside }: Props) => {
   const tab = tabs.current;
   const { page, turnTo } = useListAddress();
   const { typed, setTyped, search } = useTypedSearch();
-  const [asks, setAsks] = useState(false);
+  const [isNewDialogOpen, setIsNewDialogOpen] = useState(false);
   const actions = useTemplateActions();
   const list = useTemplateList(tab.value, search);
   const create = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setAsks(true)}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setIsNewDialogOpen(true)}>
       Create template
     </Button>
   );
@@ -80,11 +80,11 @@ export const TemplatesFrame = ({ tabs: options, before, beside }: Props) => {
       >
         <TemplateShelf key={tab.value} list={list} tab={tab} />
       </List>
-      {asks ? (
+      {isNewDialogOpen ? (
         <SaveEmailDialog
           action="Create template"
           onSave={actions.create}
-          onClose={() => setAsks(false)}
+          onClose={() => setIsNewDialogOpen(false)}
         />
       ) : null}
     </ListPage>

@@ -5,7 +5,7 @@ import { List } from '../../../components/list/list';
 import { useApi } from '../../../lib/api/use-api';
 import { formatMoment } from '../../../lib/format';
 import { LogView } from './log-view';
-import { JsonText, TestAnswer, TestState } from './test-outcome';
+import { JsonText, TestResult, TestState } from './test-outcome';
 
 const Run = ({ test }: { readonly test: ToolTest }) => (
   <Paper px={20} py={14} component="article" aria-label={test.metadata.toolName}>
@@ -23,7 +23,7 @@ const Run = ({ test }: { readonly test: ToolTest }) => (
       </summary>
       <Stack mt="sm">
         <JsonText label="Parameters as JSON" json={test.parameters} />
-        <TestAnswer test={test} />
+        <TestResult test={test} />
         <LogView logs={test.logs} />
       </Stack>
     </details>

@@ -8,7 +8,7 @@ const levels: readonly (readonly [LogLevel, RegExp])[] = [
 
 /** Derives the level of a log line from its words. */
 export const levelOf = (text: string): LogLevel =>
-  levels.find(([, words]) => words.test(text))?.[0] ?? 'info';
+  levels.find(([, pattern]) => pattern.test(text))?.[0] ?? 'info';
 
 /** Returns a duration such as '340 ms', or '1.25 s' from one second up. */
 export const durationText = (ms: number): string =>

@@ -55,8 +55,8 @@ const Line = ({ at, text }: ToolTest['logs'][number]) => {
 /** A run's log with a case-insensitive search. */
 export const LogView = ({ logs }: Pick<ToolTest, 'logs'>) => {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = logs.filter(({ text }) => text.toLowerCase().includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  const shown = logs.filter(({ text }) => text.toLowerCase().includes(searchText));
   const all = logs.map(({ at, text }) => `${at} ${levelOf(text)} ${text}`).join('\n');
   return (
     <Paper px={20} py={18} component="section" aria-label="Logs">

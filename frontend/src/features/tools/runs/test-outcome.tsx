@@ -5,12 +5,12 @@ import { durationText } from './log-level';
 import classes from './runs.module.css';
 
 const tones = { running: 'coming', success: 'good', error: 'bad' } as const;
-const words = { running: 'Running', success: 'Success', error: 'Failed' } as const;
+const statusLabels = { running: 'Running', success: 'Success', error: 'Failed' } as const;
 
 /** The state of a run and how long it took. */
 export const TestState = ({ test: { status, executionTime } }: { readonly test: ToolTest }) => (
   <Group gap="xs">
-    <StateBadge tone={tones[status]}>{words[status]}</StateBadge>
+    <StateBadge tone={tones[status]}>{statusLabels[status]}</StateBadge>
     {status === 'running' ? null : (
       <Text size="xs" c="dimmed">
         {durationText(executionTime)}
@@ -45,7 +45,7 @@ export const JsonText = ({ label, json }: JsonProps) => (
 );
 
 /** A tool's response, or why there is none. */
-export const TestAnswer = ({ test }: { readonly test: ToolTest }) =>
+export const TestResult = ({ test }: { readonly test: ToolTest }) =>
   test.result === undefined ? (
     <Alert color="red">{test.error ?? 'Still running.'}</Alert>
   ) : (
@@ -62,7 +62,7 @@ export const TestOutcome = ({ test, isRunning }: Props) => (
       {test ? <TestState test={test} /> : null}
     </Group>
     {test ? (
-      <TestAnswer test={test} />
+      <TestResult test={test} />
     ) : (
       <Text size="sm" c="dimmed">
         {isRunning ? 'Running…' : 'Choose a tool and a customer, then run it. Nothing is sent.'}

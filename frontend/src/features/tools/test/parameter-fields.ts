@@ -51,8 +51,8 @@ export const fieldsOf = ({ schema }: Pick<ToolView, 'schema'>): readonly Paramet
 };
 
 const exampleOf = (property: unknown): unknown => {
-  const { type, default: given, examples = [], enum: choices = [] } = property as Property;
-  const [first] = [given, ...examples, ...choices].filter((one) => one !== undefined);
+  const { type, default: defaultValue, examples = [], enum: choices = [] } = property as Property;
+  const [first] = [defaultValue, ...examples, ...choices].filter((one) => one !== undefined);
   if (first !== undefined) return first;
   if (type === 'array') return [];
   if (type === 'object') return {};

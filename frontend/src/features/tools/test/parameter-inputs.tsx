@@ -20,12 +20,12 @@ type FieldProps = {
   readonly onText: (text: string) => void;
 };
 
-type LateFieldProps = Pick<FieldProps, 'value'> & {
+type TextFieldProps = Pick<FieldProps, 'value'> & {
   readonly shared: { readonly label: string; readonly description: string | undefined };
 };
 
 /** Several texts, one per line. */
-const LinesField = ({ shared, value, onChange }: LateFieldProps & Pick<FieldProps, 'onChange'>) => (
+const LinesField = ({ shared, value, onChange }: TextFieldProps & Pick<FieldProps, 'onChange'>) => (
   <Textarea
     {...shared}
     placeholder="One per line"
@@ -45,7 +45,7 @@ const PartField = ({
   shared,
   value,
   onText,
-}: LateFieldProps & { onText: (text: string) => void }) => {
+}: TextFieldProps & { onText: (text: string) => void }) => {
   const [text, setText] = useState(() => JSON.stringify(value, null, 2) ?? '');
   const isJson = readJson(text) !== undefined;
   return (
@@ -84,8 +84,8 @@ const Field = ({ field, value, onChange, onText }: FieldProps) => {
     return <NumberInput {...shared} value={number} onChange={onChange} />;
   }
   if (kind === 'choice') {
-    const chosen = typeof value === 'string' ? value : null;
-    return <Select {...shared} data={choices} value={chosen} onChange={onChange} />;
+    const selectedValue = typeof value === 'string' ? value : null;
+    return <Select {...shared} data={choices} value={selectedValue} onChange={onChange} />;
   }
   if (kind === 'lines') return <LinesField shared={shared} value={value} onChange={onChange} />;
   if (kind === 'json') return <PartField shared={shared} value={value} onText={onText} />;

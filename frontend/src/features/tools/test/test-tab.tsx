@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
 import { CustomerField } from '../../../components/customers/customer-field';
-import { PermissionBadge, permissionWords } from '../../../components/tools/permission-badge';
+import { PermissionBadge, permissionTexts } from '../../../components/tools/permission-badge';
 import { renderToolOption } from '../../../components/tools/tool-option';
 import { LogView } from '../runs/log-view';
 import classes from '../runs/runs.module.css';
@@ -34,7 +34,7 @@ const useTouched = () => {
 };
 
 const Fields = ({ form, tools = [] }: Props) => {
-  const { touch, told } = useTouched();
+  const { touch: markTouched, told: shownProblem } = useTouched();
   return (
     <Stack>
       <Select
@@ -45,8 +45,8 @@ const Fields = ({ form, tools = [] }: Props) => {
         searchable
         value={form.toolName}
         onChange={form.chooseTool}
-        onBlur={touch('tool')}
-        error={told('tool', form.problems.tool)}
+        onBlur={markTouched('tool')}
+        error={shownProblem('tool', form.problems.tool)}
       />
       {form.tool ? (
         <Stack gap={4} align="flex-start" component="section" aria-label="Tool permissions">
@@ -55,7 +55,7 @@ const Fields = ({ form, tools = [] }: Props) => {
             {form.tool.description}
           </Text>
           <Text size="xs" c="dimmed">
-            {permissionWords[form.tool.permission]}
+            {permissionTexts[form.tool.permission]}
           </Text>
         </Stack>
       ) : null}
@@ -63,8 +63,8 @@ const Fields = ({ form, tools = [] }: Props) => {
         label="Customer ID"
         chosen={form.customer}
         onChoose={form.setCustomer}
-        onBlur={touch('customer')}
-        error={told('customer', form.problems.customer)}
+        onBlur={markTouched('customer')}
+        error={shownProblem('customer', form.problems.customer)}
       />
       <TextInput
         label="Automation Instance ID"
@@ -72,8 +72,8 @@ const Fields = ({ form, tools = [] }: Props) => {
         maxLength={100}
         value={form.automationInstanceId}
         onChange={({ currentTarget: { value } }) => form.setInstance(value)}
-        onBlur={touch('instance')}
-        error={told('instance', form.problems.instance)}
+        onBlur={markTouched('instance')}
+        error={shownProblem('instance', form.problems.instance)}
       />
       {form.tool ? <ParameterInputs form={form} /> : null}
     </Stack>
@@ -81,7 +81,7 @@ const Fields = ({ form, tools = [] }: Props) => {
 };
 
 /** Explains why Run is disabled. */
-const Missing = ({ form }: { readonly form: ToolForm }) => {
+const MissingInputs = ({ form }: { readonly form: ToolForm }) => {
   const problems = Object.values(form.problems).filter((problem) => problem !== undefined);
   if (problems.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ export const TestTab = ({ form, tools }: Props) => {
       <Grid.Col span={{ base: 12, sm: 6 }}>
         <Paper px={20} py={18}>
           <Fields form={form} tools={tools} />
-          <Missing form={form} />
+          <MissingInputs form={form} />
           <Group mt="md" justify="flex-end" gap="xs">
             <Button variant="default" disabled={!form.isValid} onClick={() => setSaving(true)}>
               Save as Preset

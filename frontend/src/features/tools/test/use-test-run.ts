@@ -9,11 +9,11 @@ import { useApi } from '../../../lib/api/use-api';
 import { showToast } from '../../../lib/toast';
 import type { ToolForm } from './use-tool-form';
 
-type Going = { readonly executionId: string; readonly customerId: string };
+type RunningTest = { readonly executionId: string; readonly customerId: string };
 
 /** Runs the tool and polls its log while it runs. */
 export const useTestRun = (form: ToolForm) => {
-  const [going, setGoing] = useState<Going>();
+  const [going, setGoing] = useState<RunningTest>();
   const [test, setTest] = useState<ToolTest>();
   const [isRunning, setRunning] = useState(false);
   const watched = useApi(
@@ -47,9 +47,9 @@ export const useTestRun = (form: ToolForm) => {
       const message = ended.success ? 'Tool executed successfully' : 'Tool execution failed';
       showToast({ title: 'Test Completed', message, color: ended.success ? 'teal' : 'red' });
     } catch (error) {
-      const said = messageOf(error);
-      const isUnknown = said === 'Something went wrong';
-      const message = isUnknown ? 'An error occurred while testing the tool' : said;
+      const errorText = messageOf(error);
+      const isUnknown = errorText === 'Something went wrong';
+      const message = isUnknown ? 'An error occurred while testing the tool' : errorText;
       showToast({ title: 'Test Failed', message, color: 'red' });
     }
     setRunning(false);

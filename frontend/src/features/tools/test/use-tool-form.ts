@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
-import type { ChosenCustomer } from '../../../components/customers/customer-field';
+import type { SelectedCustomer } from '../../../components/customers/customer-field';
 import { firstParameters, invalidJson, readJson, readParameters } from './parameter-fields';
 
 /**
@@ -9,7 +9,7 @@ import { firstParameters, invalidJson, readJson, readParameters } from './parame
  */
 export const useToolForm = (tools: readonly ToolView[]) => {
   const [toolName, setToolName] = useState<string | null>(null);
-  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [customer, setCustomer] = useState<SelectedCustomer>();
   const [automationInstanceId, setInstance] = useState('');
   const [parameters, setParameters] = useState('{}');
   const tool = tools.find(({ name }) => name === toolName);
@@ -19,7 +19,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
    * instead.
    */
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const forgetParts = () => setBroken([]);
+  const clearBroken = () => setBroken([]);
   const problems = {
     tool: toolName ? undefined : 'Tool is required',
     customer: customer ? undefined : 'Customer ID is required',
@@ -28,9 +28,9 @@ export const useToolForm = (tools: readonly ToolView[]) => {
   };
   const chooseTool = (name: string | null) => {
     setToolName(name);
-    forgetParts();
-    const chosen = tools.find((one) => one.name === name);
-    if (chosen) setParameters(firstParameters(chosen));
+    clearBroken();
+    const selectedTool = tools.find((one) => one.name === name);
+    if (selectedTool) setParameters(firstParameters(selectedTool));
   };
   /** Sets one parameter and leaves the others as the user typed them. */
   const setParameter = (name: string, value: unknown) =>
@@ -49,7 +49,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
     isValid: Object.values(problems).every((problem) => problem === undefined),
     read,
     setParameter,
-    forgetParts,
+    forgetParts: clearBroken,
     /** Sets one parameter from JSON. The user must correct invalid JSON before anything can run. */
     setPart: (name: string, text: string) => {
       const value = readJson(text);
@@ -59,7 +59,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
     /** Loads saved parameters. */
     load: (name: string, text: string) => {
       setToolName(name);
-      forgetParts();
+      clearBroken();
       setParameters(JSON.stringify(readParameters(text) ?? {}, null, 2));
     },
   };

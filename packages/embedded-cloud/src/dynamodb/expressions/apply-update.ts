@@ -12,10 +12,10 @@ const wrongPath = () =>
   validationError('The document path provided in the update expression is invalid for update');
 
 /** The map or list that holds the last step of a path. */
-type Holder = { readonly members: Item } | { readonly elements: ListElements };
+type ValueContainer = { readonly members: Item } | { readonly elements: ListElements };
 type ListElements = (AttributeValue | undefined)[];
 
-const holderOf = (item: Item, path: DocumentPath): Holder => {
+const containerOf = (item: Item, path: DocumentPath): ValueContainer => {
   if (path.length === 1) return { members: item };
   const parent = readPath(item, path.slice(0, -1));
   const last = path.at(-1);
@@ -24,22 +24,30 @@ const holderOf = (item: Item, path: DocumentPath): Holder => {
   throw wrongPath();
 };
 
-type Appended = { readonly index: number; readonly value: AttributeValue };
+type AppendedElement = { readonly index: number; readonly value: AttributeValue };
 
 /**
  * Elements appended beyond the end, by list. They are handled last, because appending would shift
  * list indexes.
  */
-type Leftovers = Map<ListElements, Appended[]>;
+type PendingAppends = Map<ListElements, AppendedElement[]>;
 
-const leftoversOf = (leftovers: Leftovers, list: ListElements): Appended[] => {
-  const known = leftovers.get(list) ?? [];
-  leftovers.set(list, known);
+const pendingAppendsOf = (
+  pendingAppends: PendingAppends,
+  list: ListElements,
+): AppendedElement[] => {
+  const known = pendingAppends.get(list) ?? [];
+  pendingAppends.set(list, known);
   return known;
 };
 
-const assign = (item: Item, path: DocumentPath, value: AttributeValue, leftovers: Leftovers) => {
-  const holder = holderOf(item, path);
+const assign = (
+  item: Item,
+  path: DocumentPath,
+  value: AttributeValue,
+  pendingAppends: PendingAppends,
+) => {
+  const holder = containerOf(item, path);
   const last = path.at(-1);
   if ('members' in holder) {
     holder.members[String(last)] = value;
@@ -47,11 +55,11 @@ const assign = (item: Item, path: DocumentPath, value: AttributeValue, leftovers
   }
   const index = Number(last);
   if (index < holder.elements.length) holder.elements[index] = value;
-  else leftoversOf(leftovers, holder.elements).push({ index, value });
+  else pendingAppendsOf(pendingAppends, holder.elements).push({ index, value });
 };
 
-const remove = (item: Item, path: DocumentPath, leftovers: Leftovers) => {
-  const holder = holderOf(item, path);
+const remove = (item: Item, path: DocumentPath, pendingAppends: PendingAppends) => {
+  const holder = containerOf(item, path);
   const last = path.at(-1);
   if ('members' in holder) {
     delete holder.members[String(last)];
@@ -60,10 +68,13 @@ const remove = (item: Item, path: DocumentPath, leftovers: Leftovers) => {
   const index = Number(last);
   if (index >= holder.elements.length) return;
   holder.elements[index] = undefined;
-  leftoversOf(leftovers, holder.elements);
+  pendingAppendsOf(pendingAppends, holder.elements);
 };
 
-const added = (existing: AttributeValue | undefined, change: AttributeValue): AttributeValue => {
+const addToValue = (
+  existing: AttributeValue | undefined,
+  change: AttributeValue,
+): AttributeValue => {
   if (!existing) return change;
   const type = typeOf(change);
   if (typeOf(existing) !== type) throw wrongOperand();
@@ -72,11 +83,11 @@ const added = (existing: AttributeValue | undefined, change: AttributeValue): At
   return { [type]: [...new Set([...(existing[type] ?? []), ...(change[type] ?? [])])] };
 };
 
-const withoutMembers = (existing: AttributeValue, change: AttributeValue) => {
+const removeMembers = (existing: AttributeValue, change: AttributeValue) => {
   const type = typeOf(change);
   if (typeOf(existing) !== type || !isSetType(type)) throw wrongOperand();
-  const gone = new Set(change[type]);
-  const left = (existing[type] ?? []).filter((member) => !gone.has(member));
+  const removed = new Set(change[type]);
+  const left = (existing[type] ?? []).filter((member) => !removed.has(member));
   return left.length > 0 ? { [type]: left } : undefined;
 };
 
@@ -84,25 +95,26 @@ const apply = (
   item: Item,
   action: BoundAction,
   value: AttributeValue | undefined,
-  leftovers: Leftovers,
+  pendingAppends: PendingAppends,
 ) => {
   const { path } = action;
-  if (action.kind === 'set' && value) return assign(item, path, value, leftovers);
-  if (action.kind === 'remove') return remove(item, path, leftovers);
+  if (action.kind === 'set' && value) return assign(item, path, value, pendingAppends);
+  if (action.kind === 'remove') return remove(item, path, pendingAppends);
   const existing = readPath(item, path);
-  if (action.kind === 'add') return assign(item, path, added(existing, action.value), leftovers);
+  if (action.kind === 'add')
+    return assign(item, path, addToValue(existing, action.value), pendingAppends);
   if (action.kind !== 'delete') return;
-  if (!existing) return void holderOf(item, path);
-  const left = withoutMembers(existing, action.value);
-  if (left) assign(item, path, left, leftovers);
-  else remove(item, path, leftovers);
+  if (!existing) return void containerOf(item, path);
+  const left = removeMembers(existing, action.value);
+  if (left) assign(item, path, left, pendingAppends);
+  else remove(item, path, pendingAppends);
 };
 
-const settleLists = (leftovers: Leftovers) => {
-  for (const [list, appended] of leftovers) {
-    const kept = list.filter((element) => element !== undefined);
+const settleLists = (pendingAppends: PendingAppends) => {
+  for (const [list, appended] of pendingAppends) {
+    const remaining = list.filter((element) => element !== undefined);
     const behind = appended.toSorted((a, b) => a.index - b.index).map(({ value }) => value);
-    list.splice(0, list.length, ...kept, ...behind);
+    list.splice(0, list.length, ...remaining, ...behind);
   }
 };
 
@@ -114,9 +126,9 @@ export const applyUpdate = (item: Item, actions: readonly BoundAction[]): void =
   const values = actions.map((action) =>
     action.kind === 'set' ? evaluateTerm(item, action.value) : undefined,
   );
-  const leftovers: Leftovers = new Map();
+  const pendingAppends: PendingAppends = new Map();
   actions.forEach((action, index) => {
-    apply(item, action, values[index], leftovers);
+    apply(item, action, values[index], pendingAppends);
   });
-  settleLists(leftovers);
+  settleLists(pendingAppends);
 };

@@ -1,9 +1,9 @@
 import { type DocumentPath, showPath } from './document-path';
 import { ExpressionError } from './tokens';
 
-type Clash = 'overlap' | 'conflict';
+type PathClash = 'overlap' | 'conflict';
 
-const clashOf = (a: DocumentPath, b: DocumentPath): Clash | undefined => {
+const clashOf = (a: DocumentPath, b: DocumentPath): PathClash | undefined => {
   const shared = Math.min(a.length, b.length);
   for (let index = 0; index < shared; index += 1) {
     if (typeof a[index] !== typeof b[index]) return 'conflict';
@@ -14,7 +14,7 @@ const clashOf = (a: DocumentPath, b: DocumentPath): Clash | undefined => {
 
 /** Refuses paths if one contains another, or if two use one place as both list and map. */
 export const checkOverlap = (paths: readonly DocumentPath[]): void => {
-  const first = new Map<Clash, string>();
+  const first = new Map<PathClash, string>();
   paths.forEach((path, index) => {
     for (const earlier of paths.slice(0, index)) {
       const clash = clashOf(earlier, path);

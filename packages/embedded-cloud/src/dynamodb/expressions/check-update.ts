@@ -32,13 +32,13 @@ const checkChange = (action: UpdateAction, scope: ExpressionScope) => {
 
 const checkConstants = (
   terms: readonly UpdateTerm[],
-  wanted: AttributeType,
+  expected: AttributeType,
   operator: string,
   scope: ExpressionScope,
 ) => {
   for (const term of terms) {
     const value = term.kind === 'value' ? scope.value(term.name) : undefined;
-    if (!value || value[wanted] !== undefined) continue;
+    if (!value || value[expected] !== undefined) continue;
     throw wrongType(`operator or function: ${operator}`, typeOf(value));
   }
 };

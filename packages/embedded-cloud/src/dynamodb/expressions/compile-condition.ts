@@ -3,27 +3,30 @@ import { compareValues, isSameValue } from '../values/compare-values';
 import { checkOperands } from './check-operands';
 import { compileTerm } from './compile-term';
 import { conditionFunctions } from './condition-functions';
-import { cachedCondition, type ExpressionParameter, explain } from './expression-cache';
+import { cachedCondition, type ExpressionParameter, withParameterErrors } from './expression-cache';
 import type { ExpressionScope } from './scope';
 import type { Comparator, Condition } from './syntax';
 
 /** Returns whether an item satisfies the condition. A missing item counts as empty. */
 export type ItemTest = (item: Item) => boolean;
 
-type Maybe = AttributeValue | undefined;
+type OptionalValue = AttributeValue | undefined;
 
-const ordered = (holds: (order: number) => boolean) => (left: Maybe, right: Maybe) => {
-  const order = left && right && compareValues(left, right);
-  return order !== undefined && holds(order);
-};
+const compareBy =
+  (holds: (order: number) => boolean) => (left: OptionalValue, right: OptionalValue) => {
+    const order = left && right && compareValues(left, right);
+    return order !== undefined && holds(order);
+  };
 
-const comparators: Readonly<Record<Comparator, (left: Maybe, right: Maybe) => boolean>> = {
+const comparators: Readonly<
+  Record<Comparator, (left: OptionalValue, right: OptionalValue) => boolean>
+> = {
   '=': isSameValue,
   '<>': (left, right) => !isSameValue(left, right),
-  '<': ordered((order) => order < 0),
-  '<=': ordered((order) => order <= 0),
-  '>': ordered((order) => order > 0),
-  '>=': ordered((order) => order >= 0),
+  '<': compareBy((order) => order < 0),
+  '<=': compareBy((order) => order <= 0),
+  '>': compareBy((order) => order > 0),
+  '>=': compareBy((order) => order >= 0),
 };
 
 const compile = (condition: Condition, scope: ExpressionScope): ItemTest => {
@@ -91,7 +94,7 @@ export const compileCondition = (
   expression: string,
   scope: ExpressionScope,
 ): ItemTest =>
-  explain(parameter, () => {
+  withParameterErrors(parameter, () => {
     const parsed = cachedCondition(expression);
     scope.use(parsed);
     return compile(parsed.tree, scope);

@@ -2,7 +2,7 @@ import type { AttributeValue } from '../values/attribute-value';
 import { checkOverlap } from './check-overlap';
 import { checkUpdate } from './check-update';
 import type { DocumentPath } from './document-path';
-import { cachedUpdate, explain } from './expression-cache';
+import { cachedUpdate, withParameterErrors } from './expression-cache';
 import type { ExpressionScope } from './scope';
 import type { UpdateAction, UpdateFunction, UpdateTerm } from './syntax';
 
@@ -62,7 +62,7 @@ const bindAction = (
 
 /** Parses, checks and binds an update expression to the request's names and values. */
 export const compileUpdate = (expression: string, scope: ExpressionScope): readonly BoundAction[] =>
-  explain('UpdateExpression', () => {
+  withParameterErrors('UpdateExpression', () => {
     const parsed = cachedUpdate(expression);
     scope.use(parsed);
     scope.checkDefined(parsed);

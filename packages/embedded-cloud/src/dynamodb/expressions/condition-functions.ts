@@ -3,18 +3,18 @@ import { typeOf } from '../values/attribute-value';
 import { isSameValue } from '../values/compare-values';
 import type { ConditionFunction } from './syntax';
 
-type Maybe = AttributeValue | undefined;
+type OptionalValue = AttributeValue | undefined;
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 
-const beginsWith = (value: Maybe, prefix: Maybe): boolean => {
+const beginsWith = (value: OptionalValue, prefix: OptionalValue): boolean => {
   if (value?.S !== undefined && prefix?.S !== undefined) return value.S.startsWith(prefix.S);
   if (value?.B === undefined || prefix?.B === undefined) return false;
   const start = bytes(prefix.B);
   return bytes(value.B).subarray(0, start.length).equals(start);
 };
 
-const contains = (value: Maybe, part: Maybe): boolean => {
+const contains = (value: OptionalValue, part: OptionalValue): boolean => {
   if (!value || !part) return false;
   if (value.L) return value.L.some((element) => isSameValue(element, part));
   if (part.S !== undefined) return (value.S ?? value.SS ?? []).includes(part.S);
@@ -27,7 +27,7 @@ const contains = (value: Maybe, part: Maybe): boolean => {
 
 /** Evaluates each condition function on values already read from the item. */
 export const conditionFunctions: Readonly<
-  Record<ConditionFunction, (value: Maybe, argument: Maybe) => boolean>
+  Record<ConditionFunction, (value: OptionalValue, argument: OptionalValue) => boolean>
 > = {
   attribute_exists: (value) => value !== undefined,
   attribute_not_exists: (value) => value === undefined,

@@ -3,7 +3,7 @@ import type { AttributeValue, Item } from '../values/attribute-value';
 /** A path with its aliases replaced by attribute names. */
 export type DocumentPath = readonly (string | number)[];
 
-const step = (value: AttributeValue, part: string | number): AttributeValue | undefined =>
+const readStep = (value: AttributeValue, part: string | number): AttributeValue | undefined =>
   typeof part === 'number' ? value.L?.[part] : value.M?.[part];
 
 /** Returns the value at a path, or undefined if any step is missing. */
@@ -12,7 +12,7 @@ export const readPath = (item: Item, path: DocumentPath): AttributeValue | undef
   let value = item[String(head)];
   if (second === undefined) return value;
   for (let index = 1; value && index < path.length; index += 1) {
-    value = step(value, path[index] ?? '');
+    value = readStep(value, path[index] ?? '');
   }
   return value;
 };

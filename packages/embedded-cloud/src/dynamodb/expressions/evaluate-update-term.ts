@@ -18,11 +18,11 @@ const append = (left: AttributeValue, right: AttributeValue) => {
 };
 
 // Copies lists and maps, because they may be changed in place. Scalars and sets never are.
-const detached = (value: AttributeValue | undefined) =>
+const copyValue = (value: AttributeValue | undefined) =>
   value?.L || value?.M ? structuredClone(value) : value;
 
 const existingOf = (item: Item, term: BoundTerm) =>
-  term.kind === 'path' ? detached(readPath(item, term.path)) : undefined;
+  term.kind === 'path' ? copyValue(readPath(item, term.path)) : undefined;
 
 /**
  * Returns the value of a SET's right-hand side for the current item. Values read from the item are

@@ -2,9 +2,9 @@ import { validationError } from '../errors';
 import {
   checkExpressionSize,
   checkOperatorCount,
-  conditionOperators,
+  countConditionOperators,
+  countUpdateOperators,
   type SizeReport,
-  updateOperators,
 } from './expression-limits';
 import { parseCondition } from './parse-condition';
 import { parseProjection } from './parse-projection';
@@ -24,9 +24,9 @@ export type ExpressionParameter =
 const MAX_CACHED = 2000;
 
 /** Runs `work` and turns its errors into AWS's refusal of the parameter. */
-export const explain = <T>(parameter: ExpressionParameter, work: () => T): T => {
+export const withParameterErrors = <T>(parameter: ExpressionParameter, task: () => T): T => {
   try {
-    return work();
+    return task();
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     throw validationError(`Invalid ${parameter}: ${error.message}`);
@@ -47,21 +47,21 @@ const cached = <Tree>({ parse, operators, sizeReport }: Kind<Tree>) => {
     if (expression.trim() === '') throw new ExpressionError('The expression can not be empty;');
     checkExpressionSize(expression, sizeReport);
     if (parsed.size >= MAX_CACHED) parsed.clear();
-    const fresh = parse(expression);
-    checkOperatorCount(operators(fresh.tree));
-    parsed.set(expression, fresh);
-    return fresh;
+    const parsedExpression = parse(expression);
+    checkOperatorCount(operators(parsedExpression.tree));
+    parsed.set(expression, parsedExpression);
+    return parsedExpression;
   };
 };
 
 export const cachedCondition = cached({
   parse: parseCondition,
-  operators: conditionOperators,
+  operators: countConditionOperators,
   sizeReport: 'with size',
 });
 export const cachedUpdate = cached({
   parse: parseUpdate,
-  operators: updateOperators,
+  operators: countUpdateOperators,
   sizeReport: 'without size',
 });
 export const cachedProjection = cached({

@@ -20,33 +20,34 @@ export const checkExpressionSize = (expression: string, report: SizeReport): voi
 const sum = <T>(parts: readonly T[], count: (part: T) => number): number =>
   parts.reduce((total, part) => total + count(part), 0);
 
-const inTerm = (term: Term): number => (term.kind === 'size' ? 1 + sum(term.args, inTerm) : 0);
+const countTermOperators = (term: Term): number =>
+  term.kind === 'size' ? 1 + sum(term.args, countTermOperators) : 0;
 
 /**
  * Counts a condition's operators and functions: AND, OR, NOT, comparators, BETWEEN, IN and calls.
  */
-export const conditionOperators = (condition: Condition): number => {
+export const countConditionOperators = (condition: Condition): number => {
   switch (condition.kind) {
     case 'and':
     case 'or':
-      return 1 + conditionOperators(condition.left) + conditionOperators(condition.right);
+      return 1 + countConditionOperators(condition.left) + countConditionOperators(condition.right);
     case 'not':
-      return 1 + conditionOperators(condition.inner);
+      return 1 + countConditionOperators(condition.inner);
     case 'compare':
-      return 1 + inTerm(condition.left) + inTerm(condition.right);
+      return 1 + countTermOperators(condition.left) + countTermOperators(condition.right);
     case 'between':
-      return 1 + sum([condition.subject, condition.low, condition.high], inTerm);
+      return 1 + sum([condition.subject, condition.low, condition.high], countTermOperators);
     case 'in':
-      return 1 + sum([condition.subject, ...condition.candidates], inTerm);
+      return 1 + sum([condition.subject, ...condition.candidates], countTermOperators);
     default:
-      return 1 + sum(condition.args, inTerm);
+      return 1 + sum(condition.args, countTermOperators);
   }
 };
 
-const inUpdateTerm = (term: UpdateTerm): number => {
-  if (term.kind === 'function') return 1 + sum(term.args, inUpdateTerm);
+const countUpdateTermOperators = (term: UpdateTerm): number => {
+  if (term.kind === 'function') return 1 + sum(term.args, countUpdateTermOperators);
   if (term.kind !== 'arithmetic') return 0;
-  return 1 + inUpdateTerm(term.left) + inUpdateTerm(term.right);
+  return 1 + countUpdateTermOperators(term.left) + countUpdateTermOperators(term.right);
 };
 
 /**
@@ -54,10 +55,10 @@ const inUpdateTerm = (term: UpdateTerm): number => {
  * whether ADD and DELETE count. Here they do, because refusing what AWS might accept hides no
  * error.
  */
-export const updateOperators = (actions: readonly UpdateAction[]): number =>
+export const countUpdateOperators = (actions: readonly UpdateAction[]): number =>
   sum(actions, (action) => {
     if (action.kind === 'remove') return 0;
-    return action.kind === 'set' ? inUpdateTerm(action.value) : 1;
+    return action.kind === 'set' ? countUpdateTermOperators(action.value) : 1;
   });
 
 /** Refuses more operators and functions than one expression may have. */

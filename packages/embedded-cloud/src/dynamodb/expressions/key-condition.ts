@@ -1,7 +1,7 @@
 import { validationError } from '../errors';
 import type { AttributeValue } from '../values/attribute-value';
 import { checkOperands } from './check-operands';
-import { cachedCondition, explain } from './expression-cache';
+import { cachedCondition, withParameterErrors } from './expression-cache';
 import type { ExpressionScope } from './scope';
 import type { Comparator, Condition, Term } from './syntax';
 
@@ -108,7 +108,7 @@ export const compileKeyCondition = (
   expression: string,
   scope: ExpressionScope,
 ): ReadonlyMap<string, KeyTest> =>
-  explain('KeyConditionExpression', () => {
+  withParameterErrors('KeyConditionExpression', () => {
     const parsed = cachedCondition(expression);
     scope.use(parsed);
     const collector = new KeyTestCollector(scope);

@@ -1,7 +1,7 @@
 import type { DocumentPath } from './document-path';
 
 /** The wanted members below a name. An empty map means the whole value. */
-type Wanted = Map<string, Wanted>;
+type PathTree = Map<string, PathTree>;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -12,17 +12,17 @@ const closeBracket = 0x5d;
 const mapStart = '{"M":{';
 
 /** Names appear in the text as JSON writes them. */
-const written = (name: string): string => JSON.stringify(name).slice(1, -1);
+const jsonName = (name: string): string => JSON.stringify(name).slice(1, -1);
 
-const wantedOf = (paths: readonly DocumentPath[]): Wanted | undefined => {
-  const root: Wanted = new Map();
+const pathTreeOf = (paths: readonly DocumentPath[]): PathTree | undefined => {
+  const root: PathTree = new Map();
   for (const path of paths) {
     let node = root;
     for (const part of path) {
       // List elements have to be counted, which the text alone doesn't allow.
       if (typeof part === 'number') return undefined;
-      const name = written(part);
-      const child: Wanted = node.get(name) ?? new Map();
+      const name = jsonName(part);
+      const child: PathTree = node.get(name) ?? new Map();
       node.set(name, child);
       node = child;
     }
@@ -31,7 +31,7 @@ const wantedOf = (paths: readonly DocumentPath[]): Wanted | undefined => {
 };
 
 /** Returns the position after the closing quote of the string that opens at `at`. */
-const afterString = (text: string, at: number): number => {
+const skipString = (text: string, at: number): number => {
   let end = text.indexOf('"', at + 1);
   for (;;) {
     let slashes = 0;
@@ -42,46 +42,46 @@ const afterString = (text: string, at: number): number => {
 };
 
 /** Returns the position after the object or list that opens at `at`. */
-const afterValue = (text: string, at: number): number => {
+const skipValue = (text: string, at: number): number => {
   let depth = 0;
-  for (let place = at; ; ) {
-    const code = text.charCodeAt(place);
+  for (let position = at; ; ) {
+    const code = text.charCodeAt(position);
     if (code === quote) {
-      place = afterString(text, place);
+      position = skipString(text, position);
       continue;
     }
-    place += 1;
+    position += 1;
     if (code === openBrace || code === openBracket) depth += 1;
     else if (code === closeBrace || code === closeBracket) {
       depth -= 1;
-      if (depth === 0) return place;
+      if (depth === 0) return position;
     }
   }
 };
 
 /** Returns the wanted members of the object that opens at `at`, without its braces. */
-const members = (text: string, at: number, wanted: Wanted): string => {
+const projectMembers = (text: string, at: number, requested: PathTree): string => {
   let result = '';
-  let left = wanted.size;
-  for (let place = at + 1; left > 0 && text.charCodeAt(place) === quote; ) {
-    const nameEnd = afterString(text, place);
-    const below = wanted.get(text.slice(place + 1, nameEnd - 1));
+  let left = requested.size;
+  for (let position = at + 1; left > 0 && text.charCodeAt(position) === quote; ) {
+    const nameEnd = skipString(text, position);
+    const below = requested.get(text.slice(position + 1, nameEnd - 1));
     const start = nameEnd + 1;
-    const end = afterValue(text, start);
+    const end = skipValue(text, start);
     if (below) {
       left -= 1;
-      const value = below.size === 0 ? text.slice(start, end) : partOf(text, start, below);
-      if (value) result += `${result && ','}${text.slice(place, nameEnd)}:${value}`;
+      const value = below.size === 0 ? text.slice(start, end) : projectMap(text, start, below);
+      if (value) result += `${result && ','}${text.slice(position, nameEnd)}:${value}`;
     }
-    place = end + 1;
+    position = end + 1;
   }
   return result;
 };
 
 /** Only maps have members. Values without any wanted member are omitted. */
-const partOf = (text: string, start: number, below: Wanted): string => {
+const projectMap = (text: string, start: number, below: PathTree): string => {
   if (!text.startsWith(mapStart, start)) return '';
-  const inner = members(text, start + mapStart.length - 1, below);
+  const inner = projectMembers(text, start + mapStart.length - 1, below);
   return inner && `${mapStart}${inner}}}`;
 };
 
@@ -93,6 +93,6 @@ const partOf = (text: string, start: number, below: Wanted): string => {
 export const textProjection = (
   paths: readonly DocumentPath[],
 ): ((text: string) => string) | undefined => {
-  const wanted = wantedOf(paths);
-  return wanted && ((text) => `{${members(text, 0, wanted)}}`);
+  const requested = pathTreeOf(paths);
+  return requested && ((text) => `{${projectMembers(text, 0, requested)}}`);
 };

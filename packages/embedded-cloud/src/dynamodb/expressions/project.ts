@@ -1,14 +1,14 @@
 import type { AttributeValue, Item } from '../values/attribute-value';
 import { checkOverlap } from './check-overlap';
 import { type DocumentPath, readPath } from './document-path';
-import { cachedProjection, explain } from './expression-cache';
+import { cachedProjection, withParameterErrors } from './expression-cache';
 import type { ExpressionScope } from './scope';
 
 type Branch = { readonly children: Map<string | number, Branch>; leaf?: AttributeValue };
 
 const branch = (): Branch => ({ children: new Map() });
 
-const place = (root: Branch, path: DocumentPath, value: AttributeValue) => {
+const setAtPath = (root: Branch, path: DocumentPath, value: AttributeValue) => {
   let node = root;
   for (const part of path) {
     let child = node.children.get(part);
@@ -38,7 +38,7 @@ export const project = (item: Item, paths: readonly DocumentPath[]): Item => {
   const root = branch();
   for (const path of paths) {
     const value = readPath(item, path);
-    if (value) place(root, path, value);
+    if (value) setAtPath(root, path, value);
   }
   return toItem(root);
 };
@@ -48,7 +48,7 @@ export const compileProjection = (
   expression: string,
   scope: ExpressionScope,
 ): readonly DocumentPath[] =>
-  explain('ProjectionExpression', () => {
+  withParameterErrors('ProjectionExpression', () => {
     const parsed = cachedProjection(expression);
     scope.use(parsed);
     const paths = parsed.tree.map((path) => scope.path(path));

@@ -1,5 +1,5 @@
 // See https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ReservedWords.html
-const WORDS = `
+const RESERVED_WORDS = `
   abort absolute action add after agent aggregate all allocate alter analyze and any archive are
   array as asc ascii asensitive assertion asymmetric at atomic attach attribute auth
   authorization authorize auto avg back backup base batch before begin between bigint binary bit
@@ -48,7 +48,7 @@ const WORDS = `
   zone
 `;
 
-const reserved = new Set(WORDS.trim().split(/\s+/));
+const reserved = new Set(RESERVED_WORDS.trim().split(/\s+/));
 
 /** Returns whether an attribute name requires an expression attribute name. */
 export const isReservedWord = (name: string) => reserved.has(name.toLowerCase());

@@ -12,13 +12,20 @@ import {
 import type { PrimaryKey } from '../storage/key-encoding';
 import type { Table } from '../table';
 import type { Item } from '../values/attribute-value';
-import { batchEntries, byTable, checkDistinctItems, DUPLICATE_KEYS, itemId, listIn } from './batch';
+import {
+  batchEntries,
+  checkDistinctItems,
+  DUPLICATE_KEYS,
+  groupByTable,
+  itemId,
+  readList,
+} from './batch';
 import { keyOfParameter } from './check-keys';
 import { projectedText, projectionOf } from './get-item';
 
 const MAX_ENTRIES = 100;
 /** The maximum size of one answer. Keys beyond it are returned as unprocessed. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 type TableRequest = {
   readonly table: Table;
@@ -50,7 +57,7 @@ const tableRequests = (engine: Engine, fields: Fields): ReadonlyMap<string, Tabl
 const keyRequests = (engine: Engine, fields: Fields): readonly KeyRequest[] => {
   const tables = tableRequests(engine, fields);
   const limit = { operation: 'BatchGetItem', count: MAX_ENTRIES };
-  return batchEntries(fields, (value) => listIn(value, 'Keys'), limit).flatMap((requested) => {
+  return batchEntries(fields, (value) => readList(value, 'Keys'), limit).flatMap((requested) => {
     const from = tables.get(requested.tableName);
     if (!from) return [];
     const key = keyOfParameter(isKey(requested.entry) ? requested.entry : {}, from.table);
@@ -58,27 +65,27 @@ const keyRequests = (engine: Engine, fields: Fields): readonly KeyRequest[] => {
   });
 };
 
-type Answer = {
+type BatchResponse = {
   readonly texts: Map<string, string[]>;
   readonly units: Map<string, number>;
   readonly unprocessed: KeyRequest[];
   bytes: number;
 };
 
-const readKey = (engine: Engine, answer: Answer, request: KeyRequest): void => {
+const readKey = (engine: Engine, response: BatchResponse, request: KeyRequest): void => {
   const { tableName, key, from } = request;
   const stored = from.table.items.get(key);
   const size = stored?.size ?? 0;
-  if (answer.bytes + size > MAX_ANSWER_BYTES) return void answer.unprocessed.push(request);
-  answer.bytes += size;
+  if (response.bytes + size > MAX_RESPONSE_BYTES) return void response.unprocessed.push(request);
+  response.bytes += size;
   const units: Units = { table: readUnits(size, from.consistent), indexes: {} };
   engine.meter.countRead(units);
-  answer.units.set(tableName, (answer.units.get(tableName) ?? 0) + units.table);
-  if (stored) answer.texts.get(tableName)?.push(projectedText(stored, from.paths));
+  response.units.set(tableName, (response.units.get(tableName) ?? 0) + units.table);
+  if (stored) response.texts.get(tableName)?.push(projectedText(stored, from.paths));
 };
 
 const unprocessedKeys = (requests: readonly KeyRequest[]) => {
-  const keys = byTable(requests.map(({ tableName, entry }) => [tableName, entry]));
+  const keys = groupByTable(requests.map(({ tableName, entry }) => [tableName, entry]));
   return Object.fromEntries(
     requests.map(({ tableName, from }) => [tableName, { ...from.rest, Keys: keys[tableName] }]),
   );
@@ -93,22 +100,22 @@ export const batchGetItem = (engine: Engine, fields: Fields, leave = 0): string 
   );
   const mode = capacityMode(fields);
   const done = requests.slice(0, Math.max(0, requests.length - leave));
-  const answer: Answer = {
+  const response: BatchResponse = {
     texts: new Map(requests.map(({ tableName }) => [tableName, []])),
     units: new Map(),
     unprocessed: requests.slice(done.length),
     bytes: 0,
   };
-  for (const request of done) readKey(engine, answer, request);
-  const responses = [...answer.texts].map(
+  for (const request of done) readKey(engine, response, request);
+  const responses = [...response.texts].map(
     ([tableName, texts]) => `${JSON.stringify(tableName)}:[${texts.join(',')}]`,
   );
-  const capacity = [...answer.units].map(([tableName, table]) =>
+  const capacity = [...response.units].map(([tableName, table]) =>
     consumedCapacity(mode, tableName, { table, indexes: {} }),
   );
   const members = [
     `"Responses":{${responses.join(',')}}`,
-    `"UnprocessedKeys":${JSON.stringify(unprocessedKeys(answer.unprocessed))}`,
+    `"UnprocessedKeys":${JSON.stringify(unprocessedKeys(response.unprocessed))}`,
     ...(mode === 'NONE' ? [] : [`"ConsumedCapacity":${JSON.stringify(capacity)}`]),
   ];
   return `{${members.join(',')}}`;

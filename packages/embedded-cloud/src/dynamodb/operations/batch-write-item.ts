@@ -6,9 +6,9 @@ import { storeChange } from '../storage/store-change';
 import {
   type BatchEntry,
   batchEntries,
-  byTable,
   checkDistinctItems,
   DUPLICATE_KEYS,
+  groupByTable,
   itemId,
 } from './batch';
 import { currentVersion } from './write-item';
@@ -52,10 +52,10 @@ export const batchWriteItem = (engine: Engine, fields: Fields, leave = 0): strin
   );
   const mode = capacityMode(fields);
   const done = entries.slice(0, Math.max(0, entries.length - leave));
-  const spent = byTable(done.map((entry) => [entry.tableName, store(engine, entry)]));
+  const spent = groupByTable(done.map((entry) => [entry.tableName, store(engine, entry)]));
   const undone = entries.slice(done.length);
   return JSON.stringify({
-    UnprocessedItems: byTable(undone.map(({ tableName, entry }) => [tableName, entry])),
+    UnprocessedItems: groupByTable(undone.map(({ tableName, entry }) => [tableName, entry])),
     ...(mode === 'NONE'
       ? {}
       : {

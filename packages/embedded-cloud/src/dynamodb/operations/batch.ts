@@ -3,12 +3,12 @@ import { type Fields, optionalList, requiredFields, toFields } from '../request-
 import type { PrimaryKey, SqlKey } from '../storage/key-encoding';
 import type { Table } from '../table';
 
-const part = (key: SqlKey) =>
+const keyText = (key: SqlKey) =>
   typeof key === 'string' ? `s${key}` : `b${Buffer.from(key).toString('hex')}`;
 
 /** Identifies an item within a request. */
 export const itemId = ({ id }: Table, { pk, sk }: PrimaryKey): string =>
-  JSON.stringify([id, part(pk), part(sk)]);
+  JSON.stringify([id, keyText(pk), keyText(sk)]);
 
 /** Refuses a batch that names an item twice. */
 export const checkDistinctItems = (ids: readonly string[], message: string): void => {
@@ -43,11 +43,11 @@ export const batchEntries = (
   return entries;
 };
 
-export const listIn = (value: unknown, name: string): readonly unknown[] =>
+export const readList = (value: unknown, name: string): readonly unknown[] =>
   optionalList(toFields(value, 'RequestItems'), name) ?? [];
 
 /** Groups entries by table name. */
-export const byTable = <T>(
+export const groupByTable = <T>(
   pairs: readonly (readonly [string, T])[],
 ): Readonly<Record<string, readonly T[]>> => {
   const groups: Record<string, T[]> = {};

@@ -20,7 +20,7 @@ const refuseLegacy = (fields: Fields) => {
   throw validationError(`The local cloud has no ${name}; use an expression instead.`);
 };
 
-const listed = (parameters: readonly string[]) =>
+const nullParametersText = (parameters: readonly string[]) =>
   `${parameters.join(' and ')} ${parameters.length > 1 ? 'are' : 'is'} null`;
 
 /**
@@ -34,14 +34,14 @@ export const expressionScope = (
   refuseLegacy(fields);
   const names = optionalTextMap(fields, 'ExpressionAttributeNames');
   const values = optionalItem(fields, 'ExpressionAttributeValues');
-  const given = parameters.filter((parameter) => optionalText(fields, parameter) !== undefined);
-  if (names && given.length === 0) {
+  const provided = parameters.filter((parameter) => optionalText(fields, parameter) !== undefined);
+  if (names && provided.length === 0) {
     throw validationError('ExpressionAttributeNames can only be specified when using expressions');
   }
   const users = parameters.filter((parameter) => parameter !== 'ProjectionExpression');
-  if (values && !users.some((parameter) => given.includes(parameter))) {
+  if (values && !users.some((parameter) => provided.includes(parameter))) {
     throw validationError(
-      `ExpressionAttributeValues can only be specified when using expressions: ${listed(users)}`,
+      `ExpressionAttributeValues can only be specified when using expressions: ${nullParametersText(users)}`,
     );
   }
   return new ExpressionScope(names, values);

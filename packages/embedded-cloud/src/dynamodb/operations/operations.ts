@@ -23,7 +23,7 @@ import { deleteItem, putItem, updateItem } from './write-item';
  * Takes the body of a request and returns the body of the answer. `leave` is for batches (see
  * faults.ts).
  */
-export type Run = (engine: Engine, fields: Fields, leave?: number) => string;
+export type Run = (engine: Engine, fields: Fields, unprocessedCount?: number) => string;
 
 /** An operation, and whether it reads items, writes items, or changes the tables themselves. */
 export type Operation = { readonly kind: 'read' | 'write' | 'table'; readonly run: Run };

@@ -17,7 +17,7 @@ import { expressionScope } from './expression-fields';
 import { indexOf, isCountOnly, startKeyOf } from './read-fields';
 import { readPage } from './read-page';
 
-type KeyStretch = { readonly partition: SqlKey; readonly range: KeyRange };
+type PartitionRange = { readonly partition: SqlKey; readonly range: KeyRange };
 
 const checkValues = ({ values }: KeyTest, { name, type }: KeyAttribute) => {
   if (values.some((value) => value[type] === undefined)) {
@@ -28,7 +28,7 @@ const checkValues = ({ values }: KeyTest, { name, type }: KeyAttribute) => {
   for (const value of values) checkNotEmpty(value, name);
 };
 
-const stretchOf = (tests: ReadonlyMap<string, KeyTest>, key: KeySchema): KeyStretch => {
+const partitionRangeOf = (tests: ReadonlyMap<string, KeyTest>, key: KeySchema): PartitionRange => {
   const { partition, sort } = key;
   if (tests.size > 2) throw validationError('Conditions can be of length 1 or 2 only');
   const partitionTest = tests.get(partition.name);
@@ -50,7 +50,10 @@ const stretchOf = (tests: ReadonlyMap<string, KeyTest>, key: KeySchema): KeyStre
   return { partition: encodeKey(value, partition.type), range };
 };
 
-const checkStart = (start: PrimaryKey | IndexKey | undefined, { partition, range }: KeyStretch) => {
+const checkStart = (
+  start: PrimaryKey | IndexKey | undefined,
+  { partition, range }: PartitionRange,
+) => {
   if (!start) return;
   const [startPartition, startSort] =
     'gpk' in start ? [start.gpk, start.gsk] : [start.pk, start.sk];
@@ -101,7 +104,7 @@ export const query = (engine: Engine, fields: Fields): string => {
   const projection = optionalText(fields, 'ProjectionExpression');
   const paths = projection === undefined ? undefined : compileProjection(projection, scope);
   scope.checkAllUsed();
-  const stretch = stretchOf(tests, key);
+  const stretch = partitionRangeOf(tests, key);
   const countOnly = isCountOnly(fields, table, index, paths);
   const after = startKeyOf(fields, table, index);
   checkStart(after, stretch);

@@ -19,8 +19,8 @@ const scanSql = (
   if (!after) return { text: `SELECT size, text FROM ${sqlTable} ${order}`, parameters: [] };
   const parameters =
     'gpk' in after ? [after.gpk, after.gsk, after.pk, after.sk] : [after.pk, after.sk];
-  const places = parameters.map(() => '?').join(', ');
-  const where = `(${columns}) > (${places})`;
+  const placeholders = parameters.map(() => '?').join(', ');
+  const where = `(${columns}) > (${placeholders})`;
   return { text: `SELECT size, text FROM ${sqlTable} WHERE ${where} ${order}`, parameters };
 };
 

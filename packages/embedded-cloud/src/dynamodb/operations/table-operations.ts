@@ -16,7 +16,7 @@ import { toTableDefinition } from '../table-parameters';
 
 const MAX_LISTED = 100;
 
-const keySchema = (key: KeySchema) =>
+const toKeySchema = (key: KeySchema) =>
   keyAttributes(key).map(({ name }, position) => ({
     AttributeName: name,
     KeyType: position === 0 ? 'HASH' : 'RANGE',
@@ -34,7 +34,7 @@ const attributeDefinitions = ({ definition }: Table) => {
 
 const describeIndex = ({ name, key, projection }: IndexDefinition, table: Table) => ({
   IndexName: name,
-  KeySchema: keySchema(key),
+  KeySchema: toKeySchema(key),
   Projection: {
     ProjectionType: projection.kind,
     ...(projection.kind === 'INCLUDE' ? { NonKeyAttributes: projection.attributes } : {}),
@@ -57,7 +57,7 @@ const tableDescription = (table: Table, status: 'ACTIVE' | 'CREATING' | 'DELETIN
   TableArn: table.arn,
   TableStatus: status,
   CreationDateTime: table.createdAtMs / 1000,
-  KeySchema: keySchema(table.definition.key),
+  KeySchema: toKeySchema(table.definition.key),
   AttributeDefinitions: attributeDefinitions(table),
   ItemCount: table.counts.current().items,
   TableSizeBytes: table.counts.current().bytes,

@@ -1,4 +1,11 @@
-import { addUnits, consumedCapacity, doubled, NO_UNITS, readUnits, type Units } from '../capacity';
+import {
+  addUnits,
+  consumedCapacity,
+  doubleUnits,
+  NO_UNITS,
+  readUnits,
+  type Units,
+} from '../capacity';
 import type { Engine } from '../engine';
 import { tableOf } from '../engine';
 import { validationError } from '../errors';
@@ -10,7 +17,7 @@ import {
   requiredList,
   toFields,
 } from '../request-fields';
-import { byTable, checkDistinctItems, itemId } from './batch';
+import { checkDistinctItems, groupByTable, itemId } from './batch';
 import { keyOfParameter } from './check-keys';
 import { projectedText, projectionOf } from './get-item';
 
@@ -40,12 +47,12 @@ export const transactGetItems = (engine: Engine, fields: Fields): string => {
   const spent: (readonly [string, Units])[] = [];
   const texts = gets.map(({ table, key, paths }) => {
     const stored = table.items.get(key);
-    const units = doubled({ table: readUnits(stored?.size ?? 0, true), indexes: {} });
+    const units = doubleUnits({ table: readUnits(stored?.size ?? 0, true), indexes: {} });
     engine.meter.countRead(units);
     spent.push([table.name, units]);
     return stored ? `{"Item":${projectedText(stored, paths)}}` : '{}';
   });
-  const capacity = Object.entries(byTable(spent)).map(([tableName, units]) =>
+  const capacity = Object.entries(groupByTable(spent)).map(([tableName, units]) =>
     consumedCapacity(mode, tableName, units.reduce(addUnits, NO_UNITS)),
   );
   const members = [

@@ -1,10 +1,17 @@
-import { addUnits, consumedCapacity, doubled, NO_UNITS, type Units, writeUnits } from '../capacity';
+import {
+  addUnits,
+  consumedCapacity,
+  doubleUnits,
+  NO_UNITS,
+  type Units,
+  writeUnits,
+} from '../capacity';
 import type { Engine } from '../engine';
 import { validationError } from '../errors';
 import { capacityMode, type Fields, optionalText } from '../request-fields';
 import { ClientTokens } from '../storage/client-tokens';
 import { storeChange } from '../storage/store-change';
-import { byTable } from './batch';
+import { groupByTable } from './batch';
 import { transactionCancelled } from './transaction-cancelled';
 import { type Decision, decide, lengthError, NONE, planAll } from './transaction-plan';
 
@@ -20,22 +27,22 @@ const checkTotalSize = (decisions: readonly Decision[]) => {
 const refuse = (engine: Engine, decisions: readonly Decision[]) => {
   for (const { change } of decisions) {
     const table = writeUnits(change.before?.size ?? 0);
-    engine.meter.countWrite(doubled({ table, indexes: {} }));
+    engine.meter.countWrite(doubleUnits({ table, indexes: {} }));
   }
   return transactionCancelled(decisions.map(({ reason }) => reason));
 };
 
 const storeAll = (engine: Engine, decisions: readonly Decision[]) =>
   decisions.map(({ change }): readonly [string, Units] => {
-    const units = doubled(storeChange(change, engine.clock.now()));
+    const units = doubleUnits(storeChange(change, engine.clock.now()));
     engine.meter.countWrite(units);
     return [change.table.name, units];
   });
 
-const answer = (fields: Fields, spent: readonly (readonly [string, Units])[]): string => {
+const responseBody = (fields: Fields, consumed: readonly (readonly [string, Units])[]): string => {
   const mode = capacityMode(fields);
   if (mode === 'NONE') return '{}';
-  const capacities = Object.entries(byTable(spent)).map(([tableName, units]) =>
+  const capacities = Object.entries(groupByTable(consumed)).map(([tableName, units]) =>
     consumedCapacity(mode, tableName, units.reduce(addUnits, NO_UNITS)),
   );
   return JSON.stringify({ ConsumedCapacity: capacities });
@@ -58,7 +65,7 @@ export const createTransactWriteItems =
     const plans = planAll(engine, fields);
     const nowMs = engine.clock.now();
     if (token !== undefined && tokens.isRepeated(token, fingerprint, nowMs)) {
-      return answer(
+      return responseBody(
         fields,
         plans.map(({ table }) => [table.name, NO_UNITS]),
       );
@@ -66,7 +73,7 @@ export const createTransactWriteItems =
     const decisions = plans.map(decide);
     if (decisions.some(({ reason }) => reason !== NONE)) throw refuse(engine, decisions);
     checkTotalSize(decisions);
-    const spent = storeAll(engine, decisions);
+    const consumed = storeAll(engine, decisions);
     if (token !== undefined) tokens.remember(token, fingerprint, nowMs);
-    return answer(fields, spent);
+    return responseBody(fields, consumed);
   };

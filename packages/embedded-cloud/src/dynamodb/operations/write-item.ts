@@ -43,7 +43,7 @@ const write = (
   return `{${members.join(',')}}`;
 };
 
-const oldOnly = (fields: Fields) => {
+const readOldReturnValues = (fields: Fields) => {
   if (fields.ReturnValues !== undefined && fields.ReturnValues !== 'NONE') {
     if (fields.ReturnValues !== 'ALL_OLD') {
       throw validationError('ReturnValues can only be ALL_OLD or NONE');
@@ -54,17 +54,17 @@ const oldOnly = (fields: Fields) => {
 };
 
 export const putItem = (engine: Engine, fields: Fields): string => {
-  const attributes = oldOnly(fields);
+  const attributes = readOldReturnValues(fields);
   return write(engine, fields, planPut(engine, fields), attributes);
 };
 
 export const deleteItem = (engine: Engine, fields: Fields): string => {
-  const attributes = oldOnly(fields);
+  const attributes = readOldReturnValues(fields);
   return write(engine, fields, planDelete(engine, fields), attributes);
 };
 
 /** Returns the attributes that the expression touched, or undefined if there are none. */
-const touched = (version: Version | undefined, { actions }: UpdatePlan) => {
+const touchedAttributes = (version: Version | undefined, { actions }: UpdatePlan) => {
   if (!version) return undefined;
   const part = project(
     version.item,
@@ -74,7 +74,7 @@ const touched = (version: Version | undefined, { actions }: UpdatePlan) => {
 };
 
 export const updateItem = (engine: Engine, fields: Fields): string => {
-  const wanted = choice(fields, 'ReturnValues', [
+  const returnValues = choice(fields, 'ReturnValues', [
     'NONE',
     'ALL_OLD',
     'UPDATED_OLD',
@@ -83,9 +83,9 @@ export const updateItem = (engine: Engine, fields: Fields): string => {
   ]);
   const plan = planUpdate(engine, fields);
   return write(engine, fields, plan, ({ before, after }) => {
-    if (wanted === 'ALL_OLD') return before?.text;
-    if (wanted === 'ALL_NEW') return after?.text;
-    if (wanted === 'UPDATED_OLD') return touched(before, plan);
-    return wanted === 'UPDATED_NEW' ? touched(after, plan) : undefined;
+    if (returnValues === 'ALL_OLD') return before?.text;
+    if (returnValues === 'ALL_NEW') return after?.text;
+    if (returnValues === 'UPDATED_OLD') return touchedAttributes(before, plan);
+    return returnValues === 'UPDATED_NEW' ? touchedAttributes(after, plan) : undefined;
   });
 };

@@ -36,7 +36,7 @@ const parseTest = (fields: Fields, scope: ExpressionScope): ItemTest | undefined
 const returnsLoser = (fields: Fields) =>
   choice(fields, 'ReturnValuesOnConditionCheckFailure', ['NONE', 'ALL_OLD']) === 'ALL_OLD';
 
-const conditionOnly = (fields: Fields) => {
+const parseConditionOnly = (fields: Fields) => {
   const scope = expressionScope(fields, ['ConditionExpression']);
   const test = parseTest(fields, scope);
   scope.checkAllUsed();
@@ -46,7 +46,7 @@ const conditionOnly = (fields: Fields) => {
 export const planPut = (engine: Engine, fields: Fields): WritePlan => {
   const table = tableOf(engine, fields);
   const item = requiredItem(fields, 'Item');
-  const condition = conditionOnly(fields);
+  const condition = parseConditionOnly(fields);
   const after = Version.of(item);
   if (after.size > MAX_ITEM_BYTES) {
     throw validationError('Item size has exceeded the maximum allowed size');
@@ -57,14 +57,14 @@ export const planPut = (engine: Engine, fields: Fields): WritePlan => {
 export const planDelete = (engine: Engine, fields: Fields): WritePlan => {
   const table = tableOf(engine, fields);
   const key = keyOfParameter(requiredItem(fields, 'Key'), table);
-  return { table, key, ...conditionOnly(fields), next: () => undefined };
+  return { table, key, ...parseConditionOnly(fields), next: () => undefined };
 };
 
 /** Plans a condition on an item that the transaction doesn't change. */
 export const planCheck = (engine: Engine, fields: Fields): WritePlan => {
   const table = tableOf(engine, fields);
   const key = keyOfParameter(requiredItem(fields, 'Key'), table);
-  const condition = conditionOnly(fields);
+  const condition = parseConditionOnly(fields);
   if (condition.test) return { table, key, ...condition, next: (before) => before };
   throw validationError(
     'The ConditionExpression parameter must be specified for a ConditionCheck.',
@@ -91,7 +91,7 @@ const copyFor = (actions: readonly BoundAction[], { item }: Version): Item => {
   return copy;
 };
 
-const updated = (
+const updateVersion = (
   table: Table,
   keyItem: Item,
   actions: readonly BoundAction[],
@@ -123,6 +123,6 @@ export const planUpdate = (engine: Engine, fields: Fields): UpdatePlan => {
     actions.map(({ path }) => path),
     table,
   );
-  const next = (before: Version | undefined) => updated(table, keyItem, actions, before);
+  const next = (before: Version | undefined) => updateVersion(table, keyItem, actions, before);
   return { table, key, test, returnsLoser: returnsLoser(fields), actions, next };
 };

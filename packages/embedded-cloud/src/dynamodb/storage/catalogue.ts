@@ -4,10 +4,10 @@ import {
   expiryTable,
   indexTable,
   itemsTable,
-  type Place,
   type StoredTable,
   streamTable,
   Table,
+  type TableLocation,
 } from '../table';
 import type { IndexDefinition, TableDefinition } from '../table-definition';
 import { ExpiryRows } from './expiry-rows';
@@ -26,12 +26,12 @@ const toStoredTable = (row: Record<string, unknown>): StoredTable => ({
 /** The tables of a database file: their definitions, and the SQL tables that store them. */
 export class Catalogue {
   readonly #database: DatabaseSync;
-  readonly #place: Place;
+  readonly #place: TableLocation;
   readonly #tables = new Map<string, Table>();
 
-  constructor(database: DatabaseSync, place: Place) {
+  constructor(database: DatabaseSync, location: TableLocation) {
     this.#database = database;
-    this.#place = place;
+    this.#place = location;
     for (const row of database.prepare('SELECT * FROM tables').all())
       this.#open(toStoredTable(row));
   }
@@ -106,11 +106,14 @@ export class Catalogue {
   #rebuild(before: Table, stored: StoredTable): Table {
     const { id, definition } = stored;
     const old = before.definition;
-    const kept = (index: IndexDefinition) => old.indexes.some((other) => isSame(other, index));
-    const gone = old.indexes.filter((index) => !definition.indexes.some((o) => isSame(o, index)));
-    const fresh = definition.indexes.filter((index) => !kept(index));
-    for (const { name } of gone) this.#drop(indexTable(id, name));
-    for (const index of fresh) this.#createIndex(id, index);
+    const isUnchanged = (index: IndexDefinition) =>
+      old.indexes.some((other) => isSame(other, index));
+    const removed = old.indexes.filter(
+      (index) => !definition.indexes.some((o) => isSame(o, index)),
+    );
+    const added = definition.indexes.filter((index) => !isUnchanged(index));
+    for (const { name } of removed) this.#drop(indexTable(id, name));
+    for (const index of added) this.#createIndex(id, index);
     const newExpiry = definition.timeToLiveAttribute !== old.timeToLiveAttribute;
     if (newExpiry) this.#drop(expiryTable(id));
     if (newExpiry && definition.timeToLiveAttribute)
@@ -119,7 +122,7 @@ export class Catalogue {
     else if (!old.streamView) StreamLog.create(this.#database, streamTable(id));
     const table = new Table(this.#database, stored, this.#place);
     for (const index of table.indexes)
-      if (fresh.includes(index.definition)) fillIndex(table, index);
+      if (added.includes(index.definition)) fillIndex(table, index);
     if (newExpiry) fillExpiry(table);
     return table;
   }

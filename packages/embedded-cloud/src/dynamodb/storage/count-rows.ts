@@ -34,7 +34,7 @@ export const countRows = (
   const stretch = statements.get(`${sizesSql} LIMIT ? OFFSET ?`);
   const sizes = (from: number, rows: number): readonly number[] =>
     stretch.all(...parameters, rows, from).map(({ size }) => Number(size));
-  const cutOff = (count: number, bytes: number): CountedRows => {
+  const countUpTo = (count: number, bytes: number): CountedRows => {
     const [last] = statements.items(`${text} LIMIT 1 OFFSET ${count - 1}`, parameters);
     return { count, bytes, last };
   };
@@ -57,11 +57,11 @@ export const countRows = (
   for (let step = firstStep; ; step *= 2) {
     const next = sizes(count, step);
     for (const size of next) {
-      if (count === maxRows || bytes + size > maxBytes) return cutOff(count, bytes);
+      if (count === maxRows || bytes + size > maxBytes) return countUpTo(count, bytes);
       count += 1;
       bytes += size;
     }
-    if (count === maxRows) return cutOff(count, bytes);
+    if (count === maxRows) return countUpTo(count, bytes);
     if (next.length < step) return { count, bytes };
   }
 };

@@ -34,7 +34,7 @@ const isText = (a: AttributeValue, b: AttributeValue) => a.S !== undefined && a.
  * Returns whether these attributes of two states of an item are obviously equal: shared between the
  * two, or the same text.
  */
-export const holdsTheSame = (names: readonly string[], before: Item, after: Item): boolean =>
+export const hasSameValues = (names: readonly string[], before: Item, after: Item): boolean =>
   names.every((name) => {
     const was = before[name];
     const is = after[name];
@@ -63,5 +63,5 @@ export const createIndexer = (table: TableDefinition, index: IndexDefinition) =>
 
 export type Indexer = ReturnType<typeof createIndexer>;
 
-export const isSamePlace = (a: IndexEntry, b: IndexEntry): boolean =>
+export const isSamePosition = (a: IndexEntry, b: IndexEntry): boolean =>
   isSameKey(a.key.gpk, b.key.gpk) && isSameKey(a.key.gsk, b.key.gsk);

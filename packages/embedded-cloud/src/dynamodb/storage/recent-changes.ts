@@ -7,11 +7,11 @@ const maxRemembered = 200;
 /** Reverts a change in the table. */
 type Undo = () => void;
 
-type Noted = { readonly undo: Undo; readonly at: number };
+type RecordedUndo = { readonly undo: Undo; readonly at: number };
 
 /** A table's last changes, remembered only while stale reads are on. */
 export class RecentChanges {
-  #noted: Noted[] = [];
+  #noted: RecordedUndo[] = [];
   #windowMs = 0;
 
   /** Sets how old a stale read's data is, in milliseconds of real time. 0 remembers nothing. */
@@ -40,7 +40,11 @@ export class RecentChanges {
  * Runs a read on an earlier state. Changes since then are undone in a savepoint that is rolled back
  * afterwards, so pages, ranges and indexes are exactly those of that time.
  */
-export const readBefore = <T>(database: DatabaseSync, undos: readonly Undo[], read: () => T): T => {
+export const readPreviousState = <T>(
+  database: DatabaseSync,
+  undos: readonly Undo[],
+  read: () => T,
+): T => {
   if (undos.length === 0) return read();
   database.exec('SAVEPOINT stale_read');
   try {

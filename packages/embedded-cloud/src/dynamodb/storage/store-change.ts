@@ -1,7 +1,7 @@
 import type { Units } from '../capacity';
 import { writeUnits } from '../capacity';
 import { expiryOf } from './expiry-rows';
-import { holdsTheSame, type IndexEntry, isSamePlace } from './index-entry';
+import { hasSameValues, type IndexEntry, isSamePosition } from './index-entry';
 import type { ItemChange } from './item-change';
 import type { IndexRows } from './rows';
 import { streamRecord } from './stream-record';
@@ -15,7 +15,7 @@ const storeEntry = (
   before: IndexEntry | undefined,
   after: IndexEntry | undefined,
 ): number => {
-  if (before && after && isSamePlace(before, after)) {
+  if (before && after && isSamePosition(before, after)) {
     if (before.stored.text === after.stored.text) return 0;
     rows.put(after.key, after.stored);
     return writeUnits(Math.max(before.stored.size, after.stored.size));
@@ -30,7 +30,7 @@ const storeEntry = (
 const storeIndexes = ({ table, key, before, after }: ItemChange): Record<string, number> => {
   const units: Record<string, number> = {};
   for (const { definition, rows, entryOf, names } of table.indexes) {
-    if (before && after && names && holdsTheSame(names, before.item, after.item)) continue;
+    if (before && after && names && hasSameValues(names, before.item, after.item)) continue;
     const spent = storeEntry(rows, before && entryOf(before, key), after && entryOf(after, key));
     if (spent > 0) units[definition.name] = spent;
   }

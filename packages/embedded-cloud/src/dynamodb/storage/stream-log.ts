@@ -11,8 +11,8 @@ const formatSequence = (position: number) => `1${String(position).padStart(SEQUE
  * The maximum number of records kept in memory, in written form, until every consumer has confirmed
  * them. A consumer that gathers for a second is a few thousand behind one that doesn't.
  */
-const maxKept = 5000;
-const longestKept = 16_384;
+const maxCachedRecords = 5000;
+const maxCachedLength = 16_384;
 
 export const parseSequence = (sequenceNumber: string) => Number(sequenceNumber.slice(1));
 
@@ -59,7 +59,7 @@ export class StreamLog {
     const sequenceNumber = formatSequence(this.#last);
     const content = record(sequenceNumber);
     this.#append.run(this.#last, atMs, content.text);
-    if (content.text.length > longestKept) return;
+    if (content.text.length > maxCachedLength) return;
     this.#keep(this.#last, new StoredRecord(sequenceNumber, content));
   }
 
@@ -69,15 +69,15 @@ export class StreamLog {
   }
 
   #at(position: number): StoredRecord {
-    const kept = this.#kept.get(position);
-    if (kept) return kept;
+    const cached = this.#kept.get(position);
+    if (cached) return cached;
     const text = String(this.#record.get(position)?.record);
     return new StoredRecord(formatSequence(position), { text });
   }
 
   #keep(position: number, record: StoredRecord): void {
     this.#kept.set(position, record);
-    const [oldest] = this.#kept.size > maxKept ? this.#kept.keys() : [];
+    const [oldest] = this.#kept.size > maxCachedRecords ? this.#kept.keys() : [];
     if (oldest !== undefined) this.#kept.delete(oldest);
   }
 
@@ -91,9 +91,9 @@ export class StreamLog {
    */
   trim(position: number): void {
     this.#trim.run(Math.min(position, this.#last - 1));
-    for (const kept of this.#kept.keys()) {
-      if (kept > position) return;
-      this.#kept.delete(kept);
+    for (const cached of this.#kept.keys()) {
+      if (cached > position) return;
+      this.#kept.delete(cached);
     }
   }
 

@@ -1,6 +1,6 @@
 import { validationError } from '../errors';
 import type { AttributeValue, Item } from './attribute-value';
-import { normaliseNumber } from './decimal';
+import { normalizeNumber } from './decimal';
 
 // Sizes follow the developer guide's "DynamoDB item sizes and formats".
 const CONTAINER_OVERHEAD_BYTES = 3;
@@ -13,12 +13,12 @@ const SEVERAL_TYPES =
 const NO_TYPE =
   'Supplied AttributeValue is empty, must contain exactly one of the supported datatypes';
 
-const malformed = () => validationError('The value of an attribute doesn’t match its type.');
+const malformedValue = () => validationError('The value of an attribute doesn’t match its type.');
 
 export const textSize = (text: string) => Buffer.byteLength(text, 'utf8');
 
 const base64Size = (text: string) => {
-  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw malformed();
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw malformedValue();
   return Buffer.byteLength(text, 'base64');
 };
 
@@ -29,7 +29,7 @@ const numberSize = (text: string) => {
 };
 
 const checkString = (value: unknown) => {
-  if (typeof value !== 'string') throw malformed();
+  if (typeof value !== 'string') throw malformedValue();
   return value;
 };
 
@@ -40,7 +40,7 @@ const memberSize = {
 };
 
 const checkSet = (type: 'SS' | 'NS' | 'BS', members: unknown): number => {
-  if (!Array.isArray(members)) throw malformed();
+  if (!Array.isArray(members)) throw malformedValue();
   if (members.length === 0) {
     const kind = { SS: 'An string set ', NS: 'An number set ', BS: 'Binary sets' }[type];
     throw validationError(`${INVALID}${kind} ${type === 'BS' ? 'should not' : 'may not'} be empty`);
@@ -48,7 +48,7 @@ const checkSet = (type: 'SS' | 'NS' | 'BS', members: unknown): number => {
   let size = 0;
   members.forEach((member, index) => {
     const text = checkString(member);
-    if (type === 'NS') members[index] = normaliseNumber(text);
+    if (type === 'NS') members[index] = normalizeNumber(text);
     size += memberSize[type](members[index]);
   });
   if (new Set(members).size !== members.length) {
@@ -60,14 +60,14 @@ const checkSet = (type: 'SS' | 'NS' | 'BS', members: unknown): number => {
 };
 
 const checkList = (elements: unknown, depth: number): number => {
-  if (!Array.isArray(elements)) throw malformed();
+  if (!Array.isArray(elements)) throw malformedValue();
   let size = CONTAINER_OVERHEAD_BYTES;
   for (const element of elements) size += ELEMENT_OVERHEAD_BYTES + checkValue(element, depth + 1);
   return size;
 };
 
 const checkMap = (members: unknown, depth: number): number => {
-  if (typeof members !== 'object' || members === null) throw malformed();
+  if (typeof members !== 'object' || members === null) throw malformedValue();
   let size = CONTAINER_OVERHEAD_BYTES;
   for (const [name, value] of Object.entries(members)) {
     size += ELEMENT_OVERHEAD_BYTES + textSize(name) + checkValue(value, depth + 1);
@@ -80,7 +80,7 @@ const checkMap = (members: unknown, depth: number): number => {
  * size in bytes. Throws ValidationException.
  */
 export const checkValue = (value: AttributeValue | undefined, depth = 0): number => {
-  if (typeof value !== 'object' || value === null) throw malformed();
+  if (typeof value !== 'object' || value === null) throw malformedValue();
   if (depth > MAX_DEPTH) throw validationError('Nesting Levels have exceeded supported limits');
   const types = Object.keys(value);
   if (types.length > 1) throw validationError(SEVERAL_TYPES);
@@ -88,12 +88,12 @@ export const checkValue = (value: AttributeValue | undefined, depth = 0): number
     case 'S':
       return textSize(checkString(value.S));
     case 'N':
-      value.N = normaliseNumber(checkString(value.N));
+      value.N = normalizeNumber(checkString(value.N));
       return numberSize(value.N);
     case 'B':
       return base64Size(checkString(value.B));
     case 'BOOL':
-      if (typeof value.BOOL !== 'boolean') throw malformed();
+      if (typeof value.BOOL !== 'boolean') throw malformedValue();
       return 1;
     case 'NULL':
       if (value.NULL === true) return 1;

@@ -26,13 +26,13 @@ export const isShortInteger = (text: string) => text.length <= 16 && SHORT_INTEG
 /** Parses a number in DynamoDB's format. Throws ValidationException for anything else. */
 export const parseDecimal = (text: string): Decimal => {
   const match = NUMBER.exec(text);
-  const whole = match?.[2] ?? '';
+  const integerPart = match?.[2] ?? '';
   const fraction = match?.[3] ?? '';
-  if (!match || whole + fraction === '') {
+  if (!match || integerPart + fraction === '') {
     const shown = text === '' ? '' : `: ${text}`;
     throw validationError(`The parameter cannot be converted to a numeric value${shown}`);
   }
-  const digits = (whole + fraction).replace(/^0+/, '');
+  const digits = (integerPart + fraction).replace(/^0+/, '');
   const trimmed = digits.replace(/(?<!0)0+$/, '');
   if (trimmed === '') return { negative: false, digits: '', scale: 0 };
   const scale = Number(match[4] ?? 0) - fraction.length + (digits.length - trimmed.length);
@@ -73,7 +73,7 @@ const formatDecimal = (decimal: Decimal): string => {
 };
 
 /** Returns the canonical text of a number. Equal numbers have equal texts. */
-export const normaliseNumber = (text: string): string =>
+export const normalizeNumber = (text: string): string =>
   isShortInteger(text) ? text : formatDecimal(parseDecimal(text));
 
 const toBigInt = ({ negative, digits, scale }: Decimal, commonScale: number) => {

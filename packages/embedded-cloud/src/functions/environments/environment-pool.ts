@@ -1,7 +1,7 @@
 import type { FunctionDefinition } from '../function-definition';
 import type { SourceBundles } from '../source-bundles';
 import type { Environment, StartEnvironment } from './environment';
-import { createPlaces } from './places';
+import { createSlots } from './places';
 
 export type EnvironmentPool = {
   /**
@@ -24,7 +24,7 @@ export type EnvironmentPool = {
 const maxEnvironments = 20;
 
 /** The variables Lambda sets for every function, and the addresses of this cloud's services. */
-const ownVariables = [
+const reservedVariables = [
   'AWS_REGION',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
@@ -32,7 +32,7 @@ const ownVariables = [
 ] as const;
 
 const variablesOf = ({ name, memoryMb, environment }: FunctionDefinition) => ({
-  ...Object.fromEntries(ownVariables.map((name) => [name, process.env[name] ?? ''])),
+  ...Object.fromEntries(reservedVariables.map((name) => [name, process.env[name] ?? ''])),
   AWS_LAMBDA_FUNCTION_NAME: name,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
   AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
@@ -55,9 +55,9 @@ export const createEnvironmentPool = (
   { bundles, start, onColdStart }: PoolParts,
 ): EnvironmentPool => {
   const idle: Environment[] = [];
-  const places = createPlaces(maxEnvironments);
+  const slots = createSlots(maxEnvironments);
 
-  const idleOrNew = async () => {
+  const getIdleOrNew = async () => {
     const bundle = await bundles.get(definition.entry);
     for (let next = idle.pop(); next; next = idle.pop()) {
       if (next.bundle === bundle) return next;
@@ -68,18 +68,18 @@ export const createEnvironmentPool = (
 
   return {
     async take() {
-      await places.take();
+      await slots.take();
       try {
-        return await idleOrNew();
+        return await getIdleOrNew();
       } catch (error) {
-        places.leave();
+        slots.leave();
         throw error;
       }
     },
     giveBack(environment) {
       idle.push(environment);
-      places.leave();
+      slots.leave();
     },
-    drop: places.leave,
+    drop: slots.leave,
   };
 };

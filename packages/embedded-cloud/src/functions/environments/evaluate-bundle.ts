@@ -8,7 +8,15 @@ import type { FunctionConsole } from '../function-log';
 export type Handler = (event: unknown, context: Context) => unknown;
 
 /** The variables that Node provides to a CommonJS script. */
-const given = ['module', 'exports', 'require', 'process', 'console', '__filename', '__dirname'];
+const parameters = [
+  'module',
+  'exports',
+  'require',
+  'process',
+  'console',
+  '__filename',
+  '__dirname',
+];
 
 export type CompiledBundle = {
   readonly file: string;
@@ -21,14 +29,14 @@ export type CompiledBundle = {
  * Caches packages by name, because resolving one again for every environment takes longer than
  * running it.
  */
-const rememberingRequire = (file: string): NodeJS.Require => {
+const createCachingRequire = (file: string): NodeJS.Require => {
   const original = createRequire(file);
   const loaded = new Map<string, unknown>();
-  const remembering = (name: string): unknown => {
+  const cachingRequire = (name: string): unknown => {
     if (!loaded.has(name)) loaded.set(name, original(name));
     return loaded.get(name);
   };
-  return Object.assign(remembering, original);
+  return Object.assign(cachingRequire, original);
 };
 
 /**
@@ -37,12 +45,12 @@ const rememberingRequire = (file: string): NodeJS.Require => {
  */
 export const compileBundle = ({ code, file }: BundledCode): CompiledBundle => ({
   file,
-  frame: compileFunction(code, given, {
+  frame: compileFunction(code, parameters, {
     filename: file,
     // Lets a bundle load packages on first use with `import()`.
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   }),
-  require: rememberingRequire(file),
+  require: createCachingRequire(file),
 });
 
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';

@@ -1,17 +1,17 @@
 /** Manages a number of slots. Callers that find none free wait in order of arrival. */
-export const createPlaces = (count: number) => {
+export const createSlots = (count: number) => {
   const line: (() => void)[] = [];
-  let taken = 0;
+  let used = 0;
   return {
     async take(): Promise<void> {
-      if (taken < count) taken += 1;
+      if (used < count) used += 1;
       else await new Promise<void>((served) => line.push(served));
     },
     /** Passes the slot to the longest waiting caller, or frees it if there is none. */
     leave(): void {
       const next = line.shift();
       if (next) next();
-      else taken -= 1;
+      else used -= 1;
     },
   };
 };

@@ -1,7 +1,12 @@
 import { type InvocationScope, runInScope } from '../../core/invocation-scope';
 import type { Crash } from '../crash-plan';
 import type { EventText } from '../event-text';
-import { answered, failed, type InvocationResult, thrown } from '../invocation-result';
+import {
+  failureResult,
+  type InvocationResult,
+  successResult,
+  thrownResult,
+} from '../invocation-result';
 import type { InvokedFunction } from './environment';
 import type { Handler } from './evaluate-bundle';
 import { createLambdaContext } from './lambda-context';
@@ -22,7 +27,7 @@ export const runInvocation = (
   { event, crash }: Invocation,
 ): Promise<InvocationResult> => {
   const { promise, resolve } = Promise.withResolvers<InvocationResult>();
-  const die = (result: InvocationResult) => {
+  const abandon = (result: InvocationResult) => {
     scope.isAbandoned = true;
     resolve(result);
   };
@@ -35,14 +40,17 @@ export const runInvocation = (
     crashAfterCalls: crash?.afterCalls,
     crash() {
       if (crash?.kills === 'server') process.kill(process.pid, 'SIGKILL');
-      die(failed('crash', 'Runtime.ExitError', 'The environment stopped unexpectedly.'));
+      abandon(failureResult('crash', 'Runtime.ExitError', 'The environment stopped unexpectedly.'));
     },
   };
   const timer = setTimeout(
-    () => die(failed('timeout', 'Sandbox.Timedout', `Timed out after ${invoked.timeoutSeconds} s`)),
+    () =>
+      abandon(
+        failureResult('timeout', 'Sandbox.Timedout', `Timed out after ${invoked.timeoutSeconds} s`),
+      ),
     invoked.timeoutSeconds * 1000,
   );
-  const work = async () => handler(event.decoded(), context);
-  void runInScope(scope, work).then(answered, thrown).then(resolve);
+  const runHandler = async () => handler(event.decoded(), context);
+  void runInScope(scope, runHandler).then(successResult, thrownResult).then(resolve);
   return promise.finally(() => clearTimeout(timer));
 };

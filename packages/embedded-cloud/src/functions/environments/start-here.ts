@@ -31,7 +31,7 @@ const createEvaluator = (consoleOf: ConsoleOf) => {
 };
 
 /** Starts execution environments in this process, alongside the services. */
-export const createStartHere = (consoleOf: ConsoleOf): StartEnvironment => {
+export const createInProcessStarter = (consoleOf: ConsoleOf): StartEnvironment => {
   const evaluate = createEvaluator(consoleOf);
   return async (definition, bundle, variables) => {
     const handler = evaluate(definition, bundle, variables);

@@ -18,7 +18,7 @@ export type AccessOptions = {
   readonly clock: Clock;
 };
 
-const denied = (message = 'Access Denied', extra = {}) =>
+const accessDenied = (message = 'Access Denied', extra = {}) =>
   new AwsError('AccessDenied', message, 403, extra);
 const badQuery = (message: string) => new AwsError('AuthorizationQueryParametersError', message);
 export const signatureMismatch = () =>
@@ -50,10 +50,10 @@ const checkTime = (amzDate: string, expiresText: string, clock: Clock) => {
   if (seconds < 1 || seconds > MAX_EXPIRES_SECONDS) {
     throw badQuery('X-Amz-Expires must be between 1 second and a week (in seconds)');
   }
-  if (signedAtMs > clock.now() + MAX_SKEW_MS) throw denied('Request is not yet valid');
+  if (signedAtMs > clock.now() + MAX_SKEW_MS) throw accessDenied('Request is not yet valid');
   const expiresAtMs = signedAtMs + seconds * 1000;
   if (clock.now() > expiresAtMs) {
-    throw denied('Request has expired', {
+    throw accessDenied('Request has expired', {
       'X-Amz-Expires': seconds,
       Expires: new Date(expiresAtMs).toISOString(),
       ServerTime: new Date(clock.now()).toISOString(),
@@ -77,7 +77,7 @@ const checkAllSigned = (headers: AwsRequest['headers'], signedHeaders: readonly 
   );
   if (unsigned.length === 0 && signedHeaders.includes('host')) return;
   const message = 'There were headers present in the request which were not signed';
-  throw denied(message, { HeadersNotSigned: unsigned.join(', ') || 'host' });
+  throw accessDenied(message, { HeadersNotSigned: unsigned.join(', ') || 'host' });
 };
 
 const checkPresigned = (request: AwsRequest, { credentials, region, clock }: AccessOptions) => {
@@ -131,6 +131,6 @@ export const checkAccess = (request: AwsRequest, options: AccessOptions) => {
     return;
   }
   const { authorization } = request.headers;
-  if (!authorization) throw denied();
+  if (!authorization) throw accessDenied();
   checkAuthorization(authorization, options.credentials);
 };

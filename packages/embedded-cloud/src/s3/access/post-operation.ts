@@ -7,14 +7,14 @@ import type { S3Context } from '../s3-context';
 import { checkPostPolicy } from './post-policy-check';
 import { readUploadForm, type UploadForm } from './upload-form';
 
-type Stored = {
+type StoredObject = {
   readonly bucket: string;
   readonly key: string;
   readonly etag: string;
   readonly location: string;
 };
 
-const redirect = (target: string, { bucket, key, etag }: Stored): AwsResponse => {
+const redirect = (target: string, { bucket, key, etag }: StoredObject): AwsResponse => {
   const url = new URL(target);
   url.searchParams.set('bucket', bucket);
   url.searchParams.set('key', key);
@@ -23,7 +23,7 @@ const redirect = (target: string, { bucket, key, etag }: Stored): AwsResponse =>
 };
 
 /** Returns the answer the form requested: a redirect, 201 with a description, 200, or 204. */
-const answer = (fields: UploadForm['fields'], stored: Stored): AwsResponse => {
+const uploadResponse = (fields: UploadForm['fields'], stored: StoredObject): AwsResponse => {
   const target = fields.success_action_redirect;
   if (target && URL.canParse(target)) return redirect(target, stored);
   const headers = { etag: quoted(stored.etag), location: stored.location };
@@ -55,5 +55,5 @@ export const postObject = async (
   const { etag } = await context.objects.put(bucket, key, { body: form.file, headers });
   const path = request.url.pathname.replace(/\/$/, '');
   const location = `${request.url.origin}${path}/${encodeURIComponent(key)}`;
-  return answer(form.fields, { bucket, key, etag, location });
+  return uploadResponse(form.fields, { bucket, key, etag, location });
 };

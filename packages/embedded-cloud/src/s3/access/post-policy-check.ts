@@ -8,7 +8,7 @@ import type { UploadForm } from './upload-form';
 type Fields = UploadForm['fields'];
 type FieldCondition = Exclude<PolicyCondition, { kind: 'length' }>;
 
-const refused = (reason: string) =>
+const policyError = (reason: string) =>
   new AwsError('AccessDenied', `Invalid according to Policy: ${reason}`, 403);
 
 const invalidField = (name: string) =>
@@ -16,7 +16,7 @@ const invalidField = (name: string) =>
     ArgumentName: name,
   });
 
-const required = (fields: Fields, name: string): string => {
+const requiredField = (fields: Fields, name: string): string => {
   const value = fields[name];
   if (value) return value;
   throw invalidField(name);
@@ -25,16 +25,17 @@ const required = (fields: Fields, name: string): string => {
 const checkSignature = (fields: Fields, { credentials, region }: AccessOptions) => {
   // A form without a policy is an anonymous upload, and no bucket here is public.
   if (fields.policy === undefined) throw new AwsError('AccessDenied', 'Access Denied', 403);
-  if (required(fields, 'x-amz-algorithm') !== ALGORITHM) throw invalidField('x-amz-algorithm');
-  const amzDate = required(fields, 'x-amz-date');
-  const scope = readScope(required(fields, 'x-amz-credential'));
+  if (requiredField(fields, 'x-amz-algorithm') !== ALGORITHM) throw invalidField('x-amz-algorithm');
+  const amzDate = requiredField(fields, 'x-amz-date');
+  const scope = readScope(requiredField(fields, 'x-amz-credential'));
   const isOurs = scope?.service === 's3' && scope.region === region;
   if (!scope || !isOurs || Number.isNaN(readAmzDate(amzDate))) {
     throw invalidField('x-amz-credential');
   }
   checkAccessKey(scope.accessKeyId, credentials);
   const expected = sign(credentials.secretAccessKey, scope, fields.policy);
-  if (!isSameSignature(required(fields, 'x-amz-signature'), expected)) throw signatureMismatch();
+  if (!isSameSignature(requiredField(fields, 'x-amz-signature'), expected))
+    throw signatureMismatch();
   if (scope.date !== amzDate.slice(0, 8)) throw invalidField('x-amz-date');
 };
 
@@ -54,21 +55,21 @@ const checkFields = (policy: PostPolicy, fields: Fields) => {
     const actual = fields[field] ?? '';
     if (holds(condition, actual)) continue;
     const shown = JSON.stringify([kind, `$${field}`, value]);
-    throw refused(`Policy Condition failed: ${shown}`);
+    throw policyError(`Policy Condition failed: ${shown}`);
   }
 };
 
 // Fields that a policy doesn't have to list, according to PostPolicy in the S3 API reference.
 const UNLISTED = new Set(['x-amz-signature', 'policy', 'file', 'bucket']);
 
-const checkNoneExtra = (policy: PostPolicy, fields: Fields) => {
+const checkNoExtraFields = (policy: PostPolicy, fields: Fields) => {
   const listed = new Set(
     policy.conditions.flatMap((condition) => ('field' in condition ? [condition.field] : [])),
   );
   const extra = Object.keys(fields).filter(
     (name) => !listed.has(name) && !UNLISTED.has(name) && !name.startsWith('x-ignore-'),
   );
-  if (extra.length > 0) throw refused(`Extra input fields: ${extra.join(', ')}`);
+  if (extra.length > 0) throw policyError(`Extra input fields: ${extra.join(', ')}`);
 };
 
 const checkLength = (policy: PostPolicy, size: number) => {
@@ -96,11 +97,11 @@ const checkLength = (policy: PostPolicy, size: number) => {
 export const checkPostPolicy = (bucket: string, form: UploadForm, options: AccessOptions) => {
   checkSignature(form.fields, options);
   const policy = readPostPolicy(form.fields.policy ?? '');
-  if (options.clock.now() >= policy.expiresAtMs) throw refused('Policy expired.');
+  if (options.clock.now() >= policy.expiresAtMs) throw policyError('Policy expired.');
   if (form.fields.bucket !== undefined && form.fields.bucket !== bucket) {
-    throw refused(`Policy Condition failed: ${JSON.stringify(['eq', '$bucket', bucket])}`);
+    throw policyError(`Policy Condition failed: ${JSON.stringify(['eq', '$bucket', bucket])}`);
   }
-  checkNoneExtra(policy, form.fields);
+  checkNoExtraFields(policy, form.fields);
   // Uses the addressed bucket, whatever the form contains.
   checkFields(policy, { ...form.fields, bucket });
   checkLength(policy, form.file.length);

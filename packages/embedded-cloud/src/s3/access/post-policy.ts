@@ -46,16 +46,16 @@ const policySchema = z.object({
 
 /** Reads a form's base64 policy. Throws InvalidPolicyDocument. */
 export const readPostPolicy = (encoded: string): PostPolicy => {
-  const invalid = (reason: string) =>
+  const invalidPolicy = (reason: string) =>
     new AwsError('InvalidPolicyDocument', `Invalid Policy: ${reason}`);
   let json: unknown;
   try {
     json = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'));
   } catch {
-    throw invalid('Invalid JSON.');
+    throw invalidPolicy('Invalid JSON.');
   }
   const policy = policySchema.safeParse(json);
-  if (!policy.success) throw invalid(z.prettifyError(policy.error));
+  if (!policy.success) throw invalidPolicy(z.prettifyError(policy.error));
   const { expiration, conditions } = policy.data;
   return { expiresAtMs: Date.parse(expiration), conditions: conditions.flat() };
 };

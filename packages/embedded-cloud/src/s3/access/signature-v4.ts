@@ -39,8 +39,8 @@ export const sign = (secretAccessKey: string, scope: CredentialScope, text: stri
   return hmac(key, text).toString('hex');
 };
 
-export const isSameSignature = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+export const isSameSignature = (actual: string, expected: string): boolean =>
+  actual.length === expected.length && timingSafeEqual(Buffer.from(actual), Buffer.from(expected));
 
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
@@ -73,7 +73,7 @@ const canonicalQuery = (query: URLSearchParams) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-type ToSign = {
+type SignableRequest = {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ type ToSign = {
 };
 
 /** Returns a request's string to sign (Signature Version 4, S3's single-encoded path). */
-export const stringToSign = (scope: CredentialScope, request: ToSign): string => {
+export const stringToSign = (scope: CredentialScope, request: SignableRequest): string => {
   const { method, url, headers, signedHeaders, payloadHash, amzDate } = request;
   const headerLines = signedHeaders.map(
     (name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`,

@@ -9,7 +9,7 @@ export type UploadForm = {
 
 const FILENAME = /\$\{filename\}/g;
 
-const malformed = () => {
+const malformedForm = () => {
   const message = 'The body of your POST request is not well-formed multipart/form-data.';
   return new AwsError('MalformedPOSTRequest', message);
 };
@@ -19,7 +19,7 @@ const parse = async (contentType: string, body: Buffer): Promise<FormData> => {
   try {
     return await response.formData();
   } catch {
-    throw malformed();
+    throw malformedForm();
   }
 };
 
@@ -46,7 +46,7 @@ export const readUploadForm = async (contentType: string, body: Buffer): Promise
       }
       return { fields, file, filename };
     }
-    if (typeof value !== 'string') throw malformed();
+    if (typeof value !== 'string') throw malformedForm();
     fields[name.toLowerCase()] = value;
   }
   throw new AwsError('InvalidArgument', 'POST requires exactly one file upload per request.', 400, {

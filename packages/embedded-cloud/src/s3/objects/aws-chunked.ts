@@ -6,7 +6,7 @@ export type DecodedBody = {
   readonly trailers: Readonly<Record<string, string>>;
 };
 
-const incomplete = () => {
+const incompleteBody = () => {
   const message = 'You did not provide the number of bytes specified by the Content-Length header.';
   return new AwsError('IncompleteBody', message);
 };
@@ -28,22 +28,22 @@ const readTrailers = (text: string): Record<string, string> => {
  * each before its bytes, then a zero size and trailing headers. Throws IncompleteBody when bytes
  * are missing.
  */
-export const decodeAwsChunked = (wire: Buffer): DecodedBody => {
+export const decodeAwsChunked = (chunkedBody: Buffer): DecodedBody => {
   const chunks: Buffer[] = [];
   let at = 0;
   for (;;) {
-    const lineEnd = wire.indexOf(LINE_END, at);
-    if (lineEnd < 0) throw incomplete();
-    const size = Number.parseInt(wire.toString('latin1', at, lineEnd), 16);
+    const lineEnd = chunkedBody.indexOf(LINE_END, at);
+    if (lineEnd < 0) throw incompleteBody();
+    const size = Number.parseInt(chunkedBody.toString('latin1', at, lineEnd), 16);
     const start = lineEnd + LINE_END.length;
-    if (!Number.isInteger(size) || start + size > wire.length) throw incomplete();
+    if (!Number.isInteger(size) || start + size > chunkedBody.length) throw incompleteBody();
     if (size === 0) {
       return {
         body: Buffer.concat(chunks),
-        trailers: readTrailers(wire.toString('latin1', start)),
+        trailers: readTrailers(chunkedBody.toString('latin1', start)),
       };
     }
-    chunks.push(wire.subarray(start, start + size));
+    chunks.push(chunkedBody.subarray(start, start + size));
     at = start + size + LINE_END.length;
   }
 };

@@ -24,7 +24,7 @@ export type ByteRange = { readonly start: number; readonly length: number };
 export const createBodyFiles = (folder: string) => {
   const pathOf = (file: string) => join(folder, file.slice(0, 2), file);
 
-  const place = async (write: (temporaryPath: string) => Promise<unknown>): Promise<string> => {
+  const storeFile = async (write: (temporaryPath: string) => Promise<unknown>): Promise<string> => {
     const file = randomUUID();
     await mkdir(join(folder, file.slice(0, 2)), { recursive: true });
     const temporary = `${pathOf(file)}.part`;
@@ -58,12 +58,12 @@ export const createBodyFiles = (folder: string) => {
 
   return {
     /** Stores the bytes and returns the file's name. */
-    write: (body: Buffer) => place((path) => writeFile(path, body)),
-    copy: (file: string) => place((path) => copyFile(pathOf(file), path)),
+    write: (body: Buffer) => storeFile((path) => writeFile(path, body)),
+    copy: (file: string) => storeFile((path) => copyFile(pathOf(file), path)),
     /** Stores the concatenated bytes of the given files. */
-    concatenate: (files: readonly string[]) => place((path) => appendAll(path, files)),
-    read: (file: string, range?: ByteRange) =>
-      range ? readRange(file, range) : readFile(pathOf(file)),
+    concatenate: (files: readonly string[]) => storeFile((path) => appendAll(path, files)),
+    read: (file: string, byteRange?: ByteRange) =>
+      byteRange ? readRange(file, byteRange) : readFile(pathOf(file)),
     /** Returns the size of a body on disk, or undefined if its file is missing. */
     async sizeBytes(file: string): Promise<number | undefined> {
       return stat(pathOf(file)).then(

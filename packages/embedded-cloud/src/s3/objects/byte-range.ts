@@ -1,14 +1,17 @@
 import { AwsError } from '../../core/aws-service';
 import type { ByteRange } from './body-files';
 
-const RANGE = /^bytes=(\d*)-(\d*)$/;
+const RANGE_HEADER = /^bytes=(\d*)-(\d*)$/;
 
 /**
  * Reads a Range header for an object of the given size. Several ranges or an invalid header mean
  * the whole object, as in S3. A range outside the object throws InvalidRange (416).
  */
-export const readRange = (header: string | undefined, sizeBytes: number): ByteRange | undefined => {
-  const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];
+export const parseRange = (
+  header: string | undefined,
+  sizeBytes: number,
+): ByteRange | undefined => {
+  const [, from = '', to = ''] = RANGE_HEADER.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const suffixStart = Math.max(0, sizeBytes - Number(to));
   const start = from === '' ? suffixStart : Number(from);

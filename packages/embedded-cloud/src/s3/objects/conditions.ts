@@ -3,13 +3,13 @@ import type { ObjectEntry } from './object-table';
 
 type Headers = Readonly<Record<string, string>>;
 
-const failed = (condition: string) => {
+const preconditionFailed = (condition: string) => {
   const message = 'At least one of the pre-conditions you specified did not hold';
   return new AwsError('PreconditionFailed', message, 412, { Condition: condition });
 };
 
 /** Returns whether an If-Match or If-None-Match list contains the etag. */
-const names = (list: string, etag: string) =>
+const matchesEtag = (list: string, etag: string) =>
   list.split(',').some((one) => {
     const bare = one.trim().replace(/^W\//, '').replaceAll('"', '');
     return bare === '*' || bare === etag;
@@ -31,11 +31,11 @@ export const checkRead = (
   const noneMatch = headers['if-none-match'];
   const unmodified = headers['if-unmodified-since'];
   const modified = headers['if-modified-since'];
-  if (match !== undefined && !names(match, etag)) throw failed('If-Match');
+  if (match !== undefined && !matchesEtag(match, etag)) throw preconditionFailed('If-Match');
   if (match === undefined && unmodified !== undefined && isAfter(modifiedAtMs, unmodified)) {
-    throw failed('If-Unmodified-Since');
+    throw preconditionFailed('If-Unmodified-Since');
   }
-  if (noneMatch !== undefined) return names(noneMatch, etag) ? 'not-modified' : 'send';
+  if (noneMatch !== undefined) return matchesEtag(noneMatch, etag) ? 'not-modified' : 'send';
   if (modified !== undefined && !isAfter(modifiedAtMs, modified)) return 'not-modified';
   return 'send';
 };
@@ -47,7 +47,8 @@ export const checkCopySource = (source: ObjectEntry, headers: Headers) => {
   const conditions = Object.fromEntries(
     ours.map(([name, value]) => [name.slice(prefix.length), value]),
   );
-  if (checkRead(source, conditions) === 'not-modified') throw failed('x-amz-copy-source-If-…');
+  if (checkRead(source, conditions) === 'not-modified')
+    throw preconditionFailed('x-amz-copy-source-If-…');
 };
 
 export type WriteCondition = (existing: ObjectEntry | undefined) => void;
@@ -64,9 +65,9 @@ export const writeCondition = (headers: Headers): WriteCondition => {
     throw new AwsError('NotImplemented', message, 501, { Header: 'If-None-Match' });
   }
   return (existing) => {
-    if (noneMatch !== undefined && existing) throw failed('If-None-Match');
+    if (noneMatch !== undefined && existing) throw preconditionFailed('If-None-Match');
     if (match === undefined) return;
     if (!existing) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404);
-    if (!names(match, existing.etag)) throw failed('If-Match');
+    if (!matchesEtag(match, existing.etag)) throw preconditionFailed('If-Match');
   };
 };

@@ -11,7 +11,7 @@ const concurrency = 64;
  * Describes which objects lost their bytes since the last start: their file is missing, or its
  * length has changed. Returns undefined when all are intact. Deleted objects don't count as lost.
  */
-export const lostBodies = async (
+export const describeLostBodies = async (
   table: Pick<ObjectTable, 'bodies' | 'isFileUsed'>,
   bodies: Pick<BodyFiles, 'sizeBytes'>,
 ): Promise<string | undefined> => {
@@ -19,11 +19,13 @@ export const lostBodies = async (
   // Read all at once, because no row may be written while SQLite iterates over them.
   const all = [...table.bodies()];
   for (let at = 0; at < all.length; at += concurrency) {
-    const looks = all.slice(at, at + concurrency).map(async ({ place, file, sizeBytes }) => {
-      const isWhole = (await bodies.sizeBytes(file)) === sizeBytes || !table.isFileUsed(file);
-      if (!isWhole) lost.push(place);
-    });
-    await Promise.all(looks);
+    const checks = all
+      .slice(at, at + concurrency)
+      .map(async ({ place: location, file, sizeBytes }) => {
+        const isComplete = (await bodies.sizeBytes(file)) === sizeBytes || !table.isFileUsed(file);
+        if (!isComplete) lost.push(location);
+      });
+    await Promise.all(checks);
   }
   if (lost.length === 0) return undefined;
   const named = lost.slice(0, maxNamed).join(', ');

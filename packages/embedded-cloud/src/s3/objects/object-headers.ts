@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Request headers stored with an object and returned on every read. */
 export type ObjectHeaders = Headers;
 
-const KEPT = new Set([
+const STORED_HEADERS = new Set([
   'cache-control',
   'content-disposition',
   'content-language',
@@ -34,17 +34,19 @@ const contentEncoding = (value: string | undefined) => {
  * Returns the headers (or form fields) of a write that belong to the object, with lowercase names.
  */
 export const headersToKeep = (given: Headers): ObjectHeaders => {
-  const kept = Object.fromEntries(
-    Object.entries(given).filter(([name]) => KEPT.has(name) || name.startsWith('x-amz-meta-')),
+  const storedHeaders = Object.fromEntries(
+    Object.entries(given).filter(
+      ([name]) => STORED_HEADERS.has(name) || name.startsWith('x-amz-meta-'),
+    ),
   );
-  if (userMetadataBytes(kept) > MAX_USER_METADATA_BYTES) {
+  if (userMetadataBytes(storedHeaders) > MAX_USER_METADATA_BYTES) {
     const message = 'Your metadata headers exceed the maximum allowed metadata size';
     throw new AwsError('MetadataTooLarge', message);
   }
   const encoding = contentEncoding(given['content-encoding']);
   return {
     'content-type': 'binary/octet-stream',
-    ...kept,
+    ...storedHeaders,
     ...(encoding && { 'content-encoding': encoding }),
   };
 };

@@ -2,7 +2,7 @@ import type { AwsResponse } from '../../core/aws-service';
 import { AwsError } from '../../core/aws-service';
 import { xmlResponse } from '../../core/xml-response';
 import type { S3Call, S3Context } from '../s3-context';
-import { readRange } from './byte-range';
+import { parseRange } from './byte-range';
 import { checkCopySource, checkRead, writeCondition } from './conditions';
 import { headersToKeep, overriddenHeaders } from './object-headers';
 import type { ObjectEntry } from './object-table';
@@ -20,8 +20,8 @@ const entryHeaders = (entry: ObjectEntry, { request }: S3Call): Record<string, s
 });
 
 const checksumHeaders = (entry: ObjectEntry, { request }: S3Call): Record<string, string> => {
-  const isAsked = request.headers['x-amz-checksum-mode']?.toUpperCase() === 'ENABLED';
-  if (!isAsked || Object.keys(entry.checksums).length === 0) return {};
+  const isChecksumRequested = request.headers['x-amz-checksum-mode']?.toUpperCase() === 'ENABLED';
+  if (!isChecksumRequested || Object.keys(entry.checksums).length === 0) return {};
   return { ...entry.checksums, 'x-amz-checksum-type': 'FULL_OBJECT' };
 };
 
@@ -38,7 +38,7 @@ export const getObject = async ({ objects }: S3Context, call: S3Call): Promise<A
     return notModified(objects.get(bucket, key), call);
   }
   const { entry, range, body } = await objects.read(bucket, key, ({ sizeBytes }) =>
-    readRange(request.headers.range, sizeBytes),
+    parseRange(request.headers.range, sizeBytes),
   );
   const headers = { ...entryHeaders(entry, call), 'content-length': String(body.length) };
   if (!range)

@@ -30,7 +30,7 @@ const noSuchKey = (key: string) =>
 
 const always: WriteCondition = () => {};
 
-const isGone = (error: unknown) =>
+const isMissingFile = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
@@ -103,7 +103,7 @@ export const createObjectStore = ({ table, bodies, clock, created }: Options) =>
         try {
           return { entry, range, body: await bodies.read(entry.file, range) };
         } catch (error) {
-          if (!isGone(error) || table.find(bucket, key)?.file === entry.file) throw error;
+          if (!isMissingFile(error) || table.find(bucket, key)?.file === entry.file) throw error;
         }
       }
     },

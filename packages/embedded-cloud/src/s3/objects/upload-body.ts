@@ -47,11 +47,11 @@ const readChecksums = (headers: Headers, body: Buffer): Headers => {
   if (unknown) {
     throw new AwsError('NotImplemented', `The local cloud doesn’t support ${unknown}.`, 501);
   }
-  const given = Object.entries(headers).filter(([name]) => Object.hasOwn(COMPUTED, name));
-  for (const [name, value] of given) {
+  const checksumHeaders = Object.entries(headers).filter(([name]) => Object.hasOwn(COMPUTED, name));
+  for (const [name, value] of checksumHeaders) {
     if (COMPUTED[name]?.(body) !== value) throw badDigest(name);
   }
-  return Object.fromEntries(given);
+  return Object.fromEntries(checksumHeaders);
 };
 
 /**

@@ -7,7 +7,7 @@ import { readUploadBody } from '../objects/upload-body';
 import type { S3Call, S3Context } from '../s3-context';
 import { readCompletion } from '../s3-xml-body';
 
-const placeOf = ({ bucket, key, request }: S3Call) => ({
+const uploadKeyOf = ({ bucket, key, request }: S3Call) => ({
   bucket,
   key,
   uploadId: request.url.searchParams.get('uploadId') ?? '',
@@ -26,7 +26,7 @@ export const uploadPart = async ({ uploads }: S3Context, call: S3Call): Promise<
   const { request } = call;
   const partNumber = Number(request.url.searchParams.get('partNumber'));
   const { body, checksums } = readUploadBody(request);
-  const etag = await uploads.putPart(placeOf(call), partNumber, body);
+  const etag = await uploads.putPart(uploadKeyOf(call), partNumber, body);
   return { status: 200, headers: { etag: quoted(etag), ...checksums }, body: '' };
 };
 
@@ -38,7 +38,7 @@ export const completeUpload = async (
   const { bucket, key, request } = call;
   const completed = readCompletion(request.body);
   const condition = writeCondition(request.headers);
-  const { etag } = await uploads.complete(placeOf(call), completed, condition);
+  const { etag } = await uploads.complete(uploadKeyOf(call), completed, condition);
   const location = `${request.url.origin}${request.url.pathname}`;
   const value = { Location: location, Bucket: bucket, Key: key, ETag: quoted(etag) };
   return xmlResponse('CompleteMultipartUploadResult', value);
@@ -46,19 +46,19 @@ export const completeUpload = async (
 
 /** Handles AbortMultipartUpload. */
 export const abortUpload = async ({ uploads }: S3Context, call: S3Call): Promise<AwsResponse> => {
-  await uploads.abort(placeOf(call));
+  await uploads.abort(uploadKeyOf(call));
   return { status: 204, headers: {}, body: '' };
 };
 
 /** Handles ListParts, with all parts on one page. */
 export const listParts = ({ uploads }: S3Context, call: S3Call): AwsResponse => {
-  const place = placeOf(call);
+  const uploadKey = uploadKeyOf(call);
   return xmlResponse('ListPartsResult', {
-    Bucket: place.bucket,
-    Key: place.key,
-    UploadId: place.uploadId,
+    Bucket: uploadKey.bucket,
+    Key: uploadKey.key,
+    UploadId: uploadKey.uploadId,
     IsTruncated: false,
-    Part: uploads.parts(place).map((part) => ({
+    Part: uploads.parts(uploadKey).map((part) => ({
       PartNumber: part.partNumber,
       LastModified: isoDate(part.writtenAtMs),
       ETag: quoted(part.etag),

@@ -17,7 +17,7 @@ type Options = {
   readonly clock: Clock;
 };
 
-type Place = { readonly bucket: string; readonly key: string; readonly uploadId: string };
+type UploadKey = { readonly bucket: string; readonly key: string; readonly uploadId: string };
 
 // The minimum size of a part except the last one: 5 MiB, from the multipart upload limits in the
 // Amazon S3 user guide.
@@ -60,7 +60,7 @@ const etagOf = (parts: readonly Part[]) => {
  * Handles multipart uploads. Parts are stored as they arrive, and the object appears on completion.
  */
 export const createUploads = ({ table, bodies, objects, clock }: Options) => {
-  const get = ({ bucket, key, uploadId }: Place): Upload => {
+  const get = ({ bucket, key, uploadId }: UploadKey): Upload => {
     const upload = table.find(uploadId);
     if (upload && upload.bucket === bucket && upload.key === key) return upload;
     const message =
@@ -81,13 +81,13 @@ export const createUploads = ({ table, bodies, objects, clock }: Options) => {
       table.add({ uploadId, bucket, key, headers, startedAtMs: clock.now() });
       return uploadId;
     },
-    parts(place: Place): readonly Part[] {
-      get(place);
-      return table.parts(place.uploadId);
+    parts(uploadKey: UploadKey): readonly Part[] {
+      get(uploadKey);
+      return table.parts(uploadKey.uploadId);
     },
     /** Stores a part, replacing an earlier one with the same number, and returns its etag. */
-    async putPart(place: Place, partNumber: number, body: Buffer): Promise<string> {
-      get(place);
+    async putPart(uploadKey: UploadKey, partNumber: number, body: Buffer): Promise<string> {
+      get(uploadKey);
       if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > PARTS_ALLOWED) {
         const message = 'Part number must be an integer between 1 and 10000, inclusive';
         throw new AwsError('InvalidArgument', message);
@@ -95,25 +95,29 @@ export const createUploads = ({ table, bodies, objects, clock }: Options) => {
       const etag = createHash('md5').update(body).digest('hex');
       const file = await bodies.write(body);
       const part = { partNumber, file, sizeBytes: body.length, etag, writtenAtMs: clock.now() };
-      const replaced = table.parts(place.uploadId).find((one) => one.partNumber === partNumber);
-      table.savePart(place.uploadId, part);
+      const replaced = table.parts(uploadKey.uploadId).find((one) => one.partNumber === partNumber);
+      table.savePart(uploadKey.uploadId, part);
       if (replaced) await bodies.remove(replaced.file);
       return etag;
     },
-    async complete(place: Place, completed: readonly CompletedPart[], condition?: WriteCondition) {
-      const { bucket, key, headers } = get(place);
-      const parts = pickParts(table.parts(place.uploadId), completed);
+    async complete(
+      uploadKey: UploadKey,
+      completed: readonly CompletedPart[],
+      condition?: WriteCondition,
+    ) {
+      const { bucket, key, headers } = get(uploadKey);
+      const parts = pickParts(table.parts(uploadKey.uploadId), completed);
       checkSizes(parts);
       const file = await bodies.concatenate(parts.map((part) => part.file));
       const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0);
       const entry = { key, file, sizeBytes, etag: etagOf(parts), headers, checksums: {} };
       const published = await objects.publish(bucket, entry, condition);
-      await discard(place.uploadId);
+      await discard(uploadKey.uploadId);
       return published;
     },
-    async abort(place: Place) {
-      get(place);
-      await discard(place.uploadId);
+    async abort(uploadKey: UploadKey) {
+      get(uploadKey);
+      await discard(uploadKey.uploadId);
     },
     discard,
   };

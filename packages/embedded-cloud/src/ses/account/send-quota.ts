@@ -51,8 +51,8 @@ export const createSendQuota = (
 
   const refill = () => {
     const now = clock.now();
-    const gained = (Math.max(0, now - filledAt) / 1000) * quota.maxSendRate;
-    tokens = Math.min(quota.maxSendRate * 2, tokens + gained);
+    const gainedTokens = (Math.max(0, now - filledAt) / 1000) * quota.maxSendRate;
+    tokens = Math.min(quota.maxSendRate * 2, tokens + gainedTokens);
     filledAt = now;
   };
 
@@ -66,9 +66,9 @@ export const createSendQuota = (
     /** Counts the recipients against both limits, or refuses the email. */
     take(recipients: number) {
       refill();
-      if (tokens < 1) throw tooMany('Maximum sending rate exceeded.');
+      if (tokens < 1) throw tooManyRequests('Maximum sending rate exceeded.');
       if (quota.max24HourSend >= 0 && day.total() >= quota.max24HourSend) {
-        throw tooMany('Daily message quota exceeded.');
+        throw tooManyRequests('Daily message quota exceeded.');
       }
       tokens -= recipients;
       day.add(recipients);
@@ -76,4 +76,4 @@ export const createSendQuota = (
   };
 };
 
-const tooMany = (message: string) => new AwsError('TooManyRequestsException', message, 429);
+const tooManyRequests = (message: string) => new AwsError('TooManyRequestsException', message, 429);

@@ -36,14 +36,14 @@ export const suppressionRoutes = (
     'GET /v2/email/suppression/addresses/{}': (call) => {
       const { list, address } = target(call);
       const found = lists.get(list, address);
-      if (!found) throw notListed(address);
+      if (!found) throw notListedError(address);
       return {
         SuppressedDestination: { ...summary(found), ...(list ? { TenantName: list } : {}) },
       };
     },
     'DELETE /v2/email/suppression/addresses/{}': (call) => {
       const { list, address } = target(call);
-      if (!lists.delete(list, address)) throw notListed(address);
+      if (!lists.delete(list, address)) throw notListedError(address);
     },
     'GET /v2/email/suppression/addresses': ({ query }) =>
       listSuppressed(lists, listName(query.get('TenantName')), query),
@@ -56,7 +56,7 @@ const summary = ({ address, reason, updatedAt }: SuppressedAddress) => ({
   LastUpdateTime: updatedAt / 1000,
 });
 
-const notListed = (address: string) =>
+const notListedError = (address: string) =>
   new AwsError(
     'NotFoundException',
     `Email address ${address} does not exist on your suppression list.`,
@@ -77,6 +77,6 @@ const listSuppressed = (lists: SuppressionLists, list: string, query: URLSearchP
   );
   // Like SES, filters within a page after reading it, so a page may be short although more entries
   // follow.
-  const wanted = items.filter(({ reason }) => reasons.length === 0 || reasons.includes(reason));
-  return { SuppressedDestinationSummaries: wanted.map(summary), NextToken };
+  const matching = items.filter(({ reason }) => reasons.length === 0 || reasons.includes(reason));
+  return { SuppressedDestinationSummaries: matching.map(summary), NextToken };
 };

@@ -27,19 +27,19 @@ export type EventFaults = {
 };
 
 const kinds = ['lose', 'repeat', 'delay'] as const;
-type Fate = (typeof kinds)[number];
+type EventFaultKind = (typeof kinds)[number];
 
-type OfMail = { readonly id: number; readonly messageId: string };
+type EmailRef = { readonly id: number; readonly messageId: string };
 
 /** Decides what happens to each due event. */
 export const createEventFaults = () => {
   let faults: EventFaults | undefined;
   let random = createRandom(0);
-  const met = new Map<Fate, number>();
+  const met = new Map<EventFaultKind, number>();
   const robbed = new Set<string>();
   const delayed = new Set<number>();
 
-  const draw = (): Fate | undefined => {
+  const drawFault = (): EventFaultKind | undefined => {
     let point = random();
     return kinds.find((kind) => {
       point -= faults?.[kind] ?? 0;
@@ -51,20 +51,20 @@ export const createEventFaults = () => {
    * Returns whether a fault that may happen only once has already happened, so that every event
    * except a lost one is published.
    */
-  const isSpared = (fate: Fate, { id, messageId }: OfMail): boolean =>
+  const hasAlreadyHappened = (fate: EventFaultKind, { id, messageId }: EmailRef): boolean =>
     (fate === 'lose' && robbed.has(messageId)) || (fate === 'delay' && delayed.has(id));
 
   return {
     set(next: EventFaults | undefined) {
       faults = next;
       random = createRandom(next?.seed ?? 0);
-      for (const kept of [met, robbed, delayed]) kept.clear();
+      for (const faultSet of [met, robbed, delayed]) faultSet.clear();
     },
     /** Returns how often each fault has occurred since the faults were set. */
-    counts: (): Readonly<Partial<Record<Fate, number>>> => Object.fromEntries(met),
-    fateOf(event: OfMail): Fate | undefined {
-      const fate = faults && draw();
-      if (!fate || isSpared(fate, event)) return undefined;
+    counts: (): Readonly<Partial<Record<EventFaultKind, number>>> => Object.fromEntries(met),
+    fateOf(event: EmailRef): EventFaultKind | undefined {
+      const fate = faults && drawFault();
+      if (!fate || hasAlreadyHappened(fate, event)) return undefined;
       met.set(fate, (met.get(fate) ?? 0) + 1);
       if (fate === 'lose') robbed.add(event.messageId);
       if (fate === 'delay') delayed.add(event.id);

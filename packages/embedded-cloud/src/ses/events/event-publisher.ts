@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../core/clock';
 import type { GroupCommit } from '../../core/group-commit';
-import { isStoreTrouble } from '../../core/store-trouble';
+import { isStoreProblem } from '../../core/store-trouble';
 import type { ConfigurationSets } from '../identities/configuration-sets';
-import type { FreshEnvelopes } from '../mailbox/fresh-envelopes';
+import type { RecentEnvelopes } from '../mailbox/fresh-envelopes';
 import type { EventFaultInjector } from './event-faults';
 import { eventRecord } from './event-record';
 import { openPendingEvents, type PendingEvent } from './pending-events';
@@ -14,7 +14,7 @@ export type EventPublisherOptions = {
    * Shared with concurrently accepted emails, so that each turn of the event loop needs one commit.
    */
   readonly commits: Pick<GroupCommit, 'read' | 'write'>;
-  readonly fresh: Pick<FreshEnvelopes, 'get'>;
+  readonly fresh: Pick<RecentEnvelopes, 'get'>;
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
@@ -27,7 +27,7 @@ const BATCH = 200;
 const RETRY_MS = 1_000;
 
 /** @throws the topic's error */
-const publishOne = async (options: EventPublisherOptions, row: PendingEvent) => {
+const publishEvent = async (options: EventPublisherOptions, row: PendingEvent) => {
   const { envelope, event } = row.read();
   const topics = options.configurationSets.topicsFor(envelope.configurationSet, event.type);
   if (topics.length === 0) return;
@@ -43,21 +43,21 @@ const publishOne = async (options: EventPublisherOptions, row: PendingEvent) => 
   await Promise.all(topics.map((topicArn) => options.publish(topicArn, message)));
 };
 
-type Fated = {
+type EventWithFault = {
   readonly row: PendingEvent;
   readonly fate: ReturnType<EventFaultInjector['fateOf']>;
 };
 
 /** @returns how long the event still has to wait, or undefined when it is finished */
-const publishFated = async (
+const publishWithFault = async (
   options: EventPublisherOptions,
-  { row, fate }: Fated,
+  { row, fate }: EventWithFault,
 ): Promise<number | undefined> => {
   if (fate === 'lose') return undefined;
   if (fate === 'delay') return options.faults.delayMs();
   try {
-    await publishOne(options, row);
-    if (fate === 'repeat') await publishOne(options, row);
+    await publishEvent(options, row);
+    if (fate === 'repeat') await publishEvent(options, row);
     return undefined;
   } catch {
     return RETRY_MS;
@@ -80,7 +80,7 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
    * Returns the events of stored emails only, because no event may be published for an email that
    * could still be lost.
    */
-  const dueNow = (): Promise<readonly PendingEvent[]> => {
+  const readDueEvents = (): Promise<readonly PendingEvent[]> => {
     let due: readonly PendingEvent[] | undefined;
     const read = () => {
       due = pending.due(Math.floor(clock.now()), BATCH);
@@ -94,10 +94,10 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   };
 
   const publishBatch = async (): Promise<boolean> => {
-    const due = await dueNow();
+    const due = await readDueEvents();
     if (due.length === 0) return false;
     const fated = due.map((row) => ({ row, fate: faults.fateOf(row) }));
-    const waits = await Promise.all(fated.map((one) => publishFated(options, one)));
+    const waits = await Promise.all(fated.map((one) => publishWithFault(options, one)));
     const forget = () => {
       for (const [index, { row }] of fated.entries()) {
         const waitMs = waits[index];
@@ -108,7 +108,7 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
     await commits.write(forget).catch((error: unknown) => {
       // The commit failed because of an email in it. The events are still due and will be published
       // again.
-      if (isStoreTrouble(error)) throw error;
+      if (isStoreProblem(error)) throw error;
     });
     return due.length === BATCH;
   };

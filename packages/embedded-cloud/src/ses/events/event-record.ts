@@ -18,10 +18,10 @@ const iso = (atMs: number) => new Date(atMs).toISOString();
  */
 export const eventRecord = (event: PlannedEvent, envelope: Envelope, context: RecordContext) => ({
   ...DETAILS[event.type](event, context),
-  mail: mailObject(envelope, context),
+  mail: toMailObject(envelope, context),
 });
 
-const mailObject = (envelope: Envelope, context: RecordContext) => {
+const toMailObject = (envelope: Envelope, context: RecordContext) => {
   const address = bareAddress(envelope.from);
   return {
     timestamp: iso(context.acceptedAtMs),
@@ -46,8 +46,11 @@ const headersOf = (envelope: Envelope) => {
     { name: 'Subject', value: envelope.subject },
     { name: 'MIME-Version', value: '1.0' },
   ].filter(({ value }) => value !== '');
-  const given = new Set(envelope.headers.map(({ name }) => name.toLowerCase()));
-  return [...standard.filter(({ name }) => !given.has(name.toLowerCase())), ...envelope.headers];
+  const headerNames = new Set(envelope.headers.map(({ name }) => name.toLowerCase()));
+  return [
+    ...standard.filter(({ name }) => !headerNames.has(name.toLowerCase())),
+    ...envelope.headers,
+  ];
 };
 
 const commonHeaders = (envelope: Envelope, messageId: string) => ({

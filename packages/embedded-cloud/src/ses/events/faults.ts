@@ -20,9 +20,9 @@ export type SesFaults = {
   readonly silenceMs?: number;
 };
 
-export type Misfortune = Exclude<keyof SesFaults, 'seed' | 'silenceMs'>;
+export type FaultKind = Exclude<keyof SesFaults, 'seed' | 'silenceMs'>;
 
-const KINDS: readonly Misfortune[] = [
+const KINDS: readonly FaultKind[] = [
   'throttle',
   'timeoutBeforeAccept',
   'timeoutAfterAccept',
@@ -34,9 +34,9 @@ const KINDS: readonly Misfortune[] = [
 export const createFaultInjector = () => {
   let faults: SesFaults | undefined;
   let random = createRandom(0);
-  const met = new Map<Misfortune, number>();
+  const met = new Map<FaultKind, number>();
 
-  const draw = (): Misfortune | undefined => {
+  const drawFault = (): FaultKind | undefined => {
     if (!faults) return undefined;
     let point = random();
     for (const kind of KINDS) {
@@ -46,7 +46,7 @@ export const createFaultInjector = () => {
     return undefined;
   };
 
-  const suffer = async (kind: Misfortune): Promise<never> => {
+  const injectFault = async (kind: FaultKind): Promise<never> => {
     if (kind === 'throttle') {
       throw new AwsError('TooManyRequestsException', 'Maximum sending rate exceeded.', 429);
     }
@@ -68,13 +68,13 @@ export const createFaultInjector = () => {
      * Returns how often each fault has occurred since the faults were set, so that a test can prove
      * it met some.
      */
-    counts: (): Readonly<Partial<Record<Misfortune, number>>> => Object.fromEntries(met),
+    counts: (): Readonly<Partial<Record<FaultKind, number>>> => Object.fromEntries(met),
     async around<T>(accept: () => Promise<T>): Promise<T> {
-      const kind = draw();
+      const kind = drawFault();
       if (!kind) return accept();
       met.set(kind, (met.get(kind) ?? 0) + 1);
       if (kind.includes('After')) await accept();
-      return suffer(kind);
+      return injectFault(kind);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { FreshEnvelopes } from '../mailbox/fresh-envelopes';
+import type { RecentEnvelopes } from '../mailbox/fresh-envelopes';
 import type { Envelope } from '../message/envelope';
 import type { PlannedEvent } from '../message/planned-event';
 
@@ -13,7 +13,10 @@ export type PendingEvent = {
 };
 
 /** Stores the events of accepted emails that no topic has received yet, by due time. */
-export const openPendingEvents = (database: DatabaseSync, fresh: Pick<FreshEnvelopes, 'get'>) => {
+export const openPendingEvents = (
+  database: DatabaseSync,
+  recentEnvelopes: Pick<RecentEnvelopes, 'get'>,
+) => {
   const due = database.prepare(
     `SELECT p.id, p.event, p.due_at, p.mail_id, m.message_id, m.at
      FROM pending_events p JOIN mails m ON m.id = p.mail_id
@@ -24,8 +27,8 @@ export const openPendingEvents = (database: DatabaseSync, fresh: Pick<FreshEnvel
   const remove = database.prepare('DELETE FROM pending_events WHERE id = ?');
   const postpone = database.prepare('UPDATE pending_events SET due_at = ? WHERE id = ?');
 
-  const envelopeOf = (mailId: number) =>
-    fresh.get(mailId) ?? (JSON.parse(String(stored.get(mailId)?.envelope)) as Envelope);
+  const envelopeOf = (emailId: number) =>
+    recentEnvelopes.get(emailId) ?? (JSON.parse(String(stored.get(emailId)?.envelope)) as Envelope);
 
   const fromRow = (row: Record<string, unknown>): PendingEvent => ({
     id: Number(row.id),

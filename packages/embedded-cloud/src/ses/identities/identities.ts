@@ -34,10 +34,10 @@ const identity = z.object({
 export type Identity = z.output<typeof identity>;
 
 /** SES looks for new or lost DNS records for up to 72 hours. */
-export const SEARCH_MS = 72 * 3_600_000;
+export const DNS_SEARCH_MS = 72 * 3_600_000;
 
 /** Something that SES verifies by DNS records: an identity's keys, or its MAIL FROM domain. */
-export type Searched = {
+export type VerifiedByDns = {
   readonly verified: boolean;
   readonly startedAt: number;
   readonly lostAt?: number | undefined;
@@ -60,7 +60,7 @@ export const createIdentities = (
    * them lose it.
    */
   const lost = new Set<string>();
-  const isGiven = (name: string) => verifiedDomains.includes(name) && !lost.has(name);
+  const isPreverified = (name: string) => verifiedDomains.includes(name) && !lost.has(name);
 
   const get = (name: string): Identity => {
     const found = stored.get(name);
@@ -74,14 +74,14 @@ export const createIdentities = (
    * Returns the identity that lets SES send as this bare address: the address itself, its domain or
    * a parent domain.
    */
-  const verifiedFor = (address: string): string | undefined => {
+  const findVerifiedIdentity = (address: string): string | undefined => {
     const names = [address, ...domainAndParents(domainOf(address))];
-    return names.find((name) => isGiven(name) || stored.get(name)?.verified);
+    return names.find((name) => isPreverified(name) || stored.get(name)?.verified);
   };
 
   return {
     get,
-    verifiedFor,
+    verifiedFor: findVerifiedIdentity,
     /**
      * Makes an identity lose its verification, as when its DKIM records disappear, or regain it.
      */
@@ -123,9 +123,9 @@ export const createIdentities = (
      * Returns PENDING until verified and FAILED once SES has stopped looking. If verified records
      * are missing, the failure is temporary.
      */
-    statusOf: ({ verified, startedAt, lostAt }: Searched) => {
+    statusOf: ({ verified, startedAt, lostAt }: VerifiedByDns) => {
       if (verified) return lostAt === undefined ? 'SUCCESS' : 'TEMPORARY_FAILURE';
-      return clock.now() - startedAt < SEARCH_MS ? 'PENDING' : 'FAILED';
+      return clock.now() - startedAt < DNS_SEARCH_MS ? 'PENDING' : 'FAILED';
     },
   };
 };

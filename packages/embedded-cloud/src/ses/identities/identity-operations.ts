@@ -40,7 +40,7 @@ export const identityRoutes = (
   identities: Identities,
   { region, clock }: { readonly region: string; readonly clock: Clock },
 ): RestRoutes => {
-  const dkim = (identity: Identity) => ({
+  const dkimAttributes = (identity: Identity) => ({
     SigningEnabled: identity.tokens.length > 0,
     Status: identity.tokens.length > 0 ? identities.statusOf(keysOf(identity)) : 'NOT_STARTED',
     ...(identity.tokens.length > 0 ? { Tokens: identity.tokens } : {}),
@@ -61,16 +61,16 @@ export const identityRoutes = (
       BehaviorOnMxFailure: identity.mailFrom.onMxFailure,
     };
 
-  const common = (identity: Identity) => ({
+  const commonFields = (identity: Identity) => ({
     IdentityType: typeOf(identity.name),
     VerifiedForSendingStatus: identity.verified,
-    DkimAttributes: dkim(identity),
+    DkimAttributes: dkimAttributes(identity),
   });
 
   return {
     'POST /v2/email/identities': ({ body }) => {
       const input = parseInput(createInput, body);
-      return common(
+      return commonFields(
         identities.create(input.EmailIdentity.toLowerCase(), {
           configurationSet: input.ConfigurationSetName,
           tags: input.Tags ?? [],
@@ -80,7 +80,7 @@ export const identityRoutes = (
     'GET /v2/email/identities/{}': (call) => {
       const identity = identities.get(nameOf(call));
       return {
-        ...common(identity),
+        ...commonFields(identity),
         FeedbackForwardingStatus: true,
         MailFromAttributes: mailFrom(identity),
         Policies: {},

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock';
-import { type Identities, type Identity, SEARCH_MS, type Searched } from './identities';
+import { DNS_SEARCH_MS, type Identities, type Identity, type VerifiedByDns } from './identities';
 import { signingZone } from './identity-operations';
 
 /** The DNS records that SES looks for, as currently published. */
@@ -19,19 +19,21 @@ type Parts = {
   readonly lookEveryMs: number;
 };
 
-const plain = (host: string) => host.toLowerCase().replace(/\.$/, '');
+const normalizeHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
 
 const hasKeys = ({ name, tokens }: Identity, dns: DnsView, region: string): boolean =>
   tokens.length > 0 &&
   tokens.every((token) =>
     dns
       .values('CNAME', `${token}._domainkey.${name}`)
-      .some((value) => plain(value) === `${token}.${signingZone(region)}`),
+      .some((value) => normalizeHost(value) === `${token}.${signingZone(region)}`),
   );
 
 /** Checks for SES's own exchanger as the only one, and a policy that lets SES send. */
 const hasMailFrom = (domain: string, dns: DnsView, region: string): boolean => {
-  const exchangers = dns.values('MX', domain).map((value) => plain(value.split(' ')[1] ?? ''));
+  const exchangers = dns
+    .values('MX', domain)
+    .map((value) => normalizeHost(value.split(' ')[1] ?? ''));
   const policies = dns.values('TXT', domain).filter((text) => /^v=spf1(?: |$)/i.test(text));
   return (
     exchangers.length === 1 &&
@@ -41,24 +43,24 @@ const hasMailFrom = (domain: string, dns: DnsView, region: string): boolean => {
   );
 };
 
-type Round = { readonly now: number; readonly before: number };
+type CheckRound = { readonly now: number; readonly before: number };
 
 /**
  * Returns the state of an identity's keys or MAIL FROM domain after one check of their DNS records.
  */
-const afterLook = <T extends Omit<Searched, 'startedAt'>>(
+const statusAfterCheck = <T extends Omit<VerifiedByDns, 'startedAt'>>(
   searched: T,
   startedAt: number,
   isThere: boolean,
-  { now, before }: Round,
+  { now, before: previousCheckAt }: CheckRound,
 ): T => {
   const { verified, lostAt } = searched;
   // The time of the previous check counts, because this check may be late if the clock was moved.
-  const isSearched = verified || before < startedAt + SEARCH_MS;
+  const isSearched = verified || previousCheckAt < startedAt + DNS_SEARCH_MS;
   if (isThere) return isSearched ? { ...searched, verified: true, lostAt: undefined } : searched;
   if (!verified) return searched;
   if (lostAt === undefined) return { ...searched, lostAt: now };
-  const isOver = now - lostAt >= SEARCH_MS;
+  const isOver = now - lostAt >= DNS_SEARCH_MS;
   return isOver ? { ...searched, verified: false, lostAt: undefined } : searched;
 };
 
@@ -69,35 +71,35 @@ const afterLook = <T extends Omit<Searched, 'startedAt'>>(
 export const createVerification = (parts: Parts) => {
   const { identities, clock, region, dns, lookEveryMs } = parts;
   let cancel: (() => void) | undefined;
-  let before = clock.now();
+  let previousCheckAt = clock.now();
 
-  const look = (identity: Identity, view: DnsView, round: Round): Identity => {
+  const checkIdentity = (identity: Identity, view: DnsView, round: CheckRound): Identity => {
     const { name, createdAt, mailFrom } = identity;
-    const seen = afterLook(identity, createdAt, hasKeys(identity, view, region), round);
+    const seen = statusAfterCheck(identity, createdAt, hasKeys(identity, view, region), round);
     if (!mailFrom) return seen;
     const isThere = hasMailFrom(mailFrom.domain, view, region);
     const start = mailFrom.startedAt ?? createdAt;
     return name.includes('@')
       ? seen
-      : { ...seen, mailFrom: afterLook(mailFrom, start, isThere, round) };
+      : { ...seen, mailFrom: statusAfterCheck(mailFrom, start, isThere, round) };
   };
 
-  const lookAtAll = (view: DnsView) => {
-    const round = { now: clock.now(), before };
+  const checkAllIdentities = (view: DnsView) => {
+    const round = { now: clock.now(), before: previousCheckAt };
     for (const { name, body } of identities.list('', Number.MAX_SAFE_INTEGER)) {
       if (body.byHand) continue;
-      const seen = look(body, view, round);
+      const seen = checkIdentity(body, view, round);
       if (JSON.stringify(seen) !== JSON.stringify(body)) identities.update(name, seen);
     }
-    before = round.now;
+    previousCheckAt = round.now;
   };
 
   const arm = (view: DnsView) => {
-    const again = () => {
-      lookAtAll(view);
+    const scheduleNextCheck = () => {
+      checkAllIdentities(view);
       arm(view);
     };
-    cancel = clock.wakeAt(clock.now() + lookEveryMs, again, 'routine');
+    cancel = clock.wakeAt(clock.now() + lookEveryMs, scheduleNextCheck, 'routine');
   };
 
   return {

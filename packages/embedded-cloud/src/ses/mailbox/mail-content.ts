@@ -1,13 +1,13 @@
 import PostalMime from 'postal-mime';
-import type { Envelope, MailHeader } from '../message/envelope';
+import type { EmailHeader, Envelope } from '../message/envelope';
 import { rawHeaders } from '../message/raw-headers';
 import { sendEmailInput } from '../message/send-email-input';
 import { mimeSource, simpleHeaders } from './mime-source';
 
-export type MailContent = {
+export type EmailContent = {
   readonly html: string | undefined;
   readonly text: string | undefined;
-  readonly headers: readonly MailHeader[];
+  readonly headers: readonly EmailHeader[];
   readonly source: string;
 };
 
@@ -16,7 +16,7 @@ export const contentOf = async (
   envelope: Envelope,
   request: Buffer,
   stamp: { readonly id: string; readonly at: Date },
-): Promise<MailContent> => {
+): Promise<EmailContent> => {
   const { Content } = sendEmailInput.parse(JSON.parse(request.toString()));
   if (Content.Raw) return rawContent(Buffer.from(Content.Raw.Data, 'base64'));
   const html = Content.Simple?.Body.Html?.Data;
@@ -26,7 +26,7 @@ export const contentOf = async (
   return { html, text, headers, source: mimeSource({ headers, html, text, attachments }) };
 };
 
-const rawContent = async (message: Buffer): Promise<MailContent> => {
+const rawContent = async (message: Buffer): Promise<EmailContent> => {
   const { html, text } = await PostalMime.parse(message);
   return { html, text, headers: rawHeaders(message), source: message.toString('utf8') };
 };

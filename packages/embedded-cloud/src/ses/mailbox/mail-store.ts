@@ -5,9 +5,9 @@ import { bareAddress } from '../message/addresses';
 import { destinationsOf, type Envelope } from '../message/envelope';
 import type { PlannedEvent } from '../message/planned-event';
 import { packBody } from './body-codec';
-import type { FreshEnvelopes } from './fresh-envelopes';
+import type { RecentEnvelopes } from './fresh-envelopes';
 
-export type AcceptedMail = {
+export type AcceptedEmail = {
   readonly envelope: Envelope;
   /** The original SendEmail request, the only copy of bodies, headers and attachments. */
   readonly request: Buffer;
@@ -22,14 +22,14 @@ const newMessageId = (atMs: number) =>
 /**
  * Stores accepted emails. One commit contains the email, its search entries and its pending events.
  */
-export const createMailStore = (
+export const createEmailStore = (
   database: DatabaseSync,
   eventDelayMs: number,
-  fresh: Pick<FreshEnvelopes, 'hold'>,
+  recentEnvelopes: Pick<RecentEnvelopes, 'hold'>,
 ) => {
   const insertSubject = database.prepare('INSERT INTO subjects (text) VALUES (?)');
   const selectSubject = database.prepare('SELECT id FROM subjects WHERE text = ?');
-  const insertMail = database.prepare(
+  const insertEmail = database.prepare(
     `INSERT INTO mails (message_id, at, recipient_count, subject_id, envelope)
      VALUES (?, ?, ?, ?, ?)`,
   );
@@ -43,30 +43,30 @@ export const createMailStore = (
   const subjectId = (text: string) =>
     selectSubject.get(text)?.id ?? insertSubject.run(text).lastInsertRowid;
 
-  const insert = ({ envelope, events, atMs }: AcceptedMail, messageId: string, body: Buffer) => {
+  const insert = ({ envelope, events, atMs }: AcceptedEmail, messageId: string, body: Buffer) => {
     const recipients = destinationsOf(envelope);
-    const mailId = insertMail.run(
+    const emailId = insertEmail.run(
       messageId,
       atMs,
       recipients.length,
       subjectId(envelope.subject),
       JSON.stringify(envelope),
     ).lastInsertRowid;
-    fresh.hold(Number(mailId), envelope);
-    insertBody.run(mailId, body);
-    for (const recipient of recipients) insertRecipient.run(bareAddress(recipient), mailId);
-    for (const [name, value] of Object.entries(envelope.tags)) insertTag.run(name, value, mailId);
+    recentEnvelopes.hold(Number(emailId), envelope);
+    insertBody.run(emailId, body);
+    for (const recipient of recipients) insertRecipient.run(bareAddress(recipient), emailId);
+    for (const [name, value] of Object.entries(envelope.tags)) insertTag.run(name, value, emailId);
     for (const event of events) {
-      insertEvent.run(mailId, atMs + event.step * eventDelayMs, JSON.stringify(event));
+      insertEvent.run(emailId, atMs + event.step * eventDelayMs, JSON.stringify(event));
     }
   };
 
   return {
     /** Returns the message id once the email is stored permanently. */
-    accept(mail: AcceptedMail): string {
-      const stamped = { ...mail, atMs: Math.floor(mail.atMs) };
+    accept(email: AcceptedEmail): string {
+      const stamped = { ...email, atMs: Math.floor(email.atMs) };
       const messageId = newMessageId(stamped.atMs);
-      const body = packBody(mail.request);
+      const body = packBody(email.request);
       inTransaction(database, () => insert(stamped, messageId, body));
       return messageId;
     },
@@ -84,4 +84,4 @@ export const createMailStore = (
     },
   };
 };
-export type MailStore = ReturnType<typeof createMailStore>;
+export type EmailStore = ReturnType<typeof createEmailStore>;

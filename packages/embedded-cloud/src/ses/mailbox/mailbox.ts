@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Envelope, envelopeSchema, type MailHeader } from '../message/envelope';
+import { type EmailHeader, type Envelope, envelopeSchema } from '../message/envelope';
 import { unpackBody } from './body-codec';
 import { contentOf } from './mail-content';
 
 /** A sent email as the mailbox page shows it. */
-export type MailboxMail = {
+export type MailboxEmail = {
   /** The SES message id. */
   readonly id: string;
   readonly at: string;
@@ -16,7 +16,7 @@ export type MailboxMail = {
   readonly subject: string;
   readonly html: string | undefined;
   readonly text: string | undefined;
-  readonly headers: readonly MailHeader[];
+  readonly headers: readonly EmailHeader[];
   readonly tags: Readonly<Record<string, string>>;
   readonly configurationSet: string | undefined;
   readonly tenant: string | undefined;
@@ -24,7 +24,7 @@ export type MailboxMail = {
   readonly source: string;
 };
 
-export type MailQuery = {
+export type EmailQuery = {
   /** A whole address or a part of one, ignoring case. */
   readonly to?: string;
   /** A part of the subject, ignoring case. */
@@ -38,22 +38,22 @@ export type MailQuery = {
 
 type Filter = { readonly sql: string; readonly values: string[] };
 
-const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
-const filterOf = ({ to, subject, tags }: MailQuery): Filter => {
+const filterOf = ({ to, subject, tags }: EmailQuery): Filter => {
   const filters: Filter[] = [];
   if (to) {
-    const isWhole = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/.test(to);
-    const match = isWhole ? 'address = ?' : "address LIKE ? ESCAPE '\\'";
+    const isFullAddress = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/.test(to);
+    const match = isFullAddress ? 'address = ?' : "address LIKE ? ESCAPE '\\'";
     filters.push({
       sql: `id IN (SELECT mail_id FROM mail_recipients WHERE ${match})`,
-      values: [isWhole ? to.toLowerCase() : like(to)],
+      values: [isFullAddress ? to.toLowerCase() : likePattern(to)],
     });
   }
   if (subject) {
     filters.push({
       sql: "subject_id IN (SELECT id FROM subjects WHERE text LIKE ? ESCAPE '\\')",
-      values: [like(subject)],
+      values: [likePattern(subject)],
     });
   }
   for (const tag of Object.entries(tags ?? {})) {
@@ -74,7 +74,7 @@ const filterOf = ({ to, subject, tags }: MailQuery): Filter => {
  *   lost
  */
 export const createMailbox = (database: DatabaseSync, settle: () => void) => {
-  const toMail = async (row: Record<string, unknown>): Promise<MailboxMail> => {
+  const toEmail = async (row: Record<string, unknown>): Promise<MailboxEmail> => {
     const envelope = envelopeSchema.parse(JSON.parse(String(row.envelope)));
     const at = new Date(Number(row.at));
     const id = String(row.message_id);
@@ -95,13 +95,13 @@ export const createMailbox = (database: DatabaseSync, settle: () => void) => {
           `SELECT m.*, b.content FROM (${sql}) m JOIN mail_bodies b ON b.mail_id = m.id ORDER BY m.id DESC`,
         )
         .all(...values)
-        .map(toMail),
+        .map(toEmail),
     );
   };
 
   return {
     /** Returns the emails that match, newest first. */
-    listMail(query: MailQuery = {}): Promise<MailboxMail[]> {
+    listMail(query: EmailQuery = {}): Promise<MailboxEmail[]> {
       const { sql, values } = filterOf(query);
       return read(`SELECT * FROM mails WHERE 1${sql} ORDER BY id DESC LIMIT ? OFFSET ?`, [
         ...values,
@@ -109,7 +109,7 @@ export const createMailbox = (database: DatabaseSync, settle: () => void) => {
         query.offset ?? 0,
       ]);
     },
-    async getMail(id: string): Promise<MailboxMail | undefined> {
+    async getMail(id: string): Promise<MailboxEmail | undefined> {
       return (await read('SELECT * FROM mails WHERE message_id = ?', [id]))[0];
     },
     /** Returns how many accepted emails have all these tags, or all emails for an empty filter. */

@@ -1,6 +1,6 @@
 import { encode, wrap } from 'libqp';
 import { splitMailboxes } from '../message/addresses';
-import type { MailHeader } from '../message/envelope';
+import type { EmailHeader } from '../message/envelope';
 
 /** Encodes by RFC 2045 §6.7: lines of up to 76 characters, spaces at line ends encoded. */
 export const quotedPrintable = (text: string): string =>
@@ -9,7 +9,7 @@ export const quotedPrintable = (text: string): string =>
 const ADDRESS_HEADERS = ['from', 'to', 'cc', 'reply-to'];
 
 /** Returns a header line with non-ASCII text as RFC 2047 encoded words. */
-export const headerLine = ({ name, value }: MailHeader): string => {
+export const headerLine = ({ name, value }: EmailHeader): string => {
   if (/^[\x20-\x7e]*$/.test(value)) return `${name}: ${value}`;
   if (!ADDRESS_HEADERS.includes(name.toLowerCase())) return `${name}: ${encodedWords(value)}`;
   return `${name}: ${splitMailboxes(value).map(encodeMailbox).join(', ')}`;

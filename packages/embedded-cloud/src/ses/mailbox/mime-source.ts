@@ -1,4 +1,4 @@
-import type { Envelope, MailHeader } from '../message/envelope';
+import type { EmailHeader, Envelope } from '../message/envelope';
 import type { SimpleContent } from '../message/send-email-input';
 import { headerLine, quotedPrintable } from './mime-encoding';
 
@@ -10,7 +10,7 @@ type Attachment = NonNullable<SimpleContent['Attachments']>[number];
 type Part = { readonly headers: readonly string[]; readonly body: string };
 
 export type MimeInput = {
-  readonly headers: readonly MailHeader[];
+  readonly headers: readonly EmailHeader[];
   readonly html: string | undefined;
   readonly text: string | undefined;
   readonly attachments: readonly Attachment[];
@@ -20,7 +20,7 @@ export type MimeInput = {
 export const simpleHeaders = (
   envelope: Envelope,
   { id, at }: { readonly id: string; readonly at: Date },
-): MailHeader[] =>
+): EmailHeader[] =>
   [
     { name: 'Message-ID', value: `<${id}@email.amazonses.com>` },
     { name: 'Date', value: at.toUTCString().replace('GMT', '+0000') },
@@ -41,9 +41,9 @@ export const mimeSource = ({ headers, html, text, attachments }: MimeInput): str
   ];
   const body = bodies.length > 1 ? multipart('alternative', bodies) : bodies[0];
   if (!body) return '';
-  const whole =
+  const rootPart =
     attachments.length > 0 ? multipart('mixed', [body, ...attachments.map(attachmentPart)]) : body;
-  return [...headers.map(headerLine), ...whole.headers, '', whole.body].join('\r\n');
+  return [...headers.map(headerLine), ...rootPart.headers, '', rootPart.body].join('\r\n');
 };
 
 const textPart = (kind: 'plain' | 'html', content: string): Part => ({

@@ -18,7 +18,7 @@ export const envelopeSchema = z.object({
 });
 
 export type Envelope = z.infer<typeof envelopeSchema>;
-export type MailHeader = z.infer<typeof header>;
+export type EmailHeader = z.infer<typeof header>;
 
 /** Returns everyone the email goes to, in SES's order. */
 export const destinationsOf = ({ to, cc, bcc }: Envelope): string[] => [...to, ...cc, ...bcc];

@@ -1,7 +1,7 @@
-import type { MailHeader } from './envelope';
+import type { EmailHeader } from './envelope';
 
 /** Returns the headers of a MIME message, unfolded and with encoded words decoded. */
-export const rawHeaders = (message: Buffer): MailHeader[] => {
+export const rawHeaders = (message: Buffer): EmailHeader[] => {
   const text = message.toString('utf8');
   const block = text.slice(0, /\r?\n\r?\n/.exec(text)?.index ?? text.length);
   return block
@@ -10,11 +10,13 @@ export const rawHeaders = (message: Buffer): MailHeader[] => {
     .flatMap((line) => {
       const colon = line.indexOf(':');
       if (colon < 1) return [];
-      return [{ name: line.slice(0, colon), value: decodeWords(line.slice(colon + 1).trim()) }];
+      return [
+        { name: line.slice(0, colon), value: decodeEncodedWords(line.slice(colon + 1).trim()) },
+      ];
     });
 };
 
-export const headerValue = (headers: readonly MailHeader[], name: string): string | undefined =>
+export const headerValue = (headers: readonly EmailHeader[], name: string): string | undefined =>
   headers.find((header) => header.name.toLowerCase() === name)?.value;
 
 // RFC 2047: =?charset?B|Q?text?= ; spaces between two encoded words belong to neither.
@@ -29,7 +31,7 @@ const decoderOf = (charset: string): TextDecoder | undefined => {
   }
 };
 
-const decodeWords = (value: string): string =>
+const decodeEncodedWords = (value: string): string =>
   value.replace(/\?=\s+=\?/g, '?==?').replace(ENCODED_WORD, (word, charset, encoding, text) => {
     const bytes = encoding.toUpperCase() === 'B' ? Buffer.from(text, 'base64') : quotedBytes(text);
     return decoderOf(charset)?.decode(bytes) ?? word;

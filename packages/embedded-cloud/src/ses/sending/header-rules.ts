@@ -14,7 +14,7 @@ const maxLineLength = 998;
 /** RFC 2047 §2: an encoded word has up to 75 characters. */
 const maxWordLength = 75;
 
-const checkWords = (value: string) => {
+const checkEncodedWords = (value: string) => {
   for (const [word] of value.matchAll(/=\?[^\s?]+\?[bq]\?[^\s?]*\?=/gi)) {
     if (word.length > maxWordLength) refuse('Encoded word is longer than 75 characters.');
   }
@@ -30,7 +30,7 @@ const checkMailbox = (name: string) => (value: string) => {
   if (name.length + 2 + value.length > maxLineLength) refuse(`Header ${name} is too long.`);
   const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
   if (address.length > 320) refuse('Address length is more than 320 characters.');
-  checkWords(value);
+  checkEncodedWords(value);
 };
 
 /** Refuses headers that SES refuses or that no email server would carry. */
@@ -40,5 +40,5 @@ export const checkHeaders = (envelope: Envelope): void => {
   envelope.to.forEach(checkMailbox('To'));
   if (control.test(envelope.subject)) refuse('Header Subject contains control characters.');
   if (!envelope.subject.isWellFormed()) refuse('Header Subject is not valid Unicode.');
-  for (const { value } of envelope.headers) checkWords(value);
+  for (const { value } of envelope.headers) checkEncodedWords(value);
 };

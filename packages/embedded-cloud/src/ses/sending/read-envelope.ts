@@ -1,6 +1,6 @@
 import { AwsError } from '../../core/aws-service';
 import { splitMailboxes } from '../message/addresses';
-import type { Envelope, MailHeader } from '../message/envelope';
+import type { EmailHeader, Envelope } from '../message/envelope';
 import { headerValue, rawHeaders } from '../message/raw-headers';
 import type { SendEmailInput, SimpleContent } from '../message/send-email-input';
 
@@ -19,23 +19,30 @@ export const readEnvelope = (input: SendEmailInput): Envelope => {
 const simpleEnvelope = (input: SendEmailInput, content: SimpleContent): Envelope => {
   if (!input.FromEmailAddress) throw badRequest("Missing required header 'From'.");
   const headers = (content.Headers ?? []).map(({ Name, Value }) => ({ name: Name, value: Value }));
-  return { ...common(input), from: input.FromEmailAddress, subject: content.Subject.Data, headers };
+  return {
+    ...commonFields(input),
+    from: input.FromEmailAddress,
+    subject: content.Subject.Data,
+    headers,
+  };
 };
 
 const rawEnvelope = (input: SendEmailInput, message: Buffer): Envelope => {
   const headers = rawHeaders(message);
   const from = input.FromEmailAddress ?? headerValue(headers, 'from');
   if (!from) throw badRequest("Missing required header 'From'.");
-  const listed = input.Destination ? common(input) : { ...common(input), ...destinations(headers) };
+  const listed = input.Destination
+    ? commonFields(input)
+    : { ...commonFields(input), ...destinations(headers) };
   return { ...listed, from, subject: headerValue(headers, 'subject') ?? '', headers };
 };
 
-const destinations = (headers: readonly MailHeader[]) => {
+const destinations = (headers: readonly EmailHeader[]) => {
   const mailboxes = (name: string) => splitMailboxes(headerValue(headers, name) ?? '');
   return { to: mailboxes('to'), cc: mailboxes('cc'), bcc: mailboxes('bcc') };
 };
 
-const common = (input: SendEmailInput) => ({
+const commonFields = (input: SendEmailInput) => ({
   to: input.Destination?.ToAddresses ?? [],
   cc: input.Destination?.CcAddresses ?? [],
   bcc: input.Destination?.BccAddresses ?? [],

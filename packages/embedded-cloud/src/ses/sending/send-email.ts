@@ -6,7 +6,7 @@ import { planEvents } from '../events/scripted-outcomes';
 import type { ConfigurationSets } from '../identities/configuration-sets';
 import type { Identities } from '../identities/identities';
 import type { Tenant, Tenants } from '../identities/tenants';
-import type { MailStore } from '../mailbox/mail-store';
+import type { EmailStore } from '../mailbox/mail-store';
 import { bareAddress, domainAndParents, domainOf } from '../message/addresses';
 import { destinationsOf, type Envelope } from '../message/envelope';
 import type { SendEmailInput } from '../message/send-email-input';
@@ -22,7 +22,7 @@ export type SendEmailParts = {
   readonly configurationSets: ConfigurationSets;
   readonly tenants: Tenants;
   readonly suppression: SuppressionLists;
-  readonly mails: MailStore;
+  readonly mails: EmailStore;
   readonly takeQuota: (recipients: number) => void;
 };
 
@@ -32,12 +32,12 @@ export const sendEmail = (
   input: SendEmailInput,
   request: Buffer,
 ): string => {
-  const given = readEnvelope(input);
-  if (input.Content.Simple) checkHeaders(given);
-  const recipients = destinationsOf(given).map(bareAddress);
+  const parsedEnvelope = readEnvelope(input);
+  if (input.Content.Simple) checkHeaders(parsedEnvelope);
+  const recipients = destinationsOf(parsedEnvelope).map(bareAddress);
   parts.account.checkMaySend();
-  const identity = verifiedIdentity(parts, given.from, recipients);
-  const envelope = withDefaultSet(parts, given, identity);
+  const identity = verifiedIdentity(parts, parsedEnvelope.from, recipients);
+  const envelope = withDefaultSet(parts, parsedEnvelope, identity);
   checkConfigurationSet(parts, envelope.configurationSet);
   const tenant = envelope.tenant ? parts.tenants.get(envelope.tenant) : undefined;
   if (tenant) checkTenant(tenant, identity, envelope);
@@ -58,9 +58,11 @@ const verifiedIdentity = (
   recipients: readonly string[],
 ): string => {
   const identity = identities.verifiedFor(bareAddress(from));
-  const isKnown = (address: string) =>
+  const isVerified = (address: string) =>
     domainOf(address) === simulatorDomain || identities.verifiedFor(address) !== undefined;
-  const strangers = account.read().productionAccess ? [] : recipients.filter((to) => !isKnown(to));
+  const strangers = account.read().productionAccess
+    ? []
+    : recipients.filter((to) => !isVerified(to));
   if (identity && strangers.length === 0) {
     checkMailFrom(identities, identity);
     return identity;
@@ -82,9 +84,13 @@ const checkMailFrom = (identities: Identities, identity: string) => {
 };
 
 /** An identity may set the configuration set of emails that name none. */
-const withDefaultSet = ({ identities }: SendEmailParts, given: Envelope, identity: string) => ({
-  ...given,
-  configurationSet: given.configurationSet ?? identities.defaultSetOf(identity),
+const withDefaultSet = (
+  { identities }: SendEmailParts,
+  parsedEnvelope: Envelope,
+  identity: string,
+) => ({
+  ...parsedEnvelope,
+  configurationSet: parsedEnvelope.configurationSet ?? identities.defaultSetOf(identity),
 });
 
 const checkConfigurationSet = (parts: SendEmailParts, name: string | undefined) => {

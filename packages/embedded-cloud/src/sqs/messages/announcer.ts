@@ -2,10 +2,10 @@
  * Notifies listeners that messages are ready, once for any number of them and never in the turn
  * that made them ready, so that a listener may receive at once.
  */
-export const createAnnouncer = () => {
+export const createReadyNotifier = () => {
   const listeners = new Set<() => void>();
   let isPending = false;
-  const announce = () => {
+  const notify = () => {
     if (isPending) return;
     isPending = true;
     setImmediate(() => {
@@ -14,7 +14,7 @@ export const createAnnouncer = () => {
     });
   };
   return {
-    announce,
+    announce: notify,
     /** Returns a function that unsubscribes the listener. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -2,31 +2,31 @@
  * One line per group, served in turn, so that a group with thousands waiting can't hold up another
  * group's single message. Within a group, first come, first served.
  */
-export type FairLine<T> = {
+export type FairQueue<T> = {
   add(groupId: string, item: T): void;
   /** Takes the next item, or returns undefined when all lines are empty. */
   next(): T | undefined;
   clear(): void;
 };
 
-type Line<T> = { items: T[]; head: number };
+type GroupQueue<T> = { items: T[]; head: number };
 
 // Taken items are removed in blocks, so that taking one stays cheap in lines of 100,000.
-const CUT_AFTER = 1_024;
+const COMPACT_AFTER = 1_024;
 
-const takeFirst = <T>(line: Line<T>): T | undefined => {
+const takeFirst = <T>(line: GroupQueue<T>): T | undefined => {
   const item = line.items[line.head++];
-  if (line.head >= CUT_AFTER) {
+  if (line.head >= COMPACT_AFTER) {
     line.items.splice(0, line.head);
     line.head = 0;
   }
   return item;
 };
 
-export const createFairLine = <T>(): FairLine<T> => {
+export const createFairQueue = <T>(): FairQueue<T> => {
   // The map's order is the order of turns: the group served last is set again and so moves to the
   // end.
-  const lines = new Map<string, Line<T>>();
+  const lines = new Map<string, GroupQueue<T>>();
   return {
     add(groupId, item) {
       const line = lines.get(groupId);

@@ -34,14 +34,14 @@ const readyMessages = ({ store, clock, settings, room }: QueueContext) => {
 
   const takeReady = (max: number): MessageRecord[] => {
     const oldestAllowedMs = clock.now() - settings().retentionSeconds * 1000;
-    const taken: MessageRecord[] = [];
-    while (taken.length < max) {
+    const received: MessageRecord[] = [];
+    while (received.length < max) {
       const record = room.nextReady();
       if (!record) break;
-      if (record.sentAtMs > oldestAllowedMs) taken.push(record);
+      if (record.sentAtMs > oldestAllowedMs) received.push(record);
       else discard(record);
     }
-    return taken;
+    return received;
   };
 
   return { discard, takeReady };
@@ -80,12 +80,12 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
     /** Delivers up to `max` ready messages and hides them for the given time or the queue's. */
     receive(max: number, visibilitySeconds = settings().visibilityTimeoutSeconds): Delivery[] {
       const visibleAtMs = clock.now() + visibilitySeconds * 1000;
-      const taken = takeReady(max);
-      if (taken.length === 0) return [];
+      const received = takeReady(max);
+      if (received.length === 0) return [];
       const deliveries = inTransaction(database, () =>
-        taken.map((record) => deliver(record, visibleAtMs)),
+        received.map((record) => deliver(record, visibleAtMs)),
       );
-      for (const record of taken) room.move(record, 'inFlight');
+      for (const record of received) room.move(record, 'inFlight');
       copier.copy(deliveries);
       return deliveries;
     },

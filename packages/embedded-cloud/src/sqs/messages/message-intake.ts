@@ -14,17 +14,17 @@ export const createMessageIntake = ({
 }: QueueContext) => {
   const insert = (content: MessageContent, message: NewMessage, sentAtMs: number) => {
     const delaySeconds = message.delaySeconds ?? settings().delaySeconds;
-    const place = {
+    const queueState = {
       groupId: message.groupId ?? '',
       sentAtMs,
       visibleAtMs: clock.now() + delaySeconds * 1000,
     };
-    const id = store.insert(name, content, place);
+    const id = store.insert(name, content, queueState);
     const state = delaySeconds > 0 ? 'delayed' : 'ready';
-    return { ...place, id, receiveCount: 0, state } satisfies MessageRecord;
+    return { ...queueState, id, receiveCount: 0, state } satisfies MessageRecord;
   };
 
-  const storeOne = (message: NewMessage) => {
+  const storeMessage = (message: NewMessage) => {
     const content = {
       messageId: randomUUID(),
       body: message.body,
@@ -36,7 +36,7 @@ export const createMessageIntake = ({
   return {
     /** Stores all messages or none, and returns their ids in order. */
     send(messages: readonly NewMessage[]): string[] {
-      const added = inTransaction(database, () => messages.map(storeOne));
+      const added = inTransaction(database, () => messages.map(storeMessage));
       for (const { record } of added) room.add(record);
       return added.map(({ messageId }) => messageId);
     },

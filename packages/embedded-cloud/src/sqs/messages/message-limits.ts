@@ -21,7 +21,7 @@ export const sentMessageSchema = z.object({
 });
 type SentMessage = z.output<typeof sentMessageSchema>;
 
-const invalid = (message: string) => new AwsError('InvalidParameterValue', message);
+const invalidValue = (message: string) => new AwsError('InvalidParameterValue', message);
 
 const ATTRIBUTES_ALLOWED = 10;
 const DELAY_ALLOWED_SECONDS = 900;
@@ -32,23 +32,26 @@ const UNSENDABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 const checkAttributes = (attributes: MessageAttributes) => {
   const entries = Object.entries(attributes);
   if (entries.length > ATTRIBUTES_ALLOWED) {
-    throw invalid('Number of message attributes [11 or more] exceeds the allowed maximum [10].');
+    throw invalidValue(
+      'Number of message attributes [11 or more] exceeds the allowed maximum [10].',
+    );
   }
   for (const [name, attribute] of entries) {
-    if (!/^[\w.-]{1,256}$/.test(name)) throw invalid(`Invalid message attribute name ${name}.`);
+    if (!/^[\w.-]{1,256}$/.test(name))
+      throw invalidValue(`Invalid message attribute name ${name}.`);
     if (!/^(String|Number|Binary)(\..+)?$/.test(attribute.DataType)) {
-      throw invalid(`The type of message (user) attribute '${name}' is invalid.`);
+      throw invalidValue(`The type of message (user) attribute '${name}' is invalid.`);
     }
     const isBinary = attribute.DataType.startsWith('Binary');
     if (!(isBinary ? attribute.BinaryValue : attribute.StringValue)) {
-      throw invalid(`The message attribute '${name}' must contain a non-empty value.`);
+      throw invalidValue(`The message attribute '${name}' must contain a non-empty value.`);
     }
   }
 };
 
 const checkGroup = (groupId: string) => {
   if (!/^[\x21-\x7e]{1,128}$/.test(groupId)) {
-    throw invalid('MessageGroupId can only include alphanumeric and punctuation characters.');
+    throw invalidValue('MessageGroupId can only include alphanumeric and punctuation characters.');
   }
 };
 
@@ -76,10 +79,10 @@ const checkParts = (sent: SentMessage) => {
     throw new AwsError('InvalidMessageContents', message);
   }
   if (!Number.isInteger(delay) || delay < 0 || delay > DELAY_ALLOWED_SECONDS) {
-    throw invalid(`Value ${delay} for parameter DelaySeconds is invalid. Must be 0 to 900.`);
+    throw invalidValue(`Value ${delay} for parameter DelaySeconds is invalid. Must be 0 to 900.`);
   }
   if (sent.MessageDeduplicationId !== undefined) {
-    throw invalid(
+    throw invalidValue(
       'The request includes MessageDeduplicationId, which standard queues don’t support.',
     );
   }
@@ -98,7 +101,7 @@ export const readMessage = (sent: SentMessage, maximumBytes: number): NewMessage
   };
   if (sizeInBytes(message) > maximumBytes) {
     const message = `One or more parameters are invalid. Reason: Message must be shorter than ${maximumBytes} bytes.`;
-    throw invalid(message);
+    throw invalidValue(message);
   }
   return message;
 };

@@ -1,9 +1,9 @@
 import type { QueueContext } from '../queue-context';
-import { createAnnouncer } from './announcer';
+import { createReadyNotifier } from './announcer';
 import type { MessageRecord } from './message';
 import { createMessageDelivery } from './message-delivery';
 import { createMessageIntake } from './message-intake';
-import { createWaitingRoom } from './waiting-room';
+import { createDelayedMessages } from './waiting-room';
 
 export type QueueStatus = {
   readonly visible: number;
@@ -28,12 +28,12 @@ type Options = Omit<QueueContext, 'room'> & {
  */
 export const openMessageQueue = ({ deadLetter, ...shared }: Options) => {
   const { name, store, clock, settings } = shared;
-  const announcer = createAnnouncer();
-  const isSpent = (record: MessageRecord) =>
+  const announcer = createReadyNotifier();
+  const hasNoReceivesLeft = (record: MessageRecord) =>
     record.receiveCount >= (settings().redrive?.maxReceiveCount ?? Number.POSITIVE_INFINITY);
-  const room = createWaitingRoom({
+  const room = createDelayedMessages({
     clock,
-    release: (record) => !(isSpent(record) && deadLetter(record)),
+    release: (record) => !(hasNoReceivesLeft(record) && deadLetter(record)),
     onReady: announcer.announce,
   });
   const intake = createMessageIntake({ ...shared, room });
@@ -54,7 +54,7 @@ export const openMessageQueue = ({ deadLetter, ...shared }: Options) => {
      */
     load() {
       for (const record of store.load(name, clock.now())) {
-        room.add(isSpent(record) ? { ...record, state: 'inFlight' } : record);
+        room.add(hasNoReceivesLeft(record) ? { ...record, state: 'inFlight' } : record);
       }
     },
     dropExpired() {

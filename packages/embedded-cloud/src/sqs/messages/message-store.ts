@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { createFreshContents } from './fresh-contents';
+import { createRecentContents } from './fresh-contents';
 import type { MessageAttributes, MessageContent, MessageRecord } from './message';
 
 /** The durable storage of all queues' messages. Every method is one statement. */
@@ -91,7 +91,7 @@ const prepare = (database: DatabaseSync) => ({
 export const createMessageStore = (database: DatabaseSync) => {
   database.exec(SCHEMA);
   const statements = prepare(database);
-  const fresh = createFreshContents();
+  const recentContents = createRecentContents();
   return {
     /** Returns the row id, which identifies the message in receipt handles. */
     insert(
@@ -111,12 +111,12 @@ export const createMessageStore = (database: DatabaseSync) => {
         visibleAtMs,
       );
       const id = Number(lastInsertRowid);
-      fresh.hold(id, content);
+      recentContents.hold(id, content);
       return id;
     },
     load: (queue: string, nowMs: number) =>
       statements.load.all(queue).map((row) => toRecord(row, nowMs)),
-    content: (id: number) => fresh.get(id) ?? toContent(statements.content.get(id)),
+    content: (id: number) => recentContents.get(id) ?? toContent(statements.content.get(id)),
     delivered(record: MessageRecord) {
       const { id, visibleAtMs, receiveCount, firstReceivedAtMs, delivery } = record;
       statements.delivered.run(
@@ -132,23 +132,23 @@ export const createMessageStore = (database: DatabaseSync) => {
     },
     remove: (id: number) => {
       statements.remove.run(id);
-      fresh.forget(id);
+      recentContents.forget(id);
     },
     removeAll: (queue: string) => {
       statements.removeAll.run(queue);
-      fresh.forgetAll();
+      recentContents.forgetAll();
     },
     removeSentBefore(queue: string, sentAtMs: number): readonly number[] {
       const rows = statements.removeOld.all(queue, sentAtMs);
       const ids = rows.map((row) => z.number().parse(row.id));
-      ids.forEach(fresh.forget);
+      ids.forEach(recentContents.forget);
       return ids;
     },
     oldestSentAtMs: (queue: string) =>
       z.number().nullable().parse(statements.oldest.get(queue)?.sent_ms) ?? undefined,
     moveTo(queue: string, id: number, visibleAtMs: number, sourceArn: string) {
       statements.move.run(queue, visibleAtMs, sourceArn, id);
-      fresh.forget(id);
+      recentContents.forget(id);
     },
   };
 };

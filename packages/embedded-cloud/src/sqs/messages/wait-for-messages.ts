@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock';
 import type { Delivery } from './message';
 import type { MessageQueue } from './message-queue';
 
-type Wait = {
+type WaitOptions = {
   readonly queue: MessageQueue;
   readonly clock: Clock;
   readonly waitSeconds: number;
@@ -13,7 +13,12 @@ type Wait = {
  * Implements long polling: returns available messages at once, otherwise waits for the first
  * message or the timeout.
  */
-export const waitForMessages = ({ queue, clock, waitSeconds, take }: Wait): Promise<Delivery[]> => {
+export const waitForMessages = ({
+  queue,
+  clock,
+  waitSeconds,
+  take,
+}: WaitOptions): Promise<Delivery[]> => {
   const present = take();
   if (present.length > 0 || waitSeconds === 0) return Promise.resolve(present);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock';
 import { createAlarm } from './alarm';
 import { createDueHeap } from './due-heap';
-import { createFairLine } from './fair-line';
+import { createFairQueue } from './fair-line';
 import type { MessageRecord } from './message';
 
 /**
@@ -9,7 +9,7 @@ import type { MessageRecord } from './message';
  * their time. `release` decides what happens to a message whose time has come: true puts it into
  * the line, false means it went elsewhere (dead letters).
  */
-export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
+export type DelayedMessages = ReturnType<typeof createDelayedMessages>;
 
 type Options = {
   readonly clock: Clock;
@@ -21,17 +21,17 @@ type Options = {
 // ones.
 const MAX_STALE_ENTRIES = 4_096;
 
-export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
+export const createDelayedMessages = ({ clock, release, onReady }: Options) => {
   const records = new Map<number, MessageRecord>();
   const counts = { ready: 0, delayed: 0, inFlight: 0 };
-  const line = createFairLine<MessageRecord>();
+  const line = createFairQueue<MessageRecord>();
   const hidden = createDueHeap<MessageRecord>();
 
-  const isHere = (record: MessageRecord) => records.get(record.id) === record;
-  const holds = (entry: { atMs: number; item: MessageRecord }) =>
-    isHere(entry.item) && entry.item.state !== 'ready' && entry.item.visibleAtMs === entry.atMs;
+  const isCurrent = (record: MessageRecord) => records.get(record.id) === record;
+  const isUpToDate = (entry: { atMs: number; item: MessageRecord }) =>
+    isCurrent(entry.item) && entry.item.state !== 'ready' && entry.item.visibleAtMs === entry.atMs;
 
-  const place = (record: MessageRecord, state: MessageRecord['state']) => {
+  const addRecord = (record: MessageRecord, state: MessageRecord['state']) => {
     record.state = state;
     counts[state] += 1;
     if (state === 'ready') {
@@ -39,14 +39,14 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
       onReady();
       return;
     }
-    if (hidden.size() > 2 * records.size + MAX_STALE_ENTRIES) hidden.keepOnly(holds);
+    if (hidden.size() > 2 * records.size + MAX_STALE_ENTRIES) hidden.keepOnly(isUpToDate);
     hidden.add(record.visibleAtMs, record);
     alarm.arm();
   };
 
   const move = (record: MessageRecord, state: MessageRecord['state']) => {
     counts[record.state] -= 1;
-    place(record, state);
+    addRecord(record, state);
   };
 
   const remove = (record: MessageRecord) => {
@@ -55,7 +55,7 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
 
   const releaseDue = () => {
     for (const entry of hidden.takeDue(clock.now())) {
-      if (!holds(entry)) continue;
+      if (!isUpToDate(entry)) continue;
       if (release(entry.item)) move(entry.item, 'ready');
       else remove(entry.item);
     }
@@ -73,7 +73,7 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
     inFlight: () => [...records.values()].filter(({ state }) => state === 'inFlight'),
     add(record: MessageRecord) {
       records.set(record.id, record);
-      place(record, record.state);
+      addRecord(record, record.state);
     },
     /** Changes a waiting message's state. `visibleAtMs` must already be set. */
     move,
@@ -92,7 +92,7 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
       releaseDue();
       let record = line.next();
       // A ready message may have been deleted with the handle of its last delivery.
-      while (record && !isHere(record)) record = line.next();
+      while (record && !isCurrent(record)) record = line.next();
       return record;
     },
     close: () => alarm.disarm(),

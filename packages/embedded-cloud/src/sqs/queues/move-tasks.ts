@@ -22,10 +22,10 @@ type Options = {
 };
 
 const checkIsDeadLetterQueue = ({ registry }: Options, sourceArn: string) => {
-  const isOne = registry
+  const isDeadLetterQueue = registry
     .names()
     .some((name) => registry.queue(name).settings().redrive?.deadLetterArn === sourceArn);
-  if (isOne) return;
+  if (isDeadLetterQueue) return;
   const message = 'Source queue must be configured as a Dead Letter Queue.';
   throw new AwsError('InvalidParameterValue', message);
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '../../core/aws-service';
 import { jsonOperation } from '../../core/json-protocol';
-import { onQueue, queueNameOf } from '../sqs-protocol';
+import { queueInput, queueNameOf } from '../sqs-protocol';
 import type { QueueAddresses } from './queue-addresses';
 import { readAttributes, writeAttributes } from './queue-attributes';
 import type { QueueRegistry } from './queue-registry';
@@ -19,8 +19,10 @@ const create = (
   const definition = { name, ...readAttributes(attributes) };
   if (!registry.has(name)) registry.declare(definition);
   const existing = writeAttributes(registry.queue(name).settings());
-  const asked = writeAttributes(settingsOf({ ...registry.queue(name).settings(), ...definition }));
-  if (JSON.stringify(asked) !== JSON.stringify(existing)) {
+  const requested = writeAttributes(
+    settingsOf({ ...registry.queue(name).settings(), ...definition }),
+  );
+  if (JSON.stringify(requested) !== JSON.stringify(existing)) {
     const message = `A queue already exists with the same name and different attributes: ${name}.`;
     throw new AwsError('QueueNameExists', message);
   }
@@ -43,7 +45,10 @@ const allAttributes = ({ registry, addresses }: Options, name: string) => {
   };
 };
 
-const readNamed = (attributes: Readonly<Record<string, string>>, names: readonly string[]) => {
+const readAttributesNamed = (
+  attributes: Readonly<Record<string, string>>,
+  names: readonly string[],
+) => {
   if (names.includes('All')) return attributes;
   // `RedrivePolicy` is a known attribute, but it is absent while the queue has no dead-letter
   // queue.
@@ -71,18 +76,23 @@ export const queueOperations = (options: Options) => {
       z.object({ QueueName: z.string(), Attributes: attributeMap }),
       ({ QueueName, Attributes }) => create(options, QueueName, Attributes),
     ),
-    DeleteQueue: jsonOperation(onQueue, ({ QueueUrl }) => registry.remove(queueNameOf(QueueUrl))),
+    DeleteQueue: jsonOperation(queueInput, ({ QueueUrl }) =>
+      registry.remove(queueNameOf(QueueUrl)),
+    ),
     GetQueueUrl: jsonOperation(z.object({ QueueName: z.string() }), ({ QueueName }) => ({
       QueueUrl: addresses.urlOf(registry.queue(QueueName).name),
     })),
     GetQueueAttributes: jsonOperation(
-      onQueue.extend({ AttributeNames: z.array(z.string()).default([]) }),
+      queueInput.extend({ AttributeNames: z.array(z.string()).default([]) }),
       ({ QueueUrl, AttributeNames }) => ({
-        Attributes: readNamed(allAttributes(options, queueNameOf(QueueUrl)), AttributeNames),
+        Attributes: readAttributesNamed(
+          allAttributes(options, queueNameOf(QueueUrl)),
+          AttributeNames,
+        ),
       }),
     ),
     SetQueueAttributes: jsonOperation(
-      onQueue.extend({ Attributes: attributeMap }),
+      queueInput.extend({ Attributes: attributeMap }),
       ({ QueueUrl, Attributes }) => {
         const name = queueNameOf(QueueUrl);
         const settings = registry.queue(name).settings();
@@ -97,7 +107,7 @@ export const queueOperations = (options: Options) => {
       }),
       (input) => list(options, input.QueueNamePrefix, input.NextToken, input.MaxResults),
     ),
-    PurgeQueue: jsonOperation(onQueue, ({ QueueUrl }) =>
+    PurgeQueue: jsonOperation(queueInput, ({ QueueUrl }) =>
       registry.queue(queueNameOf(QueueUrl)).purge(),
     ),
   };

@@ -24,25 +24,25 @@ const SCHEMA = `
 `;
 
 // Expired messages are dropped on receive anyway. The hourly sweep keeps the counts correct.
-const RETENTION_SWEEP_MS = 3_600_000;
+const RETENTION_CHECK_MS = 3_600_000;
 
-type Known = { queue: MessageQueue; settings: QueueSettings; readonly createdAtMs: number };
+type QueueEntry = { queue: MessageQueue; settings: QueueSettings; readonly createdAtMs: number };
 
 /**
  * Sweeps now, every hour, and whenever the clock is moved forward. Returns a function that stops
  * it.
  */
-const sweepHourly = (clock: Clock, sweep: () => void) => {
+const runHourly = (clock: Clock, runCheck: () => void) => {
   let isEnded = false;
   let cancel = () => {};
-  const sweepAndArm = () => {
+  const runAndReschedule = () => {
     if (isEnded) return;
-    sweep();
-    cancel = clock.wakeAt(clock.now() + RETENTION_SWEEP_MS, sweepAndArm, 'routine');
+    runCheck();
+    cancel = clock.wakeAt(clock.now() + RETENTION_CHECK_MS, runAndReschedule, 'routine');
   };
-  sweepAndArm();
+  runAndReschedule();
   clock.onAdvance(() => {
-    if (!isEnded) sweep();
+    if (!isEnded) runCheck();
   });
   return () => {
     isEnded = true;
@@ -58,9 +58,9 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
     `INSERT INTO queues (name, settings, created_ms) VALUES (?, ?, ?)
      ON CONFLICT (name) DO UPDATE SET settings = excluded.settings`,
   );
-  const known = new Map<string, Known>();
+  const known = new Map<string, QueueEntry>();
 
-  const deadLetter = (name: string) => (record: MessageRecord) => {
+  const moveToDeadLetters = (name: string) => (record: MessageRecord) => {
     const arn = known.get(name)?.settings.redrive?.deadLetterArn;
     const target = arn === undefined ? undefined : known.get(arn.split(':').at(-1) ?? '');
     if (!target) return false;
@@ -76,12 +76,12 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
       store,
       clock,
       settings: () => known.get(name)?.settings ?? settings,
-      deadLetter: deadLetter(name),
+      deadLetter: moveToDeadLetters(name),
     });
     known.set(name, { queue, settings, createdAtMs });
   };
 
-  const get = (name: string): Known => {
+  const get = (name: string): QueueEntry => {
     const entry = known.get(name);
     if (entry) return entry;
     throw new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
@@ -91,7 +91,7 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
     register(String(row.name), JSON.parse(String(row.settings)), Number(row.created_ms));
   }
   for (const { queue } of known.values()) queue.load();
-  const endSweeps = sweepHourly(clock, () => {
+  const stopRetentionChecks = runHourly(clock, () => {
     for (const { queue } of known.values()) queue.dropExpired();
   });
 
@@ -119,7 +119,7 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
       known.delete(name);
     },
     close() {
-      endSweeps();
+      stopRetentionChecks();
       for (const { queue } of known.values()) queue.close();
     },
   };

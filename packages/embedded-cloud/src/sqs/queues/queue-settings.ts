@@ -79,9 +79,9 @@ const checkRanges = (settings: QueueSettings) => {
 };
 
 /** Fills in defaults. Throws SQS's error for a bad name or a value out of range. */
-export const settingsOf = ({ name, ...given }: QueueDefinition): QueueSettings => {
+export const settingsOf = ({ name, ...overrides }: QueueDefinition): QueueSettings => {
   checkName(name);
-  const settings: QueueSettings = { ...DEFAULTS, ...given };
+  const settings: QueueSettings = { ...DEFAULTS, ...overrides };
   checkRanges(settings);
   return settings;
 };

@@ -2,10 +2,10 @@ import { AwsError } from '../../core/aws-service';
 import { handlersOf } from '../definition/handlers-of';
 import {
   type Branch,
-  type Machine,
-  machineSchema,
   type QueryLanguage,
   type State,
+  type StateMachine,
+  stateMachineSchema,
 } from '../definition/states';
 import { isObject, readJson } from '../json';
 import { branchesOf, stateProblems } from './state-problems';
@@ -21,13 +21,13 @@ const targetsOf = (state: State): string[] => {
 
 const branchProblems = (branch: Branch, language: QueryLanguage): string[] => {
   const names = Object.keys(branch.States);
-  const missing = (name: string) => !names.includes(name);
+  const isMissing = (name: string) => !names.includes(name);
   return [
-    ...(missing(branch.StartAt) ? [`StartAt names ${branch.StartAt}, which isn’t a state.`] : []),
+    ...(isMissing(branch.StartAt) ? [`StartAt names ${branch.StartAt}, which isn’t a state.`] : []),
     ...Object.entries(branch.States).flatMap(([name, state]) => [
       ...stateProblems(state, language).map((problem) => `${name}: ${problem}`),
       ...targetsOf(state)
-        .filter(missing)
+        .filter(isMissing)
         .map((target) => `${name}: leads to ${target}, which isn’t a state at the same level.`),
       ...branchesOf(state).flatMap((inner) => branchProblems(inner, language)),
     ]),
@@ -38,13 +38,15 @@ const branchProblems = (branch: Branch, language: QueryLanguage): string[] => {
  * Reads a definition's state machine. Refuses everything the local cloud can't run as Step
  * Functions does, all at once, so that nothing fails in the middle of an execution.
  */
-export const readDefinition = (text: string): Machine => {
-  const parsed = machineSchema.safeParse(readObject(text));
+export const readDefinition = (text: string): StateMachine => {
+  const parsed = stateMachineSchema.safeParse(readObject(text));
   if (!parsed.success) {
-    throw invalid(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    throw invalidDefinition(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    );
   }
   const problems = branchProblems(parsed.data, parsed.data.QueryLanguage ?? 'JSONPath');
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw invalidDefinition(problems);
   return parsed.data;
 };
 
@@ -55,8 +57,8 @@ const readObject = (text: string): unknown => {
   } catch {
     // Invalid JSON is reported below, because it isn't an object either.
   }
-  throw invalid(['The definition is not a JSON object.']);
+  throw invalidDefinition(['The definition is not a JSON object.']);
 };
 
-const invalid = (problems: readonly string[]) =>
+const invalidDefinition = (problems: readonly string[]) =>
   new AwsError('InvalidDefinition', `Invalid State Machine Definition: ${problems.join('\n')}`);

@@ -39,16 +39,16 @@ const flowProblems = (state: State): string[] => {
 
 const timeProblems = (state: State): string[] => {
   if (state.Type !== 'Wait') return [];
-  const given = [state.Seconds, state.SecondsPath, state.Timestamp, state.TimestampPath];
-  return given.filter((value) => value !== undefined).length === 1
+  const waitFields = [state.Seconds, state.SecondsPath, state.Timestamp, state.TimestampPath];
+  return waitFields.filter((value) => value !== undefined).length === 1
     ? []
     : ['needs exactly one of Seconds, SecondsPath, Timestamp and TimestampPath.'];
 };
 
 const resourceProblems = (state: State): string[] => {
   if (state.Type !== 'Task') return [];
-  const isKnown = /^arn:aws:lambda:[^:]*:[^:]*:function:\S+$|^arn:aws:states:::lambda:invoke$/;
-  return isKnown.test(state.Resource)
+  const isSupported = /^arn:aws:lambda:[^:]*:[^:]*:function:\S+$|^arn:aws:states:::lambda:invoke$/;
+  return isSupported.test(state.Resource)
     ? []
     : [`uses the resource ${state.Resource}, which the local cloud doesn’t support.`];
 };

@@ -144,7 +144,7 @@ const stateSchema: z.ZodType<State> = z.lazy(() =>
 );
 
 /** A whole state machine in the Amazon States Language. Unknown fields are refused by name. */
-export const machineSchema = z.strictObject({
+export const stateMachineSchema = z.strictObject({
   StartAt: text,
   States: z.record(text, stateSchema),
   Comment: text.optional(),
@@ -152,4 +152,4 @@ export const machineSchema = z.strictObject({
   QueryLanguage: common.QueryLanguage,
   TimeoutSeconds: z.int().min(1).optional(),
 });
-export type Machine = z.output<typeof machineSchema>;
+export type StateMachine = z.output<typeof stateMachineSchema>;

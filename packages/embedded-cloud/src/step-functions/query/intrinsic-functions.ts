@@ -17,7 +17,7 @@ const intrinsic =
   (args) =>
     run(schema.parse(args));
 
-const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const format = ([template, ...values]: [string, ...Json[]]): string => {
   let next = 0;
@@ -27,7 +27,7 @@ const format = ([template, ...values]: [string, ...Json[]]): string => {
     next += 1;
     if (value === undefined)
       throw new RangeError('States.Format has fewer arguments than placeholders.');
-    return shown(value);
+    return toText(value);
   });
   if (next !== values.length)
     throw new RangeError('States.Format has more arguments than placeholders.');
@@ -67,15 +67,15 @@ const HASHES: Readonly<Record<string, string>> = {
 
 const hash = ([data, algorithm]: [Json, string]): string =>
   createHash(HASHES[algorithm] ?? algorithm)
-    .update(shown(data))
+    .update(toText(data))
     .digest('hex');
 
 // See https://docs.aws.amazon.com/step-functions/latest/dg/intrinsic-functions.html
 const FUNCTIONS: Readonly<Record<string, Intrinsic>> = {
   'States.Array': (args) => [...args],
   'States.ArrayPartition': intrinsic(z.tuple([list, z.int().positive()]), partition),
-  'States.ArrayContains': intrinsic(z.tuple([list, json]), ([items, wanted]) =>
-    items.some((item) => JSON.stringify(item) === JSON.stringify(wanted)),
+  'States.ArrayContains': intrinsic(z.tuple([list, json]), ([items, expected]) =>
+    items.some((item) => JSON.stringify(item) === JSON.stringify(expected)),
   ),
   'States.ArrayRange': intrinsic(z.tuple([z.int(), z.int(), z.int()]), range),
   'States.ArrayGetItem': intrinsic(z.tuple([list, z.int().min(0)]), ([items, index]) => {

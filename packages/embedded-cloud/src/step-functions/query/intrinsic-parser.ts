@@ -13,9 +13,9 @@ const STRING = /^'((?:[^'\\]|\\.)*)'/;
 const PATH = /^\$(?:\[(?:'(?:[^'\\]|\\.)*'|[^\]'])*\]|[^,()[\]\s])*/;
 const CALL = /^(States\.[A-Za-z0-9]+)\(/;
 
-type Read = { readonly expression: Expression; readonly rest: string };
+type ReadResult = { readonly expression: Expression; readonly rest: string };
 
-const readExpression = (source: string): Read => {
+const readExpression = (source: string): ReadResult => {
   const text = source.trimStart();
   const call = CALL.exec(text);
   if (call?.[1]) return readArguments(call[1], text.slice(call[0].length));
@@ -36,7 +36,7 @@ const readExpression = (source: string): Read => {
   return { expression: { kind: 'path', path: path[0] }, rest: text.slice(path[0].length) };
 };
 
-const readArguments = (name: string, source: string): Read => {
+const readArguments = (name: string, source: string): ReadResult => {
   const args: Expression[] = [];
   let rest = source.trimStart();
   while (!rest.startsWith(')')) {

@@ -1,6 +1,6 @@
 import type { State } from '../definition/states';
 import type { Json } from '../json';
-import type { Visit } from '../outcome';
+import type { StateScope } from '../outcome';
 import { StateError } from '../state-error';
 import { placeAt, referenceKeys } from './json-path';
 import { fillTemplate, readPath } from './payload-template';
@@ -8,7 +8,7 @@ import { fillTemplate, readPath } from './payload-template';
 const field = (state: State, name: string): Json | undefined =>
   Object.entries(state).find(([key]) => key === name)?.[1];
 
-const filter = (path: Json | undefined, value: Json, visit: Visit, name: string): Json => {
+const filter = (path: Json | undefined, value: Json, visit: StateScope, name: string): Json => {
   if (path === undefined) return value;
   // With a null path, the data is discarded, and the state receives or returns an empty object.
   if (path === null) return {};
@@ -16,11 +16,11 @@ const filter = (path: Json | undefined, value: Json, visit: Visit, name: string)
 };
 
 /** Returns the state's input after InputPath. */
-export const effectiveInput = (state: State, visit: Visit): Json =>
+export const effectiveInput = (state: State, visit: StateScope): Json =>
   filter(field(state, 'InputPath'), visit.input, visit, 'InputPath');
 
 /** Returns the state's arguments: the effective input after Parameters, if there are any. */
-export const pathArguments = (state: State, visit: Visit): Json => {
+export const pathArguments = (state: State, visit: StateScope): Json => {
   const input = effectiveInput(state, visit);
   const parameters = field(state, 'Parameters');
   return parameters === undefined
@@ -29,7 +29,7 @@ export const pathArguments = (state: State, visit: Visit): Json => {
 };
 
 /** Returns the state's output: its result after ResultSelector, ResultPath and OutputPath. */
-export const pathOutput = (state: State, visit: Visit, result: Json): Json => {
+export const pathOutput = (state: State, visit: StateScope, result: Json): Json => {
   const selector = field(state, 'ResultSelector');
   const selected =
     selector === undefined

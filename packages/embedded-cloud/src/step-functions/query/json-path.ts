@@ -40,10 +40,10 @@ const readStep = (rest: string): { step: Step; length: number } | undefined => {
   if (wildcard) return { step: { kind: 'all' }, length: wildcard[0].length };
   const slice = SLICE.exec(rest);
   if (slice) {
-    const [whole, start, end, by] = slice;
+    const [fullMatch, start, end, by] = slice;
     return {
       step: { kind: 'slice', start: number(start), end: number(end), by: number(by) || 1 },
-      length: whole.length,
+      length: fullMatch.length,
     };
   }
   const members = MEMBERS.exec(rest);
@@ -52,9 +52,9 @@ const readStep = (rest: string): { step: Step; length: number } | undefined => {
 };
 
 const readKeys = (list: string): (string | number)[] =>
-  [...list.matchAll(MEMBER)].map(([whole, single, double]) => {
+  [...list.matchAll(MEMBER)].map(([fullMatch, single, double]) => {
     const quoted = single ?? double;
-    return quoted === undefined ? Number(whole) : quoted.replace(/\\(.)/g, '$1');
+    return quoted === undefined ? Number(fullMatch) : quoted.replace(/\\(.)/g, '$1');
   });
 
 /** Parses a path. Refuses filters and functions, which the local cloud doesn't evaluate. */
@@ -97,7 +97,7 @@ export const readJsonPath = (text: string, input: Json, context: Json): Json | u
 const follow = (step: Step, value: Json): Json[] => {
   switch (step.kind) {
     case 'members':
-      return step.keys.flatMap((key) => member(value, key));
+      return step.keys.flatMap((key) => memberValues(value, key));
     case 'all':
       return children(value);
     case 'descend':
@@ -112,7 +112,7 @@ const follow = (step: Step, value: Json): Json[] => {
 const children = (value: Json): Json[] =>
   Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
 
-const member = (value: Json, key: string | number): Json[] => {
+const memberValues = (value: Json, key: string | number): Json[] => {
   const found = Array.isArray(value)
     ? typeof key === 'number'
       ? value.at(key)

@@ -1,36 +1,36 @@
 import type { Catcher } from '../definition/handlers';
 import type { MapState, QueryLanguage, State } from '../definition/states';
 import { isObject, type Json, type JsonObject } from '../json';
-import type { Outcome, Visit } from '../outcome';
+import type { Outcome, StateScope } from '../outcome';
 import { runtimeError } from '../state-error';
 import { effectiveInput, pathArguments, pathOutput, placeResult } from './json-path-language';
 import { evaluateFields, evaluateJsonata, type JsonataView } from './jsonata-evaluator';
 import { fillTemplate, readPath } from './payload-template';
 
-const view = (visit: Visit, more: JsonObject = {}): JsonataView => ({
+const view = (visit: StateScope, more: JsonObject = {}): JsonataView => ({
   states: { input: visit.input, context: visit.context, ...more },
   variables: visit.variables,
 });
 
 /** Returns the language of a state: its own, otherwise its machine's. */
-export const languageOf = (state: State, machine: QueryLanguage): QueryLanguage =>
-  state.QueryLanguage ?? machine;
+export const languageOf = (state: State, defaultLanguage: QueryLanguage): QueryLanguage =>
+  state.QueryLanguage ?? defaultLanguage;
 
 /** Returns the arguments of a task, pass, map or parallel state. */
 export const argumentsOf = async (
   language: QueryLanguage,
   state: State,
-  visit: Visit,
+  visit: StateScope,
 ): Promise<Json> => {
   if (language === 'JSONPath') return pathArguments(state, visit);
-  const given = 'Arguments' in state ? state.Arguments : undefined;
-  return given === undefined ? visit.input : evaluateJsonata(given, view(visit));
+  const argumentsValue = 'Arguments' in state ? state.Arguments : undefined;
+  return argumentsValue === undefined ? visit.input : evaluateJsonata(argumentsValue, view(visit));
 };
 
 /** Returns a field given as a value, as a JSONata expression, or by its `…Path` counterpart. */
 export const fieldOf = async (
   language: QueryLanguage,
-  visit: Visit,
+  visit: StateScope,
   field: { readonly value?: Json; readonly path?: string; readonly name: string },
 ): Promise<Json | undefined> => {
   if (field.path !== undefined) return readPath(field.path, visit, field.name);
@@ -47,15 +47,15 @@ export const numberOf = async (
   throw runtimeError(`The field '${args[2].name}' must be a number that is at least 0.`);
 };
 
-type Written = {
+type OutcomeTemplates = {
   readonly Output?: Json | undefined;
   readonly Assign?: JsonObject | undefined;
 };
 
 /** Returns the output and variables of JSONata's Output and Assign. */
-const written = async (
-  { Output, Assign }: Written,
-  visit: Visit,
+const evaluateOutcome = async (
+  { Output, Assign }: OutcomeTemplates,
+  visit: StateScope,
   more: JsonObject,
   otherwise: Json,
 ): Promise<Omit<Outcome, 'next'>> => {
@@ -67,14 +67,14 @@ const written = async (
 };
 
 /** Returns the outcome of a state with this result. */
-export const leave = async (
+export const outcomeOfState = async (
   language: QueryLanguage,
   state: State,
-  visit: Visit,
+  visit: StateScope,
   result: Json,
 ): Promise<Omit<Outcome, 'next'>> => {
   if (language === 'JSONata') {
-    return written(state.Type === 'Fail' ? {} : state, visit, { result }, result);
+    return evaluateOutcome(state.Type === 'Fail' ? {} : state, visit, { result }, result);
   }
   return { output: pathOutput(state, visit, result), variables: visit.variables };
 };
@@ -83,13 +83,13 @@ export const leave = async (
  * Returns the outcome of a choice by one of its rules. Only JSONata rules can change the output and
  * the variables.
  */
-export const leaveByRule = (
+export const outcomeOfRule = (
   rule: JsonObject,
   state: State,
-  visit: Visit,
+  visit: StateScope,
 ): Promise<Omit<Outcome, 'next'>> => {
   const Assign = isObject(rule.Assign) ? rule.Assign : {};
-  return written(
+  return evaluateOutcome(
     { ...state, ...('Output' in rule ? { Output: rule.Output } : {}), Assign },
     visit,
     {},
@@ -98,7 +98,7 @@ export const leaveByRule = (
 };
 
 /** Returns whether a JSONata choice rule's condition holds. */
-export const isConditionTrue = async (condition: Json, visit: Visit): Promise<boolean> => {
+export const isConditionTrue = async (condition: Json, visit: StateScope): Promise<boolean> => {
   const value = await evaluateJsonata(condition, view(visit));
   if (typeof value === 'boolean') return value;
   throw runtimeError(`The condition ${JSON.stringify(condition)} must return a boolean.`);
@@ -108,7 +108,7 @@ export const isConditionTrue = async (condition: Json, visit: Visit): Promise<bo
 export const itemsOf = async (
   language: QueryLanguage,
   state: MapState,
-  visit: Visit,
+  visit: StateScope,
 ): Promise<Json[]> => {
   const items =
     language === 'JSONPath'
@@ -118,7 +118,7 @@ export const itemsOf = async (
   throw runtimeError(`The items of a map must be an array, not ${JSON.stringify(items)}`);
 };
 
-const pathItems = (state: MapState, visit: Visit): Json => {
+const pathItems = (state: MapState, visit: StateScope): Json => {
   const input = effectiveInput(state, visit);
   return readPath(state.ItemsPath ?? '$', { input, context: visit.context }, 'ItemsPath');
 };
@@ -129,7 +129,7 @@ const pathItems = (state: MapState, visit: Visit): Json => {
 export const iterationInput = async (
   language: QueryLanguage,
   state: MapState,
-  visit: Visit,
+  visit: StateScope,
   item: Json,
 ): Promise<Json> => {
   const selector = state.ItemSelector ?? state.Parameters;
@@ -139,13 +139,13 @@ export const iterationInput = async (
 };
 
 /** Returns what is passed on to a catcher's next state. */
-export const leaveByCatcher = async (
+export const outcomeOfCatcher = async (
   language: QueryLanguage,
   catcher: Catcher,
-  visit: Visit,
+  visit: StateScope,
   errorOutput: Json,
 ): Promise<Omit<Outcome, 'next'>> => {
-  if (language === 'JSONata') return written(catcher, visit, { errorOutput }, errorOutput);
+  if (language === 'JSONata') return evaluateOutcome(catcher, visit, { errorOutput }, errorOutput);
   return {
     output: placeResult(catcher.ResultPath, visit.input, errorOutput),
     variables: visit.variables,

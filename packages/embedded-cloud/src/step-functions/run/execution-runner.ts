@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock';
-import { isStoreTrouble } from '../../core/store-trouble';
+import { isStoreProblem } from '../../core/store-trouble';
 import { readJson } from '../json';
 import { StateError } from '../state-error';
 import type { Execution } from '../store/executions';
@@ -8,7 +8,7 @@ import { ROOT } from '../store/journal-entries';
 import type { Machines } from '../store/machines';
 import { runBranch } from './run-branch';
 import type { Invoke } from './run-task';
-import { Stopped } from './stopping';
+import { StoppedError } from './stopping';
 
 export type RunnerParts = {
   readonly clock: Clock;
@@ -31,19 +31,19 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
   };
 
   const run = async (execution: Execution, signal: AbortSignal) => {
-    const machine = machines.definition(execution.definitionId);
+    const stateMachine = machines.definition(execution.definitionId);
     const root = {
-      branch: machine,
+      branch: stateMachine,
       path: ROOT,
       input: async () => readJson(execution.input),
       progress: { variables: {} },
     };
     try {
-      await runBranch({ clock, invoke, journal, execution, machine }, root, signal);
+      await runBranch({ clock, invoke, journal, execution, machine: stateMachine }, root, signal);
     } catch (error) {
-      if (error instanceof Stopped || signal.aborted) return;
+      if (error instanceof StoppedError || signal.aborted) return;
       // A failing disk is no failure of the execution. The next start resumes it.
-      if (isStoreTrouble(error)) throw error;
+      if (isStoreProblem(error)) throw error;
       fail(execution, error);
     }
   };

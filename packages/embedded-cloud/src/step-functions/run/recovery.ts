@@ -28,15 +28,15 @@ export const nextAttempt = (
     ? -1
     : retriers.findIndex(({ ErrorEquals }) => matches(ErrorEquals, error));
   const retrier = retriers[index];
-  const made = progress.retries[index] ?? 0;
-  if (!retrier || made >= retrier.MaxAttempts) return undefined;
+  const retriesMade = progress.retries[index] ?? 0;
+  if (!retrier || retriesMade >= retrier.MaxAttempts) return undefined;
   const seconds = Math.min(
-    retrier.IntervalSeconds * retrier.BackoffRate ** made,
+    retrier.IntervalSeconds * retrier.BackoffRate ** retriesMade,
     retrier.MaxDelaySeconds ?? Number.POSITIVE_INFINITY,
   );
   return {
     ...progress,
-    retries: { ...progress.retries, [index]: made + 1 },
+    retries: { ...progress.retries, [index]: retriesMade + 1 },
     resumeAtMs: nowMs + seconds * 1000,
   };
 };

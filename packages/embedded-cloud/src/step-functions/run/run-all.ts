@@ -8,7 +8,7 @@ export const runAll = async <T>(
   count: number,
   max: number,
   signal: AbortSignal,
-  runOne: (index: number, signal: AbortSignal) => Promise<T>,
+  runItem: (index: number, signal: AbortSignal) => Promise<T>,
 ): Promise<T[]> => {
   const own = new AbortController();
   const either = AbortSignal.any([signal, own.signal]);
@@ -16,12 +16,12 @@ export const runAll = async <T>(
   const failures: unknown[] = [];
   let next = 0;
 
-  const work = async () => {
+  const runNext = async () => {
     while (next < count && !either.aborted) {
       const index = next;
       next += 1;
       try {
-        outputs[index] = await runOne(index, either);
+        outputs[index] = await runItem(index, either);
       } catch (error) {
         failures.push(error);
         own.abort();
@@ -29,7 +29,7 @@ export const runAll = async <T>(
     }
   };
 
-  await Promise.all(Array.from({ length: Math.min(max, count) }, work));
+  await Promise.all(Array.from({ length: Math.min(max, count) }, runNext));
   throwIfStopped(signal);
   if (failures.length > 0) throw failures[0];
   return outputs;

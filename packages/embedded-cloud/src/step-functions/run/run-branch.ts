@@ -1,9 +1,9 @@
 import type { Clock } from '../../core/clock';
 import { handlersOf } from '../definition/handlers-of';
-import type { Branch, Machine, State } from '../definition/states';
+import type { Branch, State, StateMachine } from '../definition/states';
 import type { Json } from '../json';
-import type { Outcome, Visit } from '../outcome';
-import { languageOf, leaveByCatcher } from '../query/state-query';
+import type { Outcome, StateScope } from '../outcome';
+import { languageOf, outcomeOfCatcher } from '../query/state-query';
 import { runtimeError, StateError } from '../state-error';
 import type { Execution } from '../store/executions';
 import type { Frame } from '../store/frames';
@@ -20,7 +20,7 @@ export type RunParts = {
   readonly invoke: Invoke;
   readonly journal: Journal;
   readonly execution: Execution;
-  readonly machine: Machine;
+  readonly machine: StateMachine;
 };
 
 const stateOf = (branch: Branch, name: string): State => {
@@ -90,7 +90,7 @@ const attempt = (
   parts: RunParts,
   frame: Frame,
   state: State,
-  visit: Visit,
+  visit: StateScope,
   signal: AbortSignal,
 ): Promise<Outcome> =>
   runState(
@@ -119,7 +119,7 @@ const recover = async (
   { journal, clock, machine }: RunParts,
   frame: Frame,
   state: State,
-  visit: Visit,
+  visit: StateScope,
   error: StateError,
   advance: (outcome: Outcome) => Frame,
 ): Promise<Frame> => {
@@ -133,6 +133,6 @@ const recover = async (
   }
   const language = languageOf(state, machine.QueryLanguage ?? 'JSONPath');
   const errorOutput = { Error: error.error, Cause: error.explanation };
-  const left = await leaveByCatcher(language, catcher, visit, errorOutput);
+  const left = await outcomeOfCatcher(language, catcher, visit, errorOutput);
   return advance({ next: catcher.Next, ...left });
 };

@@ -1,6 +1,6 @@
 import type { MapState, ParallelState } from '../definition/states';
 import type { Json } from '../json';
-import type { Visit } from '../outcome';
+import type { StateScope } from '../outcome';
 import { argumentsOf, itemsOf, iterationInput, numberOf } from '../query/state-query';
 import type { Frame } from '../store/frames';
 import { runAll } from './run-all';
@@ -11,7 +11,7 @@ export const runParallel = async (
   parts: StateParts,
   frame: Frame,
   state: ParallelState,
-  visit: Visit,
+  visit: StateScope,
 ): Promise<Json[]> => {
   const input = await argumentsOf(parts.language, state, visit);
   const { item } = frame.progress;
@@ -37,7 +37,7 @@ export const runMap = async (
   parts: StateParts,
   frame: Frame,
   state: MapState,
-  visit: Visit,
+  visit: StateScope,
 ): Promise<Json[]> => {
   const items = await itemsOf(parts.language, state, visit);
   const max = await numberOf(parts.language, visit, {

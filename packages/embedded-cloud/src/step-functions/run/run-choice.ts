@@ -1,7 +1,7 @@
 import type { ChoiceState } from '../definition/states';
-import type { Outcome, Visit } from '../outcome';
+import type { Outcome, StateScope } from '../outcome';
 import { isRuleTrue } from '../query/choice-rules';
-import { isConditionTrue, leave, leaveByRule } from '../query/state-query';
+import { isConditionTrue, outcomeOfRule, outcomeOfState } from '../query/state-query';
 import { StateError } from '../state-error';
 import { plainInput, type StateParts } from './state-parts';
 
@@ -9,7 +9,7 @@ import { plainInput, type StateParts } from './state-parts';
 export const runChoice = async (
   parts: StateParts,
   state: ChoiceState,
-  visit: Visit,
+  visit: StateScope,
 ): Promise<Outcome> => {
   const input = plainInput(parts, state, visit);
   for (const rule of state.Choices) {
@@ -20,8 +20,8 @@ export const runChoice = async (
     if (!isTrue) continue;
     const left =
       parts.language === 'JSONata'
-        ? await leaveByRule(rule, state, visit)
-        : await leave(parts.language, state, visit, input);
+        ? await outcomeOfRule(rule, state, visit)
+        : await outcomeOfState(parts.language, state, visit, input);
     return { next: String(rule.Next), ...left };
   }
   if (state.Default === undefined) {
@@ -30,5 +30,5 @@ export const runChoice = async (
       'No choice rule matched and there is no default.',
     );
   }
-  return { next: state.Default, ...(await leave(parts.language, state, visit, input)) };
+  return { next: state.Default, ...(await outcomeOfState(parts.language, state, visit, input)) };
 };

@@ -1,7 +1,7 @@
 import type { FailState, PassState, State } from '../definition/states';
 import type { Json } from '../json';
-import type { Outcome, Visit } from '../outcome';
-import { argumentsOf, fieldOf, leave } from '../query/state-query';
+import type { Outcome, StateScope } from '../outcome';
+import { argumentsOf, fieldOf, outcomeOfState } from '../query/state-query';
 import { StateError } from '../state-error';
 import type { Frame } from '../store/frames';
 import { runMap, runParallel } from './run-children';
@@ -15,38 +15,42 @@ export const runState = async (
   parts: StateParts,
   frame: Frame,
   state: State,
-  visit: Visit,
+  visit: StateScope,
 ): Promise<Outcome> => {
   const next = 'Next' in state ? state.Next : undefined;
-  const left = async (result: Json) => ({
+  const toOutcome = async (result: Json) => ({
     next,
-    ...(await leave(parts.language, state, visit, result)),
+    ...(await outcomeOfState(parts.language, state, visit, result)),
   });
   switch (state.Type) {
     case 'Task':
-      return left(await runTask(parts, parts.language, state, visit));
+      return toOutcome(await runTask(parts, parts.language, state, visit));
     case 'Pass':
-      return left(await passed(parts, state, visit));
+      return toOutcome(await passResult(parts, state, visit));
     case 'Wait':
       await waitFor(parts, frame, state, visit);
-      return left(plainInput(parts, state, visit));
+      return toOutcome(plainInput(parts, state, visit));
     case 'Succeed':
-      return left(plainInput(parts, state, visit));
+      return toOutcome(plainInput(parts, state, visit));
     case 'Choice':
       return runChoice(parts, state, visit);
     case 'Fail':
       throw await failure(parts, state, visit);
     case 'Parallel':
-      return left(await runParallel(parts, frame, state, visit));
+      return toOutcome(await runParallel(parts, frame, state, visit));
     case 'Map':
-      return left(await runMap(parts, frame, state, visit));
+      return toOutcome(await runMap(parts, frame, state, visit));
   }
 };
 
-const passed = async ({ language }: StateParts, state: PassState, visit: Visit): Promise<Json> =>
+const passResult = async (
+  { language }: StateParts,
+  state: PassState,
+  visit: StateScope,
+): Promise<Json> =>
   state.Result === undefined ? argumentsOf(language, state, visit) : state.Result;
 
-const failure = async ({ language }: StateParts, state: FailState, visit: Visit) => {
+const failure = async ({ language }: StateParts, state: FailState, visit: StateScope) => {
   const error = await fieldOf(language, visit, {
     value: state.Error,
     path: state.ErrorPath,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { QueryLanguage, TaskState } from '../definition/states';
 import { type Json, type JsonObject, toJson } from '../json';
-import type { Visit } from '../outcome';
+import type { StateScope } from '../outcome';
 import { argumentsOf, numberOf } from '../query/state-query';
 import { runtimeError, StateError } from '../state-error';
 import { payloadText } from '../store/payload-text';
-import { unlessStopped, within } from './stopping';
+import { rejectWhenStopped, withTimeout } from './stopping';
 
 export type Invoke = (functionArn: string, payload: unknown) => Promise<unknown>;
 
@@ -22,7 +22,7 @@ type Call = {
   readonly payload: Json;
   /** Determines the names of its events, which differ for the older integration. */
   readonly family: 'Task' | 'LambdaFunction';
-  readonly wrap: (answer: Json) => Json;
+  readonly wrap: (response: Json) => Json;
 };
 
 const callOf = (state: TaskState, given: Json): Call => {
@@ -31,7 +31,7 @@ const callOf = (state: TaskState, given: Json): Call => {
       functionArn: state.Resource,
       payload: given,
       family: 'LambdaFunction',
-      wrap: (answer) => answer,
+      wrap: (response) => response,
     };
   }
   const parsed = invokeArguments.safeParse(given);
@@ -40,7 +40,7 @@ const callOf = (state: TaskState, given: Json): Call => {
     functionArn: parsed.data.FunctionName,
     payload: parsed.data.Payload ?? {},
     family: 'Task',
-    wrap: (answer) => ({ ExecutedVersion: '$LATEST', Payload: answer, StatusCode: 200 }),
+    wrap: (response) => ({ ExecutedVersion: '$LATEST', Payload: response, StatusCode: 200 }),
   };
 };
 
@@ -55,7 +55,7 @@ export const runTask = async (
   parts: TaskParts,
   language: QueryLanguage,
   state: TaskState,
-  visit: Visit,
+  visit: StateScope,
 ): Promise<Json> => {
   const call = callOf(state, await argumentsOf(language, state, visit));
   const seconds = await numberOf(language, visit, {
@@ -63,16 +63,17 @@ export const runTask = async (
     path: state.TimeoutSecondsPath,
     name: 'TimeoutSeconds',
   });
-  noteScheduled(parts, state, call);
-  const work = invokeOnce(parts.invoke, call);
+  recordScheduled(parts, state, call);
+  const invocation = invokeOnce(parts.invoke, call);
   try {
-    const timed = seconds === undefined ? work : within(work, seconds, timedOut);
-    const answer = toJson(await unlessStopped(timed, parts.signal));
-    const output = payloadText(answer);
-    noteEnd(parts, call, 'Succeeded', { output });
-    return call.wrap(answer);
+    const timed =
+      seconds === undefined ? invocation : withTimeout(invocation, seconds, timeoutError);
+    const response = toJson(await rejectWhenStopped(timed, parts.signal));
+    const output = payloadText(response);
+    recordEnd(parts, call, 'Succeeded', { output });
+    return call.wrap(response);
   } catch (error) {
-    if (error instanceof StateError) noteFailure(parts, call, error);
+    if (error instanceof StateError) recordFailure(parts, call, error);
     throw error;
   }
 };
@@ -85,14 +86,14 @@ const invokeOnce = async (invoke: Invoke, { functionArn, payload }: Call): Promi
   }
 };
 
-const timedOut = () => new StateError('States.Timeout', 'The task did not respond in time.');
+const timeoutError = () => new StateError('States.Timeout', 'The task did not respond in time.');
 
 const resourceOf = (state: TaskState): JsonObject =>
   state.Resource.endsWith(':invoke')
     ? { resourceType: 'lambda', resource: 'invoke' }
     : { resource: state.Resource };
 
-const noteScheduled = ({ note }: TaskParts, state: TaskState, { family, payload }: Call) => {
+const recordScheduled = ({ note }: TaskParts, state: TaskState, { family, payload }: Call) => {
   const input = payloadText(payload);
   const details: JsonObject =
     family === 'Task'
@@ -101,15 +102,20 @@ const noteScheduled = ({ note }: TaskParts, state: TaskState, { family, payload 
   note(`${family}Scheduled`, details);
 };
 
-const noteEnd = ({ note }: TaskParts, { family }: Call, what: string, details: JsonObject) => {
-  const key = `${family.charAt(0).toLowerCase()}${family.slice(1)}${what}EventDetails`;
+const recordEnd = (
+  { note }: TaskParts,
+  { family }: Call,
+  eventName: string,
+  details: JsonObject,
+) => {
+  const key = `${family.charAt(0).toLowerCase()}${family.slice(1)}${eventName}EventDetails`;
   const resource: JsonObject =
     family === 'Task' ? { resourceType: 'lambda', resource: 'invoke' } : {};
-  note(`${family}${what}`, { [key]: { ...resource, ...details } });
+  note(`${family}${eventName}`, { [key]: { ...resource, ...details } });
 };
 
-const noteFailure = (parts: TaskParts, call: Call, { error, explanation }: StateError) =>
-  noteEnd(parts, call, error === 'States.Timeout' ? 'TimedOut' : 'Failed', {
+const recordFailure = (parts: TaskParts, call: Call, { error, explanation }: StateError) =>
+  recordEnd(parts, call, error === 'States.Timeout' ? 'TimedOut' : 'Failed', {
     error,
     cause: explanation,
   });

@@ -1,5 +1,5 @@
 import type { WaitState } from '../definition/states';
-import type { Visit } from '../outcome';
+import type { StateScope } from '../outcome';
 import { readTimestamp } from '../query/choice-operators';
 import { fieldOf, numberOf } from '../query/state-query';
 import { runtimeError } from '../state-error';
@@ -8,13 +8,23 @@ import type { StateParts } from './state-parts';
 import { sleepUntil } from './stopping';
 
 /** Waits until the time the state defines, counted from when it was first entered. */
-export const waitFor = async (parts: StateParts, frame: Frame, state: WaitState, visit: Visit) => {
+export const waitFor = async (
+  parts: StateParts,
+  frame: Frame,
+  state: WaitState,
+  visit: StateScope,
+) => {
   const atMs = frame.progress.resumeAtMs ?? (await waitEnd(parts, frame, state, visit));
   if (frame.progress.resumeAtMs === undefined) parts.keepResumeTime(frame, atMs);
   await sleepUntil(atMs, parts.clock, parts.signal);
 };
 
-const waitEnd = async ({ language }: StateParts, frame: Frame, state: WaitState, visit: Visit) => {
+const waitEnd = async (
+  { language }: StateParts,
+  frame: Frame,
+  state: WaitState,
+  visit: StateScope,
+) => {
   const seconds = await numberOf(language, visit, {
     value: state.Seconds,
     path: state.SecondsPath,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock';
 import type { Branch, QueryLanguage, State } from '../definition/states';
 import type { Json, JsonObject } from '../json';
-import type { Visit } from '../outcome';
+import type { StateScope } from '../outcome';
 import { effectiveInput } from '../query/json-path-language';
 import type { Frame } from '../store/frames';
 import type { Invoke } from './run-task';
@@ -26,5 +26,5 @@ export type StateParts = {
 };
 
 /** Returns the input of a state that passes it on unchanged. */
-export const plainInput = ({ language }: StateParts, state: State, visit: Visit): Json =>
+export const plainInput = ({ language }: StateParts, state: State, visit: StateScope): Json =>
   language === 'JSONPath' ? effectiveInput(state, visit) : visit.input;

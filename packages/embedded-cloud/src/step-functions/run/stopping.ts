@@ -1,24 +1,24 @@
 import type { Clock } from '../../core/clock';
 
 /** Unwinds a branch that was stopped, whose sibling failed, or whose service is closing. */
-export class Stopped extends Error {
+export class StoppedError extends Error {
   override readonly name = 'Stopped';
 }
 
 export const throwIfStopped = (signal: AbortSignal) => {
-  if (signal.aborted) throw new Stopped();
+  if (signal.aborted) throw new StoppedError();
 };
 
 /** Returns the promise's result, unless the signal comes first. */
-export const unlessStopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+export const rejectWhenStopped = async <T>(task: Promise<T>, signal: AbortSignal): Promise<T> => {
   // No code may be awaiting the work any more, and its failure must not crash the process.
-  work.catch(() => undefined);
+  task.catch(() => undefined);
   throwIfStopped(signal);
   const { promise: stopped, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(new Stopped());
+  const stop = () => reject(new StoppedError());
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([work, stopped]);
+    return await Promise.race([task, stopped]);
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -34,7 +34,7 @@ export const sleepUntil = async (
   const { promise, resolve } = Promise.withResolvers<void>();
   const cancel = clock.wakeAt(atMs, resolve);
   try {
-    await unlessStopped(promise, signal);
+    await rejectWhenStopped(promise, signal);
   } finally {
     cancel();
   }
@@ -46,15 +46,15 @@ const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
  * Times out the work in real time, not cloud time: a function runs in real time, and moving the
  * cloud clock must not time it out.
  */
-export const within = async <T>(
-  work: Promise<T>,
+export const withTimeout = async <T>(
+  task: Promise<T>,
   seconds: number,
   onTimeout: () => Error,
 ): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(onTimeout()), Math.min(seconds * 1000, LONGEST_TIMEOUT_MS));
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([task, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -18,7 +18,7 @@ export type Execution = {
   readonly stoppedAtMs: number | undefined;
 };
 
-export type Ending = {
+export type ExecutionEnd = {
   readonly status: Exclude<ExecutionStatus, 'RUNNING'>;
   readonly output?: string;
   readonly error?: string | undefined;
@@ -77,7 +77,7 @@ export const createExecutions = (database: DatabaseSync) => {
       return toExecution(row);
     },
     /** Ends a running execution. Returns false if it was no longer running. */
-    end: (id: number, { status, output, error, cause }: Ending, atMs: number): boolean =>
+    end: (id: number, { status, output, error, cause }: ExecutionEnd, atMs: number): boolean =>
       end.run(status, output ?? null, error ?? null, cause ?? null, Math.floor(atMs), id)
         .changes === 1,
     running: (): Execution[] =>

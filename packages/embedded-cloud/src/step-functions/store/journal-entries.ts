@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json';
-import type { Ending } from './executions';
+import type { ExecutionEnd } from './executions';
 import type { Frame } from './frames';
 import type { JournalParts } from './journal-parts';
 import { payloadText } from './payload-text';
@@ -23,7 +23,7 @@ export const createJournalEntries = ({ clock, executions, frames, history }: Jou
     });
   };
 
-  const end = (executionId: number, type: string, ending: Ending, details: JsonObject) => {
+  const end = (executionId: number, type: string, ending: ExecutionEnd, details: JsonObject) => {
     if (!executions.end(executionId, ending, clock.now())) return false;
     frames.deleteAll(executionId);
     history.add(executionId, type, details);
@@ -32,11 +32,11 @@ export const createJournalEntries = ({ clock, executions, frames, history }: Jou
 
   const iteration = (
     { executionId, progress }: Pick<Frame, 'executionId' | 'progress'>,
-    what: string,
+    eventName: string,
   ) => {
     if (progress.iterationOf === undefined) return;
-    history.add(executionId, `MapIteration${what}`, {
-      [`mapIteration${what}EventDetails`]: {
+    history.add(executionId, `MapIteration${eventName}`, {
+      [`mapIteration${eventName}EventDetails`]: {
         name: progress.iterationOf,
         index: progress.item?.index ?? 0,
       },

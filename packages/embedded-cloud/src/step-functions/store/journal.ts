@@ -1,13 +1,13 @@
 import { inTransaction } from '../../core/store';
 import type { Json, JsonObject } from '../json';
 import type { Outcome } from '../outcome';
-import type { Ending, Execution, Executions } from './executions';
+import type { Execution, ExecutionEnd, Executions } from './executions';
 import type { Frame, Progress } from './frames';
 import { createJournalEntries } from './journal-entries';
 import type { JournalParts } from './journal-parts';
 
 /** The values with which a branch starts. */
-export type BranchBeginning = {
+export type BranchStart = {
   readonly executionId: number;
   readonly path: string;
   readonly startAt: string;
@@ -27,7 +27,7 @@ export const createJournal = (parts: JournalParts) => {
   return {
     find: frames.find,
     /** Enters a branch's first state. */
-    begin: ({ executionId, path, startAt, type, input, progress }: BranchBeginning): Frame =>
+    begin: ({ executionId, path, startAt, type, input, progress }: BranchStart): Frame =>
       inTransaction(database, () => {
         const entered = { ...progress, enteredAtMs: clock.now(), retries: {} };
         const frame = {
@@ -46,10 +46,10 @@ export const createJournal = (parts: JournalParts) => {
       inTransaction(database, () => {
         leave(frame, type, outcome.output);
         const { item, iterationOf } = frame.progress;
-        const kept = { item, iterationOf, variables: outcome.variables };
+        const carriedState = { item, iterationOf, variables: outcome.variables };
         if (outcome.next === undefined || nextType === undefined)
           return close(frame, outcome.output);
-        const progress = { ...kept, enteredAtMs: clock.now(), retries: {} };
+        const progress = { ...carriedState, enteredAtMs: clock.now(), retries: {} };
         return enter({ ...frame, state: outcome.next, input: outcome.output, progress }, nextType);
       }),
     /** Saves the progress of an attempt that continues later. The branches inside it start over. */
@@ -74,7 +74,11 @@ export const createJournal = (parts: JournalParts) => {
         return stored;
       }),
     /** Ends an execution without output. Returns false if it had already ended. */
-    stop(executionId: number, type: 'Failed' | 'TimedOut' | 'Aborted', ending: Ending): boolean {
+    stop(
+      executionId: number,
+      type: 'Failed' | 'TimedOut' | 'Aborted',
+      ending: ExecutionEnd,
+    ): boolean {
       const details = { error: ending.error ?? null, cause: ending.cause ?? null };
       return inTransaction(database, () =>
         end(executionId, `Execution${type}`, ending, { [`execution${type}EventDetails`]: details }),

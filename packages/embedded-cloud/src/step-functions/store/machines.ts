@@ -3,16 +3,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
 import { readDefinition } from '../check/check-definition';
-import type { Machine } from '../definition/states';
+import type { StateMachine } from '../definition/states';
 
-export type StoredMachine = {
+export type StoredStateMachine = {
   readonly arn: string;
   readonly definitionId: string;
   readonly definition: string;
   readonly createdAtMs: number;
 };
 
-const toMachine = (row: Record<string, unknown>): StoredMachine => ({
+const toStateMachine = (row: Record<string, unknown>): StoredStateMachine => ({
   arn: String(row.arn),
   definitionId: String(row.definition_id),
   definition: String(row.body),
@@ -27,34 +27,34 @@ export const createMachines = (database: DatabaseSync, clock: Clock) => {
   const select = database.prepare(`${joined} WHERE m.arn = ?`);
   const all = database.prepare(`${joined} ORDER BY m.arn`);
   const definitionById = database.prepare('SELECT body FROM definitions WHERE id = ?');
-  const read = new Map<string, Machine>();
+  const read = new Map<string, StateMachine>();
 
-  const find = (arn: string): StoredMachine | undefined => {
+  const find = (arn: string): StoredStateMachine | undefined => {
     const row = select.get(arn);
-    return row && toMachine(row);
+    return row && toStateMachine(row);
   };
 
   return {
     /** Creates the machine, or gives it a new definition for later executions. */
     put(arn: string, definition: string) {
-      const machine = readDefinition(definition);
+      const stateMachine = readDefinition(definition);
       const id = createHash('sha256').update(definition).digest('hex');
-      read.set(id, machine);
+      read.set(id, stateMachine);
       database.prepare('INSERT OR IGNORE INTO definitions VALUES (?, ?)').run(id, definition);
       const createdAt = find(arn)?.createdAtMs ?? Math.floor(clock.now());
       database.prepare('INSERT OR REPLACE INTO machines VALUES (?, ?, ?)').run(arn, id, createdAt);
     },
-    get(arn: string): StoredMachine {
-      const machine = find(arn);
-      if (machine) return machine;
+    get(arn: string): StoredStateMachine {
+      const stateMachine = find(arn);
+      if (stateMachine) return stateMachine;
       throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
     },
-    list: (): StoredMachine[] => all.all().map(toMachine),
+    list: (): StoredStateMachine[] => all.all().map(toStateMachine),
     /** Returns the definition an execution was started with. */
-    definition(id: string): Machine {
-      const machine = read.get(id) ?? readDefinition(String(definitionById.get(id)?.body));
-      read.set(id, machine);
-      return machine;
+    definition(id: string): StateMachine {
+      const stateMachine = read.get(id) ?? readDefinition(String(definitionById.get(id)?.body));
+      read.set(id, stateMachine);
+      return stateMachine;
     },
   };
 };

@@ -29,7 +29,7 @@ type TriggerEvent = {
  * Defines a pool's triggers: three attempts, 'K7M2PQ' is the right answer, and unknown users never
  * get in.
  */
-const answerTo = ({ triggerSource, request }: TriggerEvent) => {
+const triggerResponseFor = ({ triggerSource, request }: TriggerEvent) => {
   const session = request.session ?? [];
   switch (triggerSource) {
     case 'DefineAuthChallenge_Authentication': {
@@ -59,7 +59,7 @@ export const startCognito = (
 ) => {
   const clock = createClock();
   const events: TriggerEvent[] = [];
-  const rules = { answer: answerTo as (event: TriggerEvent) => object };
+  const rules = { answer: triggerResponseFor as (event: TriggerEvent) => object };
   const service = createCognitoService({
     file,
     clock,
@@ -105,7 +105,7 @@ export const startCognito = (
         AuthParameters: { USERNAME: username },
       }),
     );
-  const answer = (
+  const respondToChallenge = (
     username: string,
     session: string | undefined,
     code: string,
@@ -136,7 +136,7 @@ export const startCognito = (
   };
   const signIn = async (email: string) => {
     const { Session } = await begin(email);
-    const { AuthenticationResult } = await answer(email, Session, 'K7M2PQ');
+    const { AuthenticationResult } = await respondToChallenge(email, Session, 'K7M2PQ');
     return AuthenticationResult ?? {};
   };
   return {
@@ -149,7 +149,7 @@ export const startCognito = (
     UserPoolId,
     ClientId,
     begin,
-    answer,
+    answer: respondToChallenge,
     createUser,
     signIn,
   };

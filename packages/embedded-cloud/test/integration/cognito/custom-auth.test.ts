@@ -19,19 +19,19 @@ const wrongCredentials = {
 };
 
 test('passes Cognito’s events to the triggers and applies their answers', async () => {
-  const { begin, answer, events, UserPoolId, ClientId } = cognito;
+  const { begin, answer: respond, events, UserPoolId, ClientId } = cognito;
   const first = await begin('Ada@example.com');
   const sub = first.ChallengeParameters?.USERNAME;
   expect(first).toMatchObject({
     ChallengeName: 'CUSTOM_CHALLENGE',
     ChallengeParameters: { round: '1' },
   });
-  const second = await answer('ada@example.com', first.Session, 'WRONG1', { device: 'x' });
+  const second = await respond('ada@example.com', first.Session, 'WRONG1', { device: 'x' });
   expect(second).toMatchObject({
     ChallengeName: 'CUSTOM_CHALLENGE',
     ChallengeParameters: { round: '2' },
   });
-  const done = await answer(sub ?? '', second.Session, 'K7M2PQ');
+  const done = await respond(sub ?? '', second.Session, 'K7M2PQ');
   expect(done.AuthenticationResult).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 900 });
 
   const userAttributes = {
@@ -105,35 +105,35 @@ test('passes Cognito’s events to the triggers and applies their answers', asyn
 });
 
 test('accepts a session only once, even when two answers arrive at the same time', async () => {
-  const { begin, answer } = cognito;
+  const { begin, answer: respond } = cognito;
   const { Session } = await begin('ada@example.com');
-  const answers = await Promise.allSettled([
-    answer('ada@example.com', Session, 'K7M2PQ'),
-    answer('ada@example.com', Session, 'K7M2PQ'),
+  const results = await Promise.allSettled([
+    respond('ada@example.com', Session, 'K7M2PQ'),
+    respond('ada@example.com', Session, 'K7M2PQ'),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(answer('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject(invalidSession);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(respond('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject(invalidSession);
 });
 
 test('expires a session by the cloud’s clock, and gives the next session a new lifetime', async () => {
-  const { begin, answer, clock } = cognito;
+  const { begin, answer: respond, clock } = cognito;
   const { Session } = await begin('ada@example.com');
   clock.advance(9 * 60);
-  const next = await answer('ada@example.com', Session, 'WRONG1');
+  const next = await respond('ada@example.com', Session, 'WRONG1');
   clock.advance(9 * 60);
-  const last = await answer('ada@example.com', next.Session, 'WRONG2');
+  const last = await respond('ada@example.com', next.Session, 'WRONG2');
   clock.advance(10 * 60);
-  await expect(answer('ada@example.com', last.Session, 'K7M2PQ')).rejects.toMatchObject({
+  await expect(respond('ada@example.com', last.Session, 'K7M2PQ')).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Invalid session for the user, session is expired.',
   });
 });
 
 test('binds a session to its user and its client', async () => {
-  const { begin, answer, createUser, service, client, UserPoolId } = cognito;
+  const { begin, answer: respond, createUser, service, client, UserPoolId } = cognito;
   await createUser('bo@example.com');
   const first = await begin('ada@example.com');
-  await expect(answer('bo@example.com', first.Session, 'K7M2PQ')).rejects.toMatchObject(
+  await expect(respond('bo@example.com', first.Session, 'K7M2PQ')).rejects.toMatchObject(
     invalidSession,
   );
   const second = await begin('ada@example.com');
@@ -154,24 +154,24 @@ test('binds a session to its user and its client', async () => {
 });
 
 test('refuses after three wrong answers', async () => {
-  const { begin, answer } = cognito;
+  const { begin, answer: respond } = cognito;
   let { Session } = await begin('ada@example.com');
-  for (const code of ['A', 'B']) ({ Session } = await answer('ada@example.com', Session, code));
-  await expect(answer('ada@example.com', Session, 'C')).rejects.toMatchObject(wrongCredentials);
+  for (const code of ['A', 'B']) ({ Session } = await respond('ada@example.com', Session, code));
+  await expect(respond('ada@example.com', Session, 'C')).rejects.toMatchObject(wrongCredentials);
 });
 
 test('challenges an unknown user like a known one, but never lets them in', async () => {
-  const { begin, answer, events, rules } = cognito;
+  const { begin, answer: respond, events, rules } = cognito;
   const known = await begin('ada@example.com');
   const unknown = await begin('nobody@example.com');
-  const again = await begin('nobody@example.com');
+  const secondSession = await begin('nobody@example.com');
   expect(Object.keys(unknown)).toEqual(Object.keys(known));
   expect(unknown.Session).toHaveLength(known.Session?.length ?? 0);
   expect(unknown.ChallengeParameters?.USERNAME).toMatch(/^[0-9a-f-]{36}$/);
-  expect(again.ChallengeParameters).toEqual(unknown.ChallengeParameters);
+  expect(secondSession.ChallengeParameters).toEqual(unknown.ChallengeParameters);
   expect(events.at(-1)?.request).toMatchObject({ userAttributes: {}, userNotFound: true });
   rules.answer = () => ({ issueTokens: true, failAuthentication: false, answerCorrect: true });
-  await expect(answer('nobody@example.com', unknown.Session, 'K7M2PQ')).rejects.toMatchObject(
+  await expect(respond('nobody@example.com', unknown.Session, 'K7M2PQ')).rejects.toMatchObject(
     wrongCredentials,
   );
 });
@@ -185,16 +185,16 @@ test('reports an unknown user when legacy errors are on', async () => {
 });
 
 test('reports a failing trigger and an invalid answer differently, and uses up the session', async () => {
-  const { begin, answer, rules } = cognito;
+  const { begin, answer: respond, rules } = cognito;
   const { Session } = await begin('ada@example.com');
   rules.answer = () => {
     throw new Error('table is away');
   };
-  await expect(answer('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject({
+  await expect(respond('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject({
     name: 'UserLambdaValidationException',
     message: 'VerifyAuthChallengeResponse failed with error table is away.',
   });
-  await expect(answer('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject(invalidSession);
+  await expect(respond('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject(invalidSession);
   rules.answer = () => ({ challengeName: 7 });
   await expect(begin('ada@example.com')).rejects.toMatchObject({
     name: 'InvalidLambdaResponseException',

@@ -148,13 +148,14 @@ test('ends the affected sign-ins on revocation, global sign-out, and disabling',
   const { client, ClientId, UserPoolId, signIn } = cognito;
   const first = await signIn('ada@example.com');
   const second = await signIn('ada@example.com');
-  const own = (AccessToken: string | undefined) => client.send(new GetUserCommand({ AccessToken }));
-  expect((await own(first.AccessToken)).Username).toBe(claimsOf(first.AccessToken).sub);
+  const getUser = (AccessToken: string | undefined) =>
+    client.send(new GetUserCommand({ AccessToken }));
+  expect((await getUser(first.AccessToken)).Username).toBe(claimsOf(first.AccessToken).sub);
   await client.send(new RevokeTokenCommand({ ClientId, Token: first.RefreshToken }));
   await expect(refresh(cognito, first.RefreshToken)).rejects.toThrow(
     'Refresh Token has been revoked',
   );
-  await expect(own(first.AccessToken)).rejects.toThrow('Access Token has been revoked');
+  await expect(getUser(first.AccessToken)).rejects.toThrow('Access Token has been revoked');
   await expect(refresh(cognito, second.RefreshToken)).resolves.toHaveProperty(
     'AuthenticationResult',
   );

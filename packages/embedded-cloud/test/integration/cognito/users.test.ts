@@ -81,11 +81,11 @@ test('lists users with a filter and in pages', async () => {
   const { client, UserPoolId, createUser } = cognito;
   for (const name of ['ada', 'adam', 'bo']) await createUser(`${name}@example.com`);
   const emails = async (input: { Filter?: string; Limit?: number; PaginationToken?: string }) => {
-    const answer = await client.send(new ListUsersCommand({ UserPoolId, ...input }));
-    const found = answer.Users?.map(
+    const response = await client.send(new ListUsersCommand({ UserPoolId, ...input }));
+    const found = response.Users?.map(
       ({ Attributes }) => Attributes?.find(({ Name }) => Name === 'email')?.Value,
     );
-    return { found, token: answer.PaginationToken };
+    return { found, token: response.PaginationToken };
   };
   expect((await emails({ Filter: 'email = "ADA@example.com"' })).found).toEqual([
     'ada@example.com',

@@ -15,9 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => table.dispose());
 
-const put = (sk: string, more: Record<string, unknown> = {}) =>
+const put = (sk: string, extra: Record<string, unknown> = {}) =>
   table.client.send(
-    new PutCommand({ TableName: table.name, Item: { pk: 'p', sk, g1: 'list', s1: sk, ...more } }),
+    new PutCommand({ TableName: table.name, Item: { pk: 'p', sk, g1: 'list', s1: sk, ...extra } }),
   );
 const remove = (sk: string) =>
   table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'p', sk } }));

@@ -16,9 +16,9 @@ const TableName = table.name;
 const Key = { pk: 'c', sk: 'i' };
 const ReturnConsumedCapacity = 'INDEXES' as const;
 
-const put = async (item: object, more: object = {}) => {
+const put = async (item: object, extra: object = {}) => {
   const Item = { ...Key, ...item };
-  const command = new PutCommand({ TableName, Item, ReturnConsumedCapacity, ...more });
+  const command = new PutCommand({ TableName, Item, ReturnConsumedCapacity, ...extra });
   return (await table.client.send(command)).ConsumedCapacity;
 };
 const update = async (UpdateExpression: string, values?: Record<string, unknown>) => {
@@ -37,9 +37,9 @@ const remove = async () => {
   return (await table.client.send(command)).ConsumedCapacity;
 };
 /** Returns what one call adds to the running totals. */
-const spent = async (work: () => Promise<unknown>) => {
+const capacitySpent = async (operation: () => Promise<unknown>) => {
   const before = table.service().consumed();
-  await work();
+  await operation();
   const after = table.service().consumed();
   return {
     read: after.readUnits - before.readUnits,
@@ -88,7 +88,7 @@ test('charges a failed condition like a write of the item that it read', async (
   await put({ a: kilobytes(2) });
   const attempt = () =>
     put({}, { ConditionExpression: 'attribute_not_exists(pk)' }).catch(() => {});
-  expect(await spent(attempt)).toEqual({ read: 0, write: 3 });
+  expect(await capacitySpent(attempt)).toEqual({ read: 0, write: 3 });
 });
 
 test('charges a transaction double, whether it succeeds or is refused', async () => {
@@ -102,17 +102,23 @@ test('charges a transaction double, whether it succeeds or is refused', async ()
         }),
       )
       .catch(() => {});
-  expect(await spent(() => write())).toEqual({ read: 0, write: 4 });
-  expect(await spent(() => write('attribute_not_exists(pk)'))).toEqual({ read: 0, write: 2 });
+  expect(await capacitySpent(() => write())).toEqual({ read: 0, write: 4 });
+  expect(await capacitySpent(() => write('attribute_not_exists(pk)'))).toEqual({
+    read: 0,
+    write: 2,
+  });
 });
 
 test('charges reads half a unit per started 4 KB, and a whole unit for consistent reads', async () => {
   await put({ a: kilobytes(5) });
   const get = (ConsistentRead: boolean, key = Key) =>
     table.client.send(new GetCommand({ TableName, Key: key, ConsistentRead }));
-  expect(await spent(() => get(false))).toEqual({ read: 1, write: 0 });
-  expect(await spent(() => get(true))).toEqual({ read: 2, write: 0 });
-  expect(await spent(() => get(false, { pk: 'none', sk: 'x' }))).toEqual({ read: 0.5, write: 0 });
+  expect(await capacitySpent(() => get(false))).toEqual({ read: 1, write: 0 });
+  expect(await capacitySpent(() => get(true))).toEqual({ read: 2, write: 0 });
+  expect(await capacitySpent(() => get(false, { pk: 'none', sk: 'x' }))).toEqual({
+    read: 0.5,
+    write: 0,
+  });
 });
 
 test('charges a query for all the items it read, regardless of the filter', async () => {
@@ -121,7 +127,7 @@ test('charges a query for all the items it read, regardless of the filter', asyn
   }));
   const batch = () =>
     table.client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
-  expect(await spent(batch)).toEqual({ read: 0, write: 40 });
+  expect(await capacitySpent(batch)).toEqual({ read: 0, write: 40 });
   const query = new QueryCommand({
     TableName,
     KeyConditionExpression: 'pk = :q',

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createClock } from '../../../src/core/clock';
 import { createDynamoDb } from '../../../src/dynamodb/dynamodb';
-import { type EmbeddedTable, embeddedTable, newDataDir, streamed } from './dynamodb-support';
+import { type EmbeddedTable, embeddedTable, newDataDir, withStream } from './dynamodb-support';
 
 let table: EmbeddedTable;
 beforeEach(() => {
@@ -20,7 +20,7 @@ describe('the data folder', () => {
   test('keeps items when the template changes the indexes, TTL, and stream', async () => {
     const dataDir = newDataDir();
     const other = embeddedTable({ dataDir });
-    const { streamView: _none, ...bare } = streamed('main');
+    const { streamView: _none, ...bare } = withStream('main');
     const [byList] = bare.indexes;
     if (!byList) throw new Error('The definition has an index.');
     const withAll = { ...byList, projection: { kind: 'ALL' as const } };
@@ -44,8 +44,8 @@ describe('the data folder', () => {
   });
 
   test('keeps items of an existing data folder and refuses a different primary key', () => {
-    const { sort: _sort, ...key } = streamed('main').key;
-    expect(() => table.service().createTable({ ...streamed('main'), key })).toThrow(
+    const { sort: _sort, ...key } = withStream('main').key;
+    expect(() => table.service().createTable({ ...withStream('main'), key })).toThrow(
       'Table main already exists with a different primary key.',
     );
   });

@@ -72,13 +72,13 @@ const tableInput = (TableName: string): CreateTableCommandInput => ({
 export const contractTable = () => {
   const dataDir = newDataDir();
   let service: DynamoDb | undefined;
-  const embedded = () => {
+  const createEmbeddedTable = () => {
     service ??= createDynamoDb({ dataDir, clock: createClock() });
     return service;
   };
   const client = endpoint
     ? new DynamoDBClient({ endpoint, region: 'us-east-1' })
-    : clientOf(embedded);
+    : clientOf(createEmbeddedTable);
   const name = `contract-${randomUUID()}`;
   return {
     name,
@@ -101,7 +101,7 @@ export const contractTable = () => {
   };
 };
 
-export const streamed = (name: string): TableDefinition => ({
+export const withStream = (name: string): TableDefinition => ({
   name,
   key: { partition: { name: 'pk', type: 'S' }, sort: { name: 'sk', type: 'S' } },
   indexes: [
@@ -129,7 +129,7 @@ export const embeddedTable = ({
 }: EmbeddedOptions = {}) => {
   const name = 'main';
   let service = createDynamoDb({ dataDir, clock });
-  service.createTable(streamed(name));
+  service.createTable(withStream(name));
   return {
     name,
     clock,

@@ -6,14 +6,14 @@ const tables = tablePerTest();
 const { put, get, stream, read } = tables;
 
 describe('time to live', () => {
-  const inSeconds = (seconds: number) => Math.floor(tables.table.clock.now() / 1000) + seconds;
+  const secondsFromNow = (seconds: number) => Math.floor(tables.table.clock.now() / 1000) + seconds;
   const settle = async () => {
     await tables.table.service().sweepExpired();
   };
 
   test('removes expired items from the table and its indexes, and marks TTL as the cause in the stream', async () => {
-    await put('soon', { ttl: inSeconds(60), g1: 'l', s1: 'x' });
-    await put('later', { ttl: inSeconds(7200) });
+    await put('soon', { ttl: secondsFromNow(60), g1: 'l', s1: 'x' });
+    await put('later', { ttl: secondsFromNow(7200) });
     await put('never');
     await put('text', { ttl: 'tomorrow' });
     await put('ancient', { ttl: 1000 });
@@ -40,9 +40,9 @@ describe('time to live', () => {
   });
 
   test('applies a changed or removed expiry time', async () => {
-    await put('moved', { ttl: inSeconds(10) });
-    await put('moved', { ttl: inSeconds(100) });
-    await put('kept', { ttl: inSeconds(10) });
+    await put('moved', { ttl: secondsFromNow(10) });
+    await put('moved', { ttl: secondsFromNow(100) });
+    await put('kept', { ttl: secondsFromNow(10) });
     await put('kept');
     tables.table.clock.advance(11);
     await settle();
@@ -53,8 +53,8 @@ describe('time to live', () => {
   });
 
   test('runs on its own, and removes items that expired while it was stopped', async () => {
-    await put('one', { ttl: inSeconds(5) });
-    await put('two', { ttl: inSeconds(50) });
+    await put('one', { ttl: secondsFromNow(5) });
+    await put('two', { ttl: secondsFromNow(50) });
     const woken = new Promise<void>((resolve) => {
       const stop = stream().onRecords(() => {
         if (read().at(-1)?.eventName !== 'REMOVE') return;
@@ -71,7 +71,7 @@ describe('time to live', () => {
   });
 
   test('removes many items that expire at once', async () => {
-    const ttl = inSeconds(5);
+    const ttl = secondsFromNow(5);
     await Promise.all(range(1000).map((index) => put(`n${index}`, { ttl })));
     tables.table.clock.advance(6);
     await settle();

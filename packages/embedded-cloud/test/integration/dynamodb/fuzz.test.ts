@@ -20,11 +20,11 @@ const keyText = ({ pk, sk }: ModelKey) => `${pk}/${sk}`;
 type Command = PutCommand | DeleteCommand | UpdateCommand | TransactWriteCommand;
 
 const singleCommand = (TableName: string, { kind, input }: ModelWrite): Command => {
-  const given = { TableName, ...input };
-  if (kind === 'Put') return new PutCommand({ Item: undefined, ...given });
+  const request = { TableName, ...input };
+  if (kind === 'Put') return new PutCommand({ Item: undefined, ...request });
   return kind === 'Delete'
-    ? new DeleteCommand({ Key: undefined, ...given })
-    : new UpdateCommand({ Key: undefined, ...given });
+    ? new DeleteCommand({ Key: undefined, ...request })
+    : new UpdateCommand({ Key: undefined, ...request });
 };
 
 /** Runs the table and a naive implementation side by side. */

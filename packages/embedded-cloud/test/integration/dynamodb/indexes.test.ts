@@ -7,7 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { range } from './dynamodb-support';
-import { readTable, two } from './read-table';
+import { readTable, twoDigits } from './read-table';
 
 const { table, write, allPages } = readTable();
 
@@ -17,7 +17,7 @@ describe('indexes', () => {
   beforeAll(() =>
     write([
       ...range(12).map((index) => ({
-        pk: `i${two(index)}`,
+        pk: `i${twoDigits(index)}`,
         sk: 's',
         g1: 'list',
         s1: index < 6 ? 'same' : `t${index}`,
@@ -65,12 +65,12 @@ describe('indexes', () => {
 
   test('updates the index after every change of an item', async () => {
     const Key = { pk: 'moving', sk: 's' };
-    const whole = (value: string) =>
+    const fullItem = (value: string) =>
       table.client.send(new QueryCommand(index('byList', value))).then(({ Items }) => Items);
     await table.client.send(
       new PutCommand({ TableName: table.name, Item: { ...Key, g1: 'm1', s1: 'a' } }),
     );
-    expect(await whole('m1')).toHaveLength(1);
+    expect(await fullItem('m1')).toHaveLength(1);
     const set = (expression: string, values?: Record<string, unknown>) =>
       table.client.send(
         new UpdateCommand({
@@ -82,16 +82,16 @@ describe('indexes', () => {
         }),
       );
     await set('SET #n = :n', { ':n': 'new' });
-    expect(await whole('m1')).toEqual([{ ...Key, g1: 'm1', s1: 'a', name: 'new' }]);
+    expect(await fullItem('m1')).toEqual([{ ...Key, g1: 'm1', s1: 'a', name: 'new' }]);
     await set('SET g1 = :g', { ':g': 'm2' });
-    expect(await whole('m1')).toEqual([]);
-    expect(await whole('m2')).toHaveLength(1);
+    expect(await fullItem('m1')).toEqual([]);
+    expect(await fullItem('m2')).toHaveLength(1);
     await set('REMOVE s1');
-    expect(await whole('m2')).toEqual([]);
+    expect(await fullItem('m2')).toEqual([]);
     await set('SET s1 = :s', { ':s': 'b' });
-    expect(await whole('m2')).toHaveLength(1);
+    expect(await fullItem('m2')).toHaveLength(1);
     await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
-    expect(await whole('m2')).toEqual([]);
+    expect(await fullItem('m2')).toEqual([]);
   });
 
   test.each([

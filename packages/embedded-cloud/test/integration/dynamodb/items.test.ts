@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { oneItem } from './one-item';
+import { openSingleItem } from './one-item';
 
-const { table, key, put, get, update, remove } = oneItem();
+const { table, key, put, get, update, remove } = openSingleItem();
 
 test('returns an item of every type as it was put', async () => {
   const item = {

@@ -12,8 +12,8 @@ const Key = { pk: 'l', sk: 'i' };
 beforeAll(() => table.create());
 afterAll(() => table.dispose());
 
-const messageOf = async (work: Promise<unknown>): Promise<string> =>
-  work.then(
+const messageOf = async (request: Promise<unknown>): Promise<string> =>
+  request.then(
     () => 'taken',
     ({ name, message }: Error) => `${name}: ${message}`,
   );
@@ -77,13 +77,13 @@ describe('operators and operands', () => {
   });
 
   test('accepts a hundred operands for IN', async () => {
-    const among = (count: number) => {
+    const scanWithIn = (count: number) => {
       const values = Object.fromEntries(range(count).map((index) => [`:v${index}`, index]));
       const FilterExpression = `a IN (${Object.keys(values).join(', ')})`;
       return messageOf(query({ FilterExpression, ExpressionAttributeValues: values }));
     };
-    expect(await among(100)).toBe('taken');
-    expect(await among(101)).toBe(
+    expect(await scanWithIn(100)).toBe('taken');
+    expect(await scanWithIn(101)).toBe(
       'ValidationException: Invalid FilterExpression: The IN operator is provided with too many operands; number of operands: 101',
     );
   });

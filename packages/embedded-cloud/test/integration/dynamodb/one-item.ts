@@ -12,12 +12,12 @@ import { contractTable } from './dynamodb-support';
  * Returns a table for the tests of a file, and calls on the one item they share, which is deleted
  * before each test.
  */
-export const oneItem = () => {
+export const openSingleItem = () => {
   const table = contractTable();
   const { client, name: TableName } = table;
   const key = { pk: 'c', sk: 'i' };
-  const remove = (more: object = {}) =>
-    client.send(new DeleteCommand({ TableName, Key: key, ...more }));
+  const remove = (extra: object = {}) =>
+    client.send(new DeleteCommand({ TableName, Key: key, ...extra }));
   beforeAll(() => table.create());
   beforeEach(() => remove());
   afterAll(() => table.dispose());
@@ -27,8 +27,8 @@ export const oneItem = () => {
     key,
     remove,
 
-    put: (item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
-      client.send(new PutCommand({ TableName, Item: { ...key, ...item }, ...more })),
+    put: (item: Record<string, unknown>, extra: Partial<PutCommandInput> = {}) =>
+      client.send(new PutCommand({ TableName, Item: { ...key, ...item }, ...extra })),
 
     get: async (Key: Record<string, unknown> = key) =>
       (await client.send(new GetCommand({ TableName, Key }))).Item,
@@ -36,7 +36,7 @@ export const oneItem = () => {
     update: (
       UpdateExpression: string | undefined,
       ExpressionAttributeValues: Record<string, unknown> | undefined,
-      more: Partial<UpdateCommandInput> = {},
+      extra: Partial<UpdateCommandInput> = {},
     ) =>
       client.send(
         new UpdateCommand({
@@ -44,7 +44,7 @@ export const oneItem = () => {
           Key: key,
           UpdateExpression,
           ExpressionAttributeValues,
-          ...more,
+          ...extra,
         }),
       ),
   };

@@ -12,7 +12,10 @@ export const pkTable = () => {
   beforeAll(() => table.create());
   afterAll(() => table.dispose());
   const { client, name: TableName } = table;
-  const putOf = (pk: string, more: object = {}) => ({ TableName, Item: { pk, sk: 's', ...more } });
+  const putOf = (pk: string, extra: object = {}) => ({
+    TableName,
+    Item: { pk, sk: 's', ...extra },
+  });
 
   return {
     table,
@@ -22,7 +25,7 @@ export const pkTable = () => {
     get: async (pk: string) =>
       (await client.send(new GetCommand({ TableName, Key: { pk, sk: 's' } }))).Item,
 
-    put: (pk: string, more: object = {}) => client.send(new PutCommand(putOf(pk, more))),
+    put: (pk: string, extra: object = {}) => client.send(new PutCommand(putOf(pk, extra))),
 
     transact: (TransactItems: TransactWriteCommandInput['TransactItems'], token?: string) =>
       client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: token })),

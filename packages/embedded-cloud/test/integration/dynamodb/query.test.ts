@@ -1,6 +1,6 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { range } from './dynamodb-support';
-import { readTable, two } from './read-table';
+import { readTable, twoDigits } from './read-table';
 
 const { table, write, allPages } = readTable();
 
@@ -88,7 +88,12 @@ describe('key conditions', () => {
 });
 
 describe('pages', () => {
-  const items = range(60).map((index) => ({ pk: 'p', sk: two(index), n: index % 3, name: 'x' }));
+  const items = range(60).map((index) => ({
+    pk: 'p',
+    sk: twoDigits(index),
+    n: index % 3,
+    name: 'x',
+  }));
   beforeAll(() => write(items));
 
   test.each([true, false])(
@@ -139,7 +144,7 @@ describe('pages', () => {
 
   test('ends a page at 1 MB', async () => {
     await write(
-      range(30).map((index) => ({ pk: 'big', sk: two(index), data: 'x'.repeat(50_000) })),
+      range(30).map((index) => ({ pk: 'big', sk: twoDigits(index), data: 'x'.repeat(50_000) })),
     );
     const pages = await allPages({
       TableName: table.name,

@@ -2,7 +2,7 @@ import { BatchWriteCommand, QueryCommand, type QueryCommandInput } from '@aws-sd
 import { contractTable } from './dynamodb-support';
 
 /** Returns a number as a sort key with the same order. */
-export const two = (index: number) => String(index).padStart(2, '0');
+export const twoDigits = (index: number) => String(index).padStart(2, '0');
 
 /** Returns a table for the tests of a file that write a lot and read it in pages. */
 export const readTable = () => {

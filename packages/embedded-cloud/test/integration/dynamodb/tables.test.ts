@@ -13,7 +13,7 @@ const table = contractTable();
 beforeAll(() => table.create());
 afterAll(() => table.dispose());
 
-const plain = (TableName: string) => ({
+const tableInput = (TableName: string) => ({
   TableName,
   BillingMode: 'PAY_PER_REQUEST' as const,
   AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' as const }],
@@ -44,10 +44,10 @@ test('describes a table as it was created', async () => {
 });
 
 test('lists tables, creates them once and deletes them permanently', async () => {
-  const names = ['a', 'b', 'c'].map((letter) => `${table.name}-${letter}`);
-  for (const name of names) await table.create(plain(name));
-  const again = table.wire.send(new CreateTableCommand(plain(names[0] ?? '')));
-  await expect(again).rejects.toMatchObject({ name: 'ResourceInUseException' });
+  const names = ['a', 'b', 'c'].map((suffix) => `${table.name}-${suffix}`);
+  for (const name of names) await table.create(tableInput(name));
+  const secondCreate = table.wire.send(new CreateTableCommand(tableInput(names[0] ?? '')));
+  await expect(secondCreate).rejects.toMatchObject({ name: 'ResourceInUseException' });
   const list = async (Limit?: number, ExclusiveStartTableName?: string) => {
     const command = new ListTablesCommand({ Limit, ExclusiveStartTableName });
     return (await table.wire.send(command)).TableNames;
@@ -55,8 +55,8 @@ test('lists tables, creates them once and deletes them permanently', async () =>
   expect(await list()).toEqual(expect.arrayContaining([table.name, ...names]));
   expect(await list(2, table.name)).toEqual(names.slice(0, 2));
   for (const TableName of names) await table.wire.send(new DeleteTableCommand({ TableName }));
-  const gone = table.wire.send(new DescribeTableCommand({ TableName: names[0] }));
-  await expect(gone).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  const describeDeleted = table.wire.send(new DescribeTableCommand({ TableName: names[0] }));
+  await expect(describeDeleted).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
 test('turns TTL on once and off again', async () => {
@@ -85,7 +85,9 @@ test.each([
   [{ KeySchema: [{ AttributeName: 'id', KeyType: 'RANGE' as const }] }, 'is not a HASH key type'],
   [{ TableName: 'no' }, 'TableName must be at least 3 characters long'],
 ])('refuses a table definition with %j', async (wrong, message) => {
-  const attempt = table.wire.send(new CreateTableCommand({ ...plain('wrong-table'), ...wrong }));
+  const attempt = table.wire.send(
+    new CreateTableCommand({ ...tableInput('wrong-table'), ...wrong }),
+  );
   await expect(attempt).rejects.toMatchObject({
     name: 'ValidationException',
     message: expect.stringContaining(message),

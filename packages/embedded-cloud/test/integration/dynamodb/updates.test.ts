@@ -1,7 +1,7 @@
 import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { oneItem } from './one-item';
+import { openSingleItem } from './one-item';
 
-const { table, key, put, get, update } = oneItem();
+const { table, key, put, get, update } = openSingleItem();
 
 test('creates a missing item with its key on update', async () => {
   await update('SET a = :a', { ':a': 1 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AwsRequest } from '../../../src/core/aws-service';
-import { answerSdkInProcess } from '../../../src/sdk/answer-in-process';
+import { handleSdkInProcess } from '../../../src/sdk/answer-in-process';
 import { createServiceDirectory } from '../../../src/sdk/service-directory';
 import { type FunctionFixture, openFunctionFixture } from './function-fixture';
 
@@ -38,7 +38,7 @@ describe('AWS calls made by functions', () => {
     });
     const services = createServiceDirectory();
     services.add(fakeQueue);
-    restore = answerSdkInProcess(services);
+    restore = handleSdkInProcess(services);
     fixture = await openFunctionFixture();
     await fixture.add('sender', source);
   });

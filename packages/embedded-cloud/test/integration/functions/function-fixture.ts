@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCrashPlan } from '../../../src/functions/crash-plan';
-import { createStartHere } from '../../../src/functions/environments/start-here';
+import { createInProcessStarter } from '../../../src/functions/environments/start-here';
 import { createFunctionHost } from '../../../src/functions/function-host';
 import { createFunctionConsole, createFunctionLog } from '../../../src/functions/function-log';
 import { createFunctionMetrics } from '../../../src/functions/function-metrics';
@@ -29,7 +29,7 @@ export const openFunctionFixture = async () => {
   const log = createFunctionLog(join(root, 'functions.log'), false);
   const metrics = createFunctionMetrics();
   const crashes = createCrashPlan();
-  const start = createStartHere((name) => createFunctionConsole(name, log.print));
+  const start = createInProcessStarter((name) => createFunctionConsole(name, log.print));
   const host = createFunctionHost({ bundles, log, metrics, crashes, start });
 
   return {

@@ -188,8 +188,8 @@ describe('a function', () => {
     expect(result.ok || result.error.errorMessage).toContain('broken.ts');
     fixture.write('broken', 'export const handler = async () => "mended";');
     await eventually('it is tried again', async () => {
-      const again = await fixture.host.invoke('broken', {});
-      return again.ok && again.payload === 'mended';
+      const secondInvocation = await fixture.host.invoke('broken', {});
+      return secondInvocation.ok && secondInvocation.payload === 'mended';
     });
   });
 

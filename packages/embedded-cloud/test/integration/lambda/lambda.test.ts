@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-lambda';
 import { createClock } from '../../../src/core/clock';
 import { createLambdaService, type InvokedFunctions } from '../../../src/lambda/lambda-service';
-import { boundTo } from '../support/bound-client';
+import { clientOptionsFor } from '../support/bound-client';
 
 const events: unknown[] = [];
 const arn = 'arn:aws:lambda:us-east-1:000000000000:function:double';
@@ -32,7 +32,7 @@ const service = createLambdaService(
   },
   asynchronous,
 );
-const client = new LambdaClient(boundTo(() => service));
+const client = new LambdaClient(clientOptionsFor(() => service));
 
 const concurrency = { value: 10 };
 const tunable = createLambdaService(
@@ -52,7 +52,7 @@ const tunable = createLambdaService(
     ],
   ]),
 );
-const tuning = new LambdaClient(boundTo(() => tunable));
+const tuning = new LambdaClient(clientOptionsFor(() => tunable));
 
 test('shows and changes how many messages an event source mapping handles at once', async () => {
   const get = () => tuning.send(new GetEventSourceMappingCommand({ UUID: 'map-1' }));
@@ -77,9 +77,9 @@ const invoke = async (
   InvocationType?: 'Event' | 'DryRun',
 ) => {
   const Payload = JSON.stringify(event);
-  const answer = await client.send(new InvokeCommand({ FunctionName, Payload, InvocationType }));
-  const text = answer.Payload?.transformToString() ?? '';
-  return { ...answer, payload: text === '' ? undefined : JSON.parse(text) };
+  const response = await client.send(new InvokeCommand({ FunctionName, Payload, InvocationType }));
+  const text = response.Payload?.transformToString() ?? '';
+  return { ...response, payload: text === '' ? undefined : JSON.parse(text) };
 };
 
 test('calls a function by name or ARN and returns its answer', async () => {
@@ -93,9 +93,9 @@ test('calls a function by name or ARN and returns its answer', async () => {
 });
 
 test('answers 200 for a function that throws, and flags the error', async () => {
-  const answer = await invoke('fails');
-  expect(answer).toMatchObject({ StatusCode: 200, FunctionError: 'Unhandled' });
-  expect(answer.payload).toEqual({ errorType: 'TypeError', errorMessage: 'no' });
+  const response = await invoke('fails');
+  expect(response).toMatchObject({ StatusCode: 200, FunctionError: 'Unhandled' });
+  expect(response.payload).toEqual({ errorType: 'TypeError', errorMessage: 'no' });
 });
 
 test('accepts an event without waiting for the function, and calls nothing in a dry run', async () => {
@@ -113,7 +113,7 @@ test('refuses calls of unknown or overloaded functions with AWS’s error names'
 
 test('retries a failing event twice, after one minute and two more, unless the template disables retries', async () => {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const tell = (FunctionName: string) =>
+  const invokeAsync = (FunctionName: string) =>
     client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: '{}' }));
   const seen = async (seconds: number) => {
     clock.advance(seconds);
@@ -121,11 +121,11 @@ test('retries a failing event twice, after one minute and two more, unless the t
     return events.splice(0).length;
   };
   events.length = 0;
-  await tell('fails');
+  await invokeAsync('fails');
   expect([await seen(0), await seen(59), await seen(2)]).toEqual([1, 0, 1]);
   expect([await seen(118), await seen(3), await seen(3600)]).toEqual([0, 1, 0]);
-  await tell('once');
+  await invokeAsync('once');
   expect([await seen(0), await seen(3600)]).toEqual([1, 0]);
-  await tell('double');
+  await invokeAsync('double');
   expect([await seen(0), await seen(3600)]).toEqual([1, 0]);
 });

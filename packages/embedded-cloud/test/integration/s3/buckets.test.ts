@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { boundTo } from '../support/bound-client';
+import { clientOptionsFor } from '../support/bound-client';
 import { s3UnderTest } from './s3-under-test';
 
 const { s3, client, clock, bucket, put, get, text, list, keysOf } = s3UnderTest();
@@ -54,7 +54,7 @@ describe('buckets', () => {
 
 test('serves the same objects to a path-style client', async () => {
   const endpoint = 'http://127.0.0.1:4000';
-  const pathStyle = new S3Client({ ...boundTo(() => s3), endpoint });
+  const pathStyle = new S3Client({ ...clientOptionsFor(() => s3), endpoint });
   await pathStyle.send(new PutObjectCommand({ Bucket: bucket(), Key: 'a/b', Body: 'x' }));
   expect(await text('a/b')).toBe('x');
 });

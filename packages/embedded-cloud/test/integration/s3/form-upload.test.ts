@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
-import { boundTo, LOCAL } from '../support/bound-client';
+import { clientOptionsFor, LOCAL } from '../support/bound-client';
 import { Bucket, codeOf, origin, uploadsUnderTest } from './uploads-under-test';
 
 const { client, s3, clock, browse } = uploadsUnderTest();
@@ -33,17 +33,17 @@ describe('a form upload', () => {
     url,
     fields: Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name)),
   });
-  const stored = () => s3().readObject(Bucket, Key);
+  const readStored = () => s3().readObject(Bucket, Key);
 
   test('stores a form upload with the form’s headers if its policy allows it', async () => {
-    const answer = await post(await presign(), 'a;b\n', { origin });
-    expect(answer).toMatchObject({ status: 204, body: '' });
-    expect(answer.headers).toMatchObject({
+    const response = await post(await presign(), 'a;b\n', { origin });
+    expect(response).toMatchObject({ status: 204, body: '' });
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': 'ETag',
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
     });
-    const object = await stored();
+    const object = await readStored();
     expect(object?.body.toString()).toBe('a;b\n');
     expect(object?.headers).toMatchObject({
       'content-type': 'text/csv',
@@ -67,12 +67,15 @@ describe('a form upload', () => {
   });
 
   test('responds as the form requests: 200, 201 with a description, or a redirect', async () => {
-    const ask = async (Fields: Record<string, string>) => post(await presign({ Fields }));
-    expect(await ask({ success_action_status: '200' })).toMatchObject({ status: 200 });
-    const created = await ask({ success_action_status: '201' });
+    const presignAndPost = async (Fields: Record<string, string>) =>
+      post(await presign({ Fields }));
+    expect(await presignAndPost({ success_action_status: '200' })).toMatchObject({ status: 200 });
+    const created = await presignAndPost({ success_action_status: '201' });
     expect(created.status).toBe(201);
     expect(created.body).toContain(`<Bucket>${Bucket}</Bucket><Key>${Key}</Key>`);
-    const redirected = await ask({ success_action_redirect: 'http://127.0.0.1:4000/done?a=1' });
+    const redirected = await presignAndPost({
+      success_action_redirect: 'http://127.0.0.1:4000/done?a=1',
+    });
     expect(redirected.status).toBe(303);
     const location = new URL(redirected.headers.location ?? '');
     expect(location.searchParams.get('key')).toBe(Key);
@@ -102,18 +105,18 @@ describe('a form upload', () => {
     clock().advance(298);
     expect(codeOf(await post(form))).toBe('204');
     clock().advance(3);
-    const late = await post(form);
-    expect(codeOf(late)).toBe('403 AccessDenied');
-    expect(late.body).toContain('Policy expired');
+    const lateUpload = await post(form);
+    expect(codeOf(lateUpload)).toBe('403 AccessDenied');
+    expect(lateUpload.body).toContain('Policy expired');
   });
 
-  const reSigned = (form: Form, change: (policy: { conditions: unknown[] }) => unknown) => {
+  const resignForm = (form: Form, change: (policy: { conditions: unknown[] }) => unknown) => {
     const policy = JSON.parse(Buffer.from(form.fields.Policy ?? '', 'base64').toString());
     const Policy = Buffer.from(JSON.stringify(change(policy))).toString('base64');
     return withFields(form, { Policy });
   };
   const raised = (form: Form) =>
-    reSigned(form, ({ conditions, ...rest }) => ({
+    resignForm(form, ({ conditions, ...rest }) => ({
       ...rest,
       conditions: [...conditions, ['content-length-range', 0, 1e9]],
     }));
@@ -161,13 +164,13 @@ describe('a form upload', () => {
     ['without a date', (form) => without(form, 'X-Amz-Date'), '400 InvalidArgument'],
     ['without a key', (form) => without(form, 'key'), '400 InvalidArgument'],
   ])('refuses a form upload (%s) and stores nothing', async (_, change, code) => {
-    const before = (await stored())?.headers.etag;
+    const before = (await readStored())?.headers.etag;
     expect(codeOf(await post(change(await presign()), 'another content'))).toBe(code);
-    expect((await stored())?.headers.etag).toBe(before);
+    expect((await readStored())?.headers.etag).toBe(before);
   });
 
   test('accepts a form upload from a client that has once synchronized with the cloud’s clock', async () => {
-    const moved = new S3Client({ ...boundTo(s3), endpoint: origin });
+    const moved = new S3Client({ ...clientOptionsFor(s3), endpoint: origin });
     clock().advance(86_400);
     expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('403 AccessDenied');
     await moved.send(new PutObjectCommand({ Bucket, Key: 'any', Body: 'x' }));
@@ -213,9 +216,9 @@ describe('a form upload', () => {
       Policy,
       'X-Amz-Signature': Buffer.from(signature as Buffer).toString('hex'),
     });
-    const answer = await post(tampered);
-    expect(codeOf(answer)).toBe('400 InvalidPolicyDocument');
-    expect(answer.body).toContain(reason);
+    const response = await post(tampered);
+    expect(codeOf(response)).toBe('400 InvalidPolicyDocument');
+    expect(response.body).toContain(reason);
   });
 
   test('refuses a form upload without a file, in another encoding, or malformed', async () => {

@@ -11,21 +11,21 @@ import { md5, s3UnderTest } from './s3-under-test';
 const { client, bucket, get, text, keysOf } = s3UnderTest();
 
 describe('a multipart upload', () => {
-  const place = (UploadId?: string) => ({ Bucket: bucket(), Key: 'large', UploadId });
+  const uploadKey = (UploadId?: string) => ({ Bucket: bucket(), Key: 'large', UploadId });
   const start = async (more = {}) =>
-    place(
+    uploadKey(
       (
         await client.send(
           new CreateMultipartUploadCommand({ Bucket: bucket(), Key: 'large', ...more }),
         )
       ).UploadId,
     );
-  type Place = ReturnType<typeof place>;
-  const part = async (at: Place, PartNumber: number, Body: Buffer) => {
+  type UploadKey = ReturnType<typeof uploadKey>;
+  const part = async (at: UploadKey, PartNumber: number, Body: Buffer) => {
     const { ETag } = await client.send(new UploadPartCommand({ ...at, PartNumber, Body }));
     return { PartNumber, ETag };
   };
-  const complete = (at: Place, Parts: { PartNumber: number; ETag?: string | undefined }[]) =>
+  const complete = (at: UploadKey, Parts: { PartNumber: number; ETag?: string | undefined }[]) =>
     client.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts } }));
   const big = Buffer.alloc(5 * 1024 * 1024, 'a');
   const small = Buffer.from('tail');

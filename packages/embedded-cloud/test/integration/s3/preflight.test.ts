@@ -3,7 +3,7 @@ import { Bucket, origin, uploadsUnderTest } from './uploads-under-test';
 const { s3 } = uploadsUnderTest();
 
 describe('a preflight', () => {
-  const ask = (from: string, method: string, headers?: string) =>
+  const sendPreflight = (from: string, method: string, headers?: string) =>
     s3().handle({
       method: 'OPTIONS',
       url: new URL(`${origin}/${Bucket}`),
@@ -16,8 +16,12 @@ describe('a preflight', () => {
     });
 
   test('answers a preflight request for an origin, method, and headers that the rules allow', async () => {
-    const answer = await ask('https://app.shop.test', 'POST', 'Content-Type, x-amz-date');
-    expect(answer).toMatchObject({
+    const response = await sendPreflight(
+      'https://app.shop.test',
+      'POST',
+      'Content-Type, x-amz-date',
+    );
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'access-control-allow-origin': 'https://app.shop.test',
@@ -35,19 +39,19 @@ describe('a preflight', () => {
     ['another method', origin, 'DELETE', undefined],
     ['another header', origin, 'POST', 'x-other'],
   ])('refuses a preflight request for %s', async (_, from, method, headers) => {
-    const answer = await ask(from, method, headers);
-    expect(answer.status).toBe(403);
-    expect(String(answer.body)).toContain('AccessForbidden');
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const response = await sendPreflight(from, method, headers);
+    expect(response.status).toBe(403);
+    expect(String(response.body)).toContain('AccessForbidden');
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
   test('answers a preflight request without an origin or a method as a bad request', async () => {
-    expect((await ask('', 'POST')).status).toBe(400);
-    expect((await ask(origin, '')).status).toBe(400);
+    expect((await sendPreflight('', 'POST')).status).toBe(400);
+    expect((await sendPreflight(origin, '')).status).toBe(400);
   });
 
   test('refuses a preflight request for a bucket without rules', async () => {
     s3().createBucket({ name: Bucket });
-    expect(String((await ask(origin, 'POST')).body)).toContain('CORS is not enabled');
+    expect(String((await sendPreflight(origin, 'POST')).body)).toContain('CORS is not enabled');
   });
 });

@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { boundTo } from '../support/bound-client';
+import { clientOptionsFor } from '../support/bound-client';
 import { Bucket, codeOf, origin, uploadsUnderTest } from './uploads-under-test';
 
 const { client, s3, clock, browse } = uploadsUnderTest();
@@ -10,7 +10,7 @@ describe('a presigned URL', () => {
   beforeEach(() => s3().writeObject(Bucket, Key, Buffer.from('a;b\n')));
   const presignGet = (change = {}, expiresIn = 900) =>
     getSignedUrl(client, new GetObjectCommand({ Bucket, Key, ...change }), { expiresIn });
-  const changed = (address: string, change: (url: URL) => void) => {
+  const changeUrl = (address: string, change: (url: URL) => void) => {
     const url = new URL(address);
     change(url);
     return url.href;
@@ -22,9 +22,9 @@ describe('a presigned URL', () => {
       ResponseContentDisposition,
       ResponseContentType: 'text/csv',
     });
-    const answer = await browse('GET', address, { headers: { origin } });
-    expect(answer).toMatchObject({ status: 200, body: 'a;b\n' });
-    expect(answer.headers).toMatchObject({
+    const response = await browse('GET', address, { headers: { origin } });
+    expect(response).toMatchObject({ status: 200, body: 'a;b\n' });
+    expect(response.headers).toMatchObject({
       'content-disposition': ResponseContentDisposition,
       'content-type': 'text/csv',
       'access-control-allow-origin': origin,
@@ -32,7 +32,7 @@ describe('a presigned URL', () => {
   });
 
   test('also accepts a presigned URL with a virtual host', async () => {
-    const virtual = new S3Client(boundTo(s3));
+    const virtual = new S3Client(clientOptionsFor(s3));
     const address = await getSignedUrl(virtual, new GetObjectCommand({ Bucket, Key }));
     expect(new URL(address).host).toBe('uploads.s3.us-east-1.amazonaws.com');
     expect(await browse('GET', address)).toMatchObject({ status: 200, body: 'a;b\n' });
@@ -41,7 +41,11 @@ describe('a presigned URL', () => {
   test('writes the object and metadata that a presigned URL specifies', async () => {
     const command = new PutObjectCommand({ Bucket, Key: 'put', Metadata: { a: '1' } });
     const requestChecksumCalculation = 'WHEN_REQUIRED' as const;
-    const plain = new S3Client({ ...boundTo(s3), endpoint: origin, requestChecksumCalculation });
+    const plain = new S3Client({
+      ...clientOptionsFor(s3),
+      endpoint: origin,
+      requestChecksumCalculation,
+    });
     const address = await getSignedUrl(plain, command);
     expect(codeOf(await browse('PUT', address, { body: 'stored' }))).toBe('200');
     const object = await s3().readObject(Bucket, 'put');
@@ -105,7 +109,7 @@ describe('a presigned URL', () => {
       '403 AccessDenied',
     ],
   ])('refuses a presigned URL (%s)', async (_, change, code) => {
-    expect(codeOf(await browse('GET', changed(await presignGet(), change)))).toBe(code);
+    expect(codeOf(await browse('GET', changeUrl(await presignGet(), change)))).toBe(code);
   });
 
   test('allows only the method a presigned URL was signed for, and no unsigned header', async () => {
@@ -120,16 +124,16 @@ describe('a presigned URL', () => {
     clock().advance(58);
     expect(codeOf(await browse('GET', address))).toBe('200');
     clock().advance(4);
-    const late = await browse('GET', address);
-    expect(codeOf(late)).toBe('403 AccessDenied');
-    expect(late.body).toContain('Request has expired');
+    const expiredResponse = await browse('GET', address);
+    expect(codeOf(expiredResponse)).toBe('403 AccessDenied');
+    expect(expiredResponse.body).toContain('Request has expired');
   });
 });
 
 describe('credentials', () => {
   test('requires credentials, and accepts only the local ones', async () => {
     const credentials = { accessKeyId: 'someone', secretAccessKey: 'x' };
-    const stranger = new S3Client({ ...boundTo(s3), credentials });
+    const stranger = new S3Client({ ...clientOptionsFor(s3), credentials });
     const get = new GetObjectCommand({ Bucket, Key: 'k' });
     await expect(stranger.send(get)).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
     expect(codeOf(await browse('GET', `${origin}/${Bucket}/k`))).toBe('403 AccessDenied');

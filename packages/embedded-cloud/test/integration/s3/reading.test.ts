@@ -11,9 +11,9 @@ describe('a range', () => {
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
   ])('reads the range %s as %s', async (Range, body, ContentRange) => {
     await put('digits', '0123456789');
-    const answer = await get('digits', { Range });
-    expect(answer).toMatchObject({ ContentRange, ContentLength: body.length });
-    expect(await answer.Body?.transformToString()).toBe(body);
+    const response = await get('digits', { Range });
+    expect(response).toMatchObject({ ContentRange, ContentLength: body.length });
+    expect(await response.Body?.transformToString()).toBe(body);
   });
 
   test('refuses a range outside the object, and ignores an unreadable range', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createClock } from '../../../src/core/clock';
 import { createS3 } from '../../../src/s3/s3-service';
-import { boundTo, LOCAL, temporaryFolder } from '../support/bound-client';
+import { clientOptionsFor, LOCAL, temporaryFolder } from '../support/bound-client';
 
 export const md5 = (body: string | Buffer) => createHash('md5').update(body).digest('hex');
 
@@ -22,7 +22,7 @@ export const s3UnderTest = () => {
   const folder = temporaryFolder();
   const clock = createClock();
   const s3 = createS3({ ...LOCAL, dataDir: folder.path, clock });
-  const client = new S3Client(boundTo(() => s3));
+  const client = new S3Client(clientOptionsFor(() => s3));
   let bucketNumber = 0;
   let Bucket = '';
   beforeEach(() => {
@@ -34,10 +34,10 @@ export const s3UnderTest = () => {
     folder.remove();
   });
 
-  const get = (Key: string, more: Partial<GetObjectCommandInput> = {}) =>
-    client.send(new GetObjectCommand({ Bucket, Key, ...more }));
-  const list = (more: Partial<ListObjectsV2CommandInput> = {}) =>
-    client.send(new ListObjectsV2Command({ Bucket, ...more }));
+  const get = (Key: string, overrides: Partial<GetObjectCommandInput> = {}) =>
+    client.send(new GetObjectCommand({ Bucket, Key, ...overrides }));
+  const list = (overrides: Partial<ListObjectsV2CommandInput> = {}) =>
+    client.send(new ListObjectsV2Command({ Bucket, ...overrides }));
   return {
     s3,
     client,
@@ -46,11 +46,11 @@ export const s3UnderTest = () => {
     list,
     /** Returns the running test's bucket. */
     bucket: () => Bucket,
-    put: (Key: string, Body: PutObjectCommandInput['Body'], more = {}) =>
-      client.send(new PutObjectCommand({ Bucket, Key, Body, ...more })),
-    text: async (Key: string, more: Partial<GetObjectCommandInput> = {}) =>
-      (await get(Key, more)).Body?.transformToString(),
-    keysOf: async (more: Partial<ListObjectsV2CommandInput> = {}) =>
-      (await list(more)).Contents?.map(({ Key }) => Key) ?? [],
+    put: (Key: string, Body: PutObjectCommandInput['Body'], overrides = {}) =>
+      client.send(new PutObjectCommand({ Bucket, Key, Body, ...overrides })),
+    text: async (Key: string, overrides: Partial<GetObjectCommandInput> = {}) =>
+      (await get(Key, overrides)).Body?.transformToString(),
+    keysOf: async (overrides: Partial<ListObjectsV2CommandInput> = {}) =>
+      (await list(overrides)).Contents?.map(({ Key }) => Key) ?? [],
   };
 };

@@ -8,7 +8,7 @@ import { createS3 } from '../../../src/s3/s3-service';
  * it.
  */
 const [, , dataDir = '', round = ''] = process.argv;
-const say = (line: string) => writeSync(1, `${line}\n`);
+const writeLine = (line: string) => writeSync(1, `${line}\n`);
 
 const s3 = createS3({
   dataDir,
@@ -23,9 +23,9 @@ const writeOne = async (turn: number) => {
   const key = `key-${turn % 7}`;
   const body = Buffer.alloc(1_000 + ((turn * 37_003) % 400_000), `${round}:${turn};`);
   const version = `${key} ${createHash('md5').update(body).digest('hex')}`;
-  say(`writing ${version}`);
+  writeLine(`writing ${version}`);
   await s3.writeObject('files', key, body);
-  say(`wrote ${version}`);
+  writeLine(`wrote ${version}`);
 };
 
 const run = async () => {

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createClock } from '../../../src/core/clock';
 import { createS3, type S3 } from '../../../src/s3/s3-service';
-import { boundTo, LOCAL, temporaryFolder } from '../support/bound-client';
+import { clientOptionsFor, LOCAL, temporaryFolder } from '../support/bound-client';
 
 export const Bucket = 'uploads';
 export const origin = 'http://127.0.0.1:4000';
@@ -16,9 +16,13 @@ const corsRules = [
   },
 ];
 
-export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string };
+export type S3Response = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+};
 
-export const codeOf = ({ status, body }: Answer) =>
+export const codeOf = ({ status, body }: S3Response) =>
   `${status} ${/<Code>(.*)<\/Code>/.exec(body)?.[1] ?? ''}`.trim();
 
 /**
@@ -37,7 +41,7 @@ export const uploadsUnderTest = () => {
   afterAll(() => folder.remove());
 
   return {
-    client: new S3Client({ ...boundTo(() => s3), endpoint: origin }),
+    client: new S3Client({ ...clientOptionsFor(() => s3), endpoint: origin }),
     /** Returns the S3 service of the running test. */
     s3: () => s3,
     clock: () => clock,
@@ -46,16 +50,16 @@ export const uploadsUnderTest = () => {
       method: string,
       address: string,
       init: { headers?: Record<string, string>; body?: BodyInit } = {},
-    ): Promise<Answer> {
+    ): Promise<S3Response> {
       const request = new Request(address, { method, ...init });
       const url = new URL(address);
-      const answer = await s3.handle({
+      const response = await s3.handle({
         method,
         url,
         headers: { host: url.host, ...init.headers, ...Object.fromEntries(request.headers) },
         body: Buffer.from(await request.arrayBuffer()),
       });
-      return { ...answer, body: answer.body.toString() };
+      return { ...response, body: response.body.toString() };
     },
   };
 };

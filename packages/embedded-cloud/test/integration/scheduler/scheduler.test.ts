@@ -222,19 +222,19 @@ test.each([
 
 test('lists schedules through the API', async () => {
   const { arn } = scheduler.createSchedule(everyMinute);
-  const look = async (method: string, path: string) => {
+  const sendRequest = async (method: string, path: string) => {
     const url = new URL(`http://127.0.0.1${path}`);
-    const answer = await scheduler.handle({ method, url, headers: {}, body: Buffer.alloc(0) });
-    return { ...answer, body: JSON.parse(String(answer.body)) };
+    const response = await scheduler.handle({ method, url, headers: {}, body: Buffer.alloc(0) });
+    return { ...response, body: JSON.parse(String(response.body)) };
   };
-  expect((await look('GET', '/schedules/tick')).body).toMatchObject({
+  expect((await sendRequest('GET', '/schedules/tick')).body).toMatchObject({
     Arn: arn,
     ScheduleExpression: 'rate(1 minute)',
     Target: { Arn: everyMinute.targetArn },
   });
-  expect((await look('GET', '/schedules')).body.Schedules).toHaveLength(1);
-  expect(await look('GET', '/schedules/none')).toMatchObject({ status: 404 });
-  expect((await look('POST', '/schedules/x')).headers['x-amzn-errortype']).toBe(
+  expect((await sendRequest('GET', '/schedules')).body.Schedules).toHaveLength(1);
+  expect(await sendRequest('GET', '/schedules/none')).toMatchObject({ status: 404 });
+  expect((await sendRequest('POST', '/schedules/x')).headers['x-amzn-errortype']).toBe(
     'UnknownOperationException',
   );
 });

@@ -6,11 +6,11 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { createClock } from '../../../src/core/clock';
 import { createDynamoDb } from '../../../src/dynamodb/dynamodb';
 import { throughputExceeded } from '../../../src/dynamodb/faults';
-import { answerSdkInProcess } from '../../../src/sdk/answer-in-process';
+import { handleSdkInProcess } from '../../../src/sdk/answer-in-process';
 import { createServiceDirectory } from '../../../src/sdk/service-directory';
 import { createSesService } from '../../../src/ses/ses-service';
 import { createSqs } from '../../../src/sqs/sqs-service';
-import { streamed } from '../dynamodb/dynamodb-support';
+import { withStream } from '../dynamodb/dynamodb-support';
 import { LOCAL, temporaryFolder } from '../support/bound-client';
 
 const TableName = 'calls';
@@ -21,7 +21,7 @@ const openCloud = () => {
   const clock = createClock();
   const services = createServiceDirectory();
   const table = createDynamoDb({ dataDir: folder.path, clock });
-  table.createTable(streamed(TableName));
+  table.createTable(withStream(TableName));
   const sqs = createSqs({ ...LOCAL, dataDir: folder.path, clock, port: () => 1 });
   sqs.createQueue({ name: 'q' });
   const ses = createSesService({
@@ -33,7 +33,7 @@ const openCloud = () => {
   });
   for (const service of [table, sqs, ses]) services.add(service);
   const state = { isSilent: false };
-  const restore = answerSdkInProcess({
+  const restore = handleSdkInProcess({
     ...services,
     handle: (name, request) =>
       state.isSilent ? new Promise(() => undefined) : services.handle(name, request),
@@ -113,7 +113,7 @@ test('sends the messages of a batch, and returns those that are refused', async 
 
 const text = '\ud83d\ude00 \u2028 "quoted"';
 
-const sendMail = (FromEmailAddress: string) =>
+const sendEmail = (FromEmailAddress: string) =>
   new SESv2Client({ ...settings, maxAttempts: 1 }).send(
     new SendEmailCommand({
       FromEmailAddress,
@@ -124,7 +124,7 @@ const sendMail = (FromEmailAddress: string) =>
   );
 
 test('accepts an email and stores it unchanged', async () => {
-  const { MessageId = '', $metadata } = await sendMail('a@shop.test');
+  const { MessageId = '', $metadata } = await sendEmail('a@shop.test');
   expect($metadata).toMatchObject({ httpStatusCode: 200, attempts: 1 });
   expect(await cloud.ses.getMail(MessageId)).toMatchObject({
     to: ['ada@example.com'],
@@ -135,7 +135,7 @@ test('accepts an email and stores it unchanged', async () => {
 });
 
 test('fails a refused email with SES’s error', async () => {
-  await expect(sendMail('a@other.test')).rejects.toMatchObject({
+  await expect(sendEmail('a@other.test')).rejects.toMatchObject({
     name: 'MessageRejected',
     message: expect.stringContaining('a@other.test'),
     $fault: 'client',

@@ -7,12 +7,12 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { createClock } from '../../../src/core/clock';
 import { createSecrets, type Secrets } from '../../../src/secrets/secrets-service';
-import { boundTo, LOCAL, temporaryFolder } from '../support/bound-client';
+import { clientOptionsFor, LOCAL, temporaryFolder } from '../support/bound-client';
 
 const folder = temporaryFolder();
 const open = () => createSecrets({ ...LOCAL, dataDir: folder.path, clock: createClock() });
 let secrets: Secrets;
-const client = new SecretsManagerClient(boundTo(() => secrets));
+const client = new SecretsManagerClient(clientOptionsFor(() => secrets));
 
 beforeAll(() => {
   secrets = open();

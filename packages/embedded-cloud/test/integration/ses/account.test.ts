@@ -7,7 +7,7 @@ import {
   PutSuppressedDestinationCommand,
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
-import { aMail, startSes } from './ses-support';
+import { anEmail, startSes } from './ses-support';
 
 let ses: ReturnType<typeof startSes>;
 beforeEach(() => {
@@ -43,7 +43,7 @@ test('ignores case in the suppression list', async () => {
 
 test('refuses emails above the sending rate, and accepts them again with time', async () => {
   ses.service.setQuota({ max24HourSend: 10, maxSendRate: 2 });
-  const send = () => ses.client.send(new SendEmailCommand(aMail()));
+  const send = () => ses.client.send(new SendEmailCommand(anEmail()));
   const results = await Promise.allSettled(Array.from({ length: 8 }, send));
   const refusals = results
     .filter((result) => result.status === 'rejected')
@@ -60,9 +60,9 @@ test('refuses emails above the sending rate, and accepts them again with time', 
 
 test('counts recipients toward the daily quota, shows it in GetAccount and frees it after 24 hours', async () => {
   ses.service.setQuota({ max24HourSend: 3, maxSendRate: 100 });
-  const send = () => ses.client.send(new SendEmailCommand(aMail()));
+  const send = () => ses.client.send(new SendEmailCommand(anEmail()));
   const two = { ToAddresses: ['a@example.com'], CcAddresses: ['b@example.com'] };
-  await ses.client.send(new SendEmailCommand(aMail({ Destination: two })));
+  await ses.client.send(new SendEmailCommand(anEmail({ Destination: two })));
   await send();
   await expect(send()).rejects.toThrow('Daily message quota exceeded.');
   const account = () => ses.client.send(new GetAccountCommand({}));
@@ -79,12 +79,12 @@ test('counts recipients toward the daily quota, shows it in GetAccount and frees
 test('lists dedicated IP pools, and names an unsupported call', async () => {
   const { DedicatedIpPools } = await ses.client.send(new ListDedicatedIpPoolsCommand({}));
   expect(DedicatedIpPools).toEqual(['dev-premium']);
-  const answer = await ses.service.handle({
+  const response = await ses.service.handle({
     method: 'POST',
     url: new URL('https://email/v2/email/templates'),
     headers: {},
     body: Buffer.from('{}'),
   });
-  expect(answer.status).toBe(404);
-  expect(String(answer.body)).toContain('POST /v2/email/templates');
+  expect(response.status).toBe(404);
+  expect(String(response.body)).toContain('POST /v2/email/templates');
 });

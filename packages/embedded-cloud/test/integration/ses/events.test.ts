@@ -8,7 +8,7 @@ import {
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
 import { createClock } from '../../../src/core/clock';
-import { aMail, newFolder, type SesEvent, startSes, TOPIC, until } from './ses-support';
+import { anEmail, newFolder, type SesEvent, startSes, TOPIC, waitUntil } from './ses-support';
 
 const open: ReturnType<typeof startSes>[] = [];
 const start = (overrides?: Parameters<typeof startSes>[0]) => {
@@ -32,8 +32,8 @@ test.each([
   ['delay@simulator.shop.test', ['Send', 'DeliveryDelay', 'Delivery']],
 ])('reports an email to %s as %p', async (address, expected) => {
   const { client, events } = start();
-  await client.send(new SendEmailCommand(aMail(to(address))));
-  await until(() => events.length >= expected.length);
+  await client.send(new SendEmailCommand(anEmail(to(address))));
+  await waitUntil(() => events.length >= expected.length);
   expect(types(events)).toEqual(expected);
 });
 
@@ -41,10 +41,10 @@ test('publishes events with the email, its tags and the bounced recipient in SES
   const { client, events } = start();
   const { MessageId } = await client.send(
     new SendEmailCommand(
-      aMail({ ...to('bounce@simulator.shop.test'), EmailTags: [{ Name: 'd', Value: 'x1' }] }),
+      anEmail({ ...to('bounce@simulator.shop.test'), EmailTags: [{ Name: 'd', Value: 'x1' }] }),
     ),
   );
-  await until(() => events.length === 2);
+  await waitUntil(() => events.length === 2);
   expect(events[1]).toMatchObject({
     eventType: 'Bounce',
     bounce: {
@@ -72,10 +72,10 @@ test('distinguishes a transient bounce from a suppressed address', async () => {
   await client.send(
     new PutSuppressedDestinationCommand({ EmailAddress: 'gone@example.com', Reason: 'BOUNCE' }),
   );
-  await client.send(new SendEmailCommand(aMail(to('gone@example.com'))));
-  await until(() => events.length === 2);
-  await client.send(new SendEmailCommand(aMail(to('softbounce@simulator.shop.test'))));
-  await until(() => events.length === 4);
+  await client.send(new SendEmailCommand(anEmail(to('gone@example.com'))));
+  await waitUntil(() => events.length === 2);
+  await client.send(new SendEmailCommand(anEmail(to('softbounce@simulator.shop.test'))));
+  await waitUntil(() => events.length === 4);
   expect(events.map(({ bounce }) => bounce && [bounce.bounceType, bounce.bounceSubType])).toEqual([
     undefined,
     ['Permanent', 'OnAccountSuppressionList'],
@@ -88,7 +88,7 @@ test('reports each recipient of one email', async () => {
   const { client, events } = start();
   await client.send(
     new SendEmailCommand(
-      aMail({
+      anEmail({
         Destination: {
           ToAddresses: ['a@example.com'],
           BccAddresses: ['bounce@simulator.shop.test'],
@@ -96,7 +96,7 @@ test('reports each recipient of one email', async () => {
       }),
     ),
   );
-  await until(() => events.length === 3);
+  await waitUntil(() => events.length === 3);
   expect(types(events)).toEqual(['Send', 'Delivery', 'Bounce']);
   expect(events[1]?.delivery?.recipients).toEqual(['a@example.com']);
 });
@@ -109,21 +109,21 @@ test('sends a topic only the event types that its event destination requests', a
     enabled: true,
     eventTypes: ['DELIVERY'],
   });
-  await client.send(new SendEmailCommand(aMail()));
-  await until(() => events.length === 1);
+  await client.send(new SendEmailCommand(anEmail()));
+  await waitUntil(() => events.length === 1);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(types(events)).toEqual(['Delivery']);
 });
 
 test('delays events by the cloud’s clock', async () => {
   const { client, clock, events } = start({ eventDelayMs: 3_600_000 });
-  await client.send(new SendEmailCommand(aMail()));
+  await client.send(new SendEmailCommand(anEmail()));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(events).toEqual([]);
   clock.advance(3_600);
-  await until(() => events.length === 1);
+  await waitUntil(() => events.length === 1);
   clock.advance(3_600);
-  await until(() => events.length === 2);
+  await waitUntil(() => events.length === 2);
 });
 
 test('resends events that a topic refuses', async () => {
@@ -137,10 +137,10 @@ test('resends events that a topic refuses', async () => {
       seen.push(JSON.parse(message).eventType);
     },
   });
-  await client.send(new SendEmailCommand(aMail()));
-  await until(() => refusals <= 0);
+  await client.send(new SendEmailCommand(anEmail()));
+  await waitUntil(() => refusals <= 0);
   clock.advance(2);
-  await until(() => seen.length === 2);
+  await waitUntil(() => seen.length === 2);
   expect(seen.sort()).toEqual(['Delivery', 'Send']);
 });
 
@@ -151,16 +151,16 @@ test('keeps emails, identities, suppression and pending events after a restart',
   await first.client.send(
     new PutSuppressedDestinationCommand({ EmailAddress: 'x@example.com', Reason: 'COMPLAINT' }),
   );
-  await first.client.send(new SendEmailCommand(aMail()));
+  await first.client.send(new SendEmailCommand(anEmail()));
   await first.service.close();
   const clock = createClock(120_000);
   const second = start({ file, clock });
-  await until(() => second.events.length === 2);
+  await waitUntil(() => second.events.length === 2);
   expect(types(second.events)).toEqual(['Send', 'Delivery']);
   expect(second.service.acceptedCount()).toBe(1);
   expect(() => second.service.verifyIdentity('shop.example')).not.toThrow();
-  await second.client.send(new SendEmailCommand(aMail(to('x@example.com'))));
-  await until(() => second.events.length === 4);
+  await second.client.send(new SendEmailCommand(anEmail(to('x@example.com'))));
+  await waitUntil(() => second.events.length === 4);
   expect(second.events[3]?.bounce).toMatchObject({ bounceSubType: 'OnAccountSuppressionList' });
 });
 
@@ -172,7 +172,7 @@ test('lets a tenant send only with resources associated with it, and only while 
       SuppressionAttributes: { SuppressionScope: 'TENANT', SuppressedReasons: ['COMPLAINT'] },
     }),
   );
-  const send = () => client.send(new SendEmailCommand(aMail({ TenantName: 'c-1' })));
+  const send = () => client.send(new SendEmailCommand(anEmail({ TenantName: 'c-1' })));
   await expect(send()).rejects.toThrow(/not associated with tenant c-1/);
   const arn = 'arn:aws:ses:us-east-1:000000000000';
   for (const resource of ['identity/shop.test', 'configuration-set/marketing']) {
@@ -187,7 +187,7 @@ test('lets a tenant send only with resources associated with it, and only while 
     new PutSuppressedDestinationCommand({ EmailAddress: 'ada@example.com', Reason: 'BOUNCE' }),
   );
   await send();
-  await until(() => events.length === 2);
+  await waitUntil(() => events.length === 2);
   expect(types(events)).toEqual(['Send', 'Delivery']);
   await client.send(
     new PutSuppressedDestinationCommand({
@@ -197,7 +197,7 @@ test('lets a tenant send only with resources associated with it, and only while 
     }),
   );
   await send();
-  await until(() => events.length === 4);
+  await waitUntil(() => events.length === 4);
   expect(types(events)[3]).toBe('Bounce');
   service.setTenantSending('c-1', 'DISABLED');
   await expect(send()).rejects.toMatchObject({ name: 'SendingPausedException' });

@@ -1,6 +1,6 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { SesFaults } from '../../../src/ses/events/faults';
-import { aMail, startSes, until } from './ses-support';
+import { anEmail, startSes, waitUntil } from './ses-support';
 
 let ses: ReturnType<typeof startSes>;
 beforeEach(() => {
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => ses.service.close());
 
-const send = () => ses.client.send(new SendEmailCommand(aMail()));
+const send = () => ses.client.send(new SendEmailCommand(anEmail()));
 
 test.each<[keyof SesFaults, object, number]>([
   ['throttle', { name: 'TooManyRequestsException' }, 0],
@@ -26,15 +26,16 @@ test.each<[keyof SesFaults, object, number]>([
 });
 
 test('loses one event of an email, publishes one twice, or delays one behind later ones', async () => {
-  const mails = 200;
+  const emailCount = 200;
   ses.service.setEventFaults({ seed: 3, lose: 0.1, repeat: 0.1, delay: 0.2, delayMs: 50 });
-  for (let mail = 0; mail < mails; mail += 1) await send();
-  const told = () => ses.service.eventFaultCounts();
-  const expected = () => 2 * mails - (told().lose ?? 0) + (told().repeat ?? 0);
-  await until(() => ses.events.length === expected());
-  for (const kind of ['lose', 'repeat', 'delay'] as const) expect(told()[kind]).toBeGreaterThan(10);
+  for (let mail = 0; mail < emailCount; mail += 1) await send();
+  const eventCounts = () => ses.service.eventFaultCounts();
+  const expected = () => 2 * emailCount - (eventCounts().lose ?? 0) + (eventCounts().repeat ?? 0);
+  await waitUntil(() => ses.events.length === expected());
+  for (const kind of ['lose', 'repeat', 'delay'] as const)
+    expect(eventCounts()[kind]).toBeGreaterThan(10);
   const known = new Set(ses.events.map(({ mail }) => mail.messageId));
-  expect(known.size).toBe(mails);
+  expect(known.size).toBe(emailCount);
   const first = new Map<string, string>();
   for (const { eventType, mail } of ses.events) {
     if (!first.has(mail.messageId)) first.set(mail.messageId, eventType);

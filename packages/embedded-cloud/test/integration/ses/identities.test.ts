@@ -6,7 +6,7 @@ import {
   PutEmailIdentityMailFromAttributesCommand,
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
-import { aMail, startSes } from './ses-support';
+import { anEmail, startSes } from './ses-support';
 
 let ses: ReturnType<typeof startSes>;
 beforeEach(() => {
@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => ses.service.close());
 
-const refused = (overrides: Parameters<typeof aMail>[0]) =>
-  ses.client.send(new SendEmailCommand(aMail(overrides)));
+const sendRefused = (overrides: Parameters<typeof anEmail>[0]) =>
+  ses.client.send(new SendEmailCommand(anEmail(overrides)));
 
 test('gives a domain identity three DKIM tokens, waits for its records, then lets its subdomains send', async () => {
   const { client, service, clock } = ses;
@@ -36,7 +36,7 @@ test('gives a domain identity three DKIM tokens, waits for its records, then let
     DkimAttributes: { Status: 'PENDING', SigningHostedZone: 'dkim.us-east-1.amazonses.com' },
     MailFromAttributes: { MailFromDomain: 'mail.shop.example', MailFromDomainStatus: 'PENDING' },
   });
-  await expect(refused({ FromEmailAddress: 'a@shop.example' })).rejects.toMatchObject({
+  await expect(sendRefused({ FromEmailAddress: 'a@shop.example' })).rejects.toMatchObject({
     name: 'MessageRejected',
   });
   clock.advance(72 * 3600);
@@ -48,7 +48,7 @@ test('gives a domain identity three DKIM tokens, waits for its records, then let
     DkimAttributes: { Status: 'SUCCESS', Tokens: created.DkimAttributes?.Tokens },
     MailFromAttributes: { MailFromDomainStatus: 'SUCCESS' },
   });
-  await expect(refused({ FromEmailAddress: 'a@news.shop.example' })).resolves.toHaveProperty(
+  await expect(sendRefused({ FromEmailAddress: 'a@news.shop.example' })).resolves.toHaveProperty(
     'MessageId',
   );
 });
@@ -80,7 +80,7 @@ test('uses an identity’s own configuration set for emails that name none', asy
   service.verifyIdentity('shop.example');
   const { MessageId } = await client.send(
     new SendEmailCommand(
-      aMail({ FromEmailAddress: 'a@shop.example', ConfigurationSetName: undefined }),
+      anEmail({ FromEmailAddress: 'a@shop.example', ConfigurationSetName: undefined }),
     ),
   );
   expect((await service.getMail(MessageId ?? ''))?.configurationSet).toBe('marketing');

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { aMail, startSes } from './ses-support';
+import { anEmail, startSes } from './ses-support';
 
 // Sends until killed, and prints to stdout what was acknowledged and published.
 const [file = '', log = ''] = process.argv.slice(2);
@@ -15,7 +15,7 @@ const { client } = startSes({
 
 const sendForever = async () => {
   for (;;) {
-    const { MessageId } = await client.send(new SendEmailCommand(aMail()));
+    const { MessageId } = await client.send(new SendEmailCommand(anEmail()));
     process.stdout.write(`${MessageId}\n`);
   }
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterLines, killWhen } from '../support/kill-child';
-import { newFolder, startSes, until } from './ses-support';
+import { newFolder, startSes, waitUntil } from './ses-support';
 
 test('keeps every acknowledged email after kill -9, and publishes each of its events at least once', async () => {
   const folder = newFolder();
@@ -20,7 +20,7 @@ test('keeps every acknowledged email after kill -9, and publishes each of its ev
       ...ses.events.map(({ eventType, mail }) => `${eventType} ${mail.messageId}`),
     ]);
   const expected = acknowledged.flatMap((id) => [`Send ${id}`, `Delivery ${id}`]);
-  await until(() => expected.every((event) => published().has(event)));
+  await waitUntil(() => expected.every((event) => published().has(event)));
   const stored = (await ses.service.listMail({ limit: 10_000 })).map(({ id }) => id);
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
   expect(new Set(stored).size).toBe(stored.length);

@@ -54,7 +54,7 @@ export const startSes = (overrides: Partial<SesOptions> = {}) => {
   return { clock, service, client, events };
 };
 
-export const aMail = (overrides: Partial<SendEmailCommandInput> = {}): SendEmailCommandInput => ({
+export const anEmail = (overrides: Partial<SendEmailCommandInput> = {}): SendEmailCommandInput => ({
   FromEmailAddress: 'Shop <shop@mail.shop.test>',
   Destination: { ToAddresses: ['ada@example.com'] },
   Content: {
@@ -67,5 +67,5 @@ export const aMail = (overrides: Partial<SendEmailCommandInput> = {}): SendEmail
   ...overrides,
 });
 
-export const until = (isTrue: () => boolean) =>
+export const waitUntil = (isTrue: () => boolean) =>
   eventually('the expected state is reached', async () => isTrue(), { everyMs: 5 });

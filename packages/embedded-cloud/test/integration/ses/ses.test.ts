@@ -1,6 +1,6 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import PostalMime from 'postal-mime';
-import { aMail, startSes } from './ses-support';
+import { anEmail, startSes } from './ses-support';
 
 let ses: ReturnType<typeof startSes>;
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => ses.service.close());
 test('puts an accepted email in the mailbox with its bodies, headers and tags', async () => {
   const { MessageId } = await ses.client.send(
     new SendEmailCommand(
-      aMail({
+      anEmail({
         ReplyToAddresses: ['owner@shop.example'],
         EmailTags: [{ Name: 'd', Value: 'delivery1' }],
         Content: {
@@ -24,8 +24,8 @@ test('puts an accepted email in the mailbox with its bodies, headers and tags', 
       }),
     ),
   );
-  const [mail] = await ses.service.listMail({ to: 'ADA@example.com', subject: '50 %' });
-  expect(mail).toMatchObject({
+  const [email] = await ses.service.listMail({ to: 'ADA@example.com', subject: '50 %' });
+  expect(email).toMatchObject({
     id: MessageId,
     to: ['ada@example.com'],
     from: 'Shop <shop@mail.shop.test>',
@@ -36,7 +36,7 @@ test('puts an accepted email in the mailbox with its bodies, headers and tags', 
     tags: { d: 'delivery1' },
     configurationSet: 'marketing',
   });
-  expect(mail?.headers).toContainEqual({
+  expect(email?.headers).toContainEqual({
     name: 'List-Unsubscribe-Post',
     value: 'List-Unsubscribe=One-Click',
   });
@@ -48,12 +48,12 @@ test('stores concurrent emails together, short and long ones unchanged', async (
     ...texts.map((Data) =>
       ses.client.send(
         new SendEmailCommand(
-          aMail({ Content: { Simple: { Subject: { Data: 'Text' }, Body: { Text: { Data } } } } }),
+          anEmail({ Content: { Simple: { Subject: { Data: 'Text' }, Body: { Text: { Data } } } } }),
         ),
       ),
     ),
     expect(
-      ses.client.send(new SendEmailCommand(aMail({ FromEmailAddress: 'someone@else.test' }))),
+      ses.client.send(new SendEmailCommand(anEmail({ FromEmailAddress: 'someone@else.test' }))),
     ).rejects.toMatchObject({ name: 'MessageRejected' }),
   ]);
   const stored = await ses.service.listMail({ subject: 'Text' });
@@ -65,7 +65,7 @@ test('lists the mailbox newest first, in pages, by part of an address, subject a
   for (const number of [1, 2, 3, 4]) {
     await ses.client.send(
       new SendEmailCommand(
-        aMail({
+        anEmail({
           Destination: { ToAddresses: [`reader${number}@example.com`] },
           EmailTags: [{ Name: 'd', Value: number > 2 ? 'late' : 'early' }],
         }),
@@ -106,41 +106,41 @@ test('accepts a raw email with the addresses in its own headers', async () => {
     '<p>=C3=A4</p>',
   ].join('\r\n');
   await ses.client.send(new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(message) } } }));
-  const [mail] = await ses.service.listMail({ to: 'bo@example.com' });
-  expect(mail).toMatchObject({
+  const [email] = await ses.service.listMail({ to: 'bo@example.com' });
+  expect(email).toMatchObject({
     subject: 'Grüße zusammen',
     from: 'shop@shop.test',
     source: message,
   });
-  expect(mail?.html?.trim()).toBe('<p>ä</p>');
+  expect(email?.html?.trim()).toBe('<p>ä</p>');
 });
 
-const refused = (overrides: Parameters<typeof aMail>[0]) =>
-  ses.client.send(new SendEmailCommand(aMail(overrides)));
+const sendRefused = (overrides: Parameters<typeof anEmail>[0]) =>
+  ses.client.send(new SendEmailCommand(anEmail(overrides)));
 
 test('refuses what SES refuses, with SES’s error names, and stores nothing', async () => {
-  await expect(refused({ FromEmailAddress: 'thief@bank.example' })).rejects.toMatchObject({
+  await expect(sendRefused({ FromEmailAddress: 'thief@bank.example' })).rejects.toMatchObject({
     name: 'MessageRejected',
     message:
       'Email address is not verified. The following identities failed the check in region US-EAST-1: thief@bank.example',
   });
-  await expect(refused({ ConfigurationSetName: 'none' })).rejects.toMatchObject({
+  await expect(sendRefused({ ConfigurationSetName: 'none' })).rejects.toMatchObject({
     name: 'NotFoundException',
     message: 'Configuration set <none> does not exist.',
   });
   const badRequest = { name: 'BadRequestException' };
-  await expect(refused({ Destination: { ToAddresses: [] } })).rejects.toMatchObject(badRequest);
-  await expect(refused({ Destination: { ToAddresses: ['no address'] } })).rejects.toMatchObject(
+  await expect(sendRefused({ Destination: { ToAddresses: [] } })).rejects.toMatchObject(badRequest);
+  await expect(sendRefused({ Destination: { ToAddresses: ['no address'] } })).rejects.toMatchObject(
     badRequest,
   );
-  await expect(refused({ EmailTags: [{ Name: 'd', Value: 'a b' }] })).rejects.toMatchObject(
+  await expect(sendRefused({ EmailTags: [{ Name: 'd', Value: 'a b' }] })).rejects.toMatchObject(
     badRequest,
   );
-  await expect(refused({ Content: { Template: { TemplateName: 't' } } })).rejects.toMatchObject(
+  await expect(sendRefused({ Content: { Template: { TemplateName: 't' } } })).rejects.toMatchObject(
     badRequest,
   );
   await expect(
-    refused({
+    sendRefused({
       Destination: { ToAddresses: Array.from({ length: 51 }, (_, n) => `r${n}@example.com`) },
     }),
   ).rejects.toMatchObject(badRequest);
@@ -155,7 +155,7 @@ test('shows an email’s source as MIME that an email reader can parse, includin
   const subject = 'Ein sehr langer Betreff über Größe, Süße und 🎈 – damit er umbrechen muss';
   const { MessageId } = await ses.client.send(
     new SendEmailCommand(
-      aMail({
+      anEmail({
         FromEmailAddress: `${encodedWord('Käse, & Co')} <shop@shop.test>`,
         Destination: {
           ToAddresses: [`${encodedWord('Ada Lövelace')} <ada@example.com>`, 'bo@example.com'],

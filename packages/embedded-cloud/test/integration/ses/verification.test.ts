@@ -20,10 +20,10 @@ afterEach(() => ses.service.close());
 
 const identity = { EmailIdentity: domain };
 const create = async () => {
-  const made = await ses.client.send(new CreateEmailIdentityCommand(identity));
+  const createdIdentity = await ses.client.send(new CreateEmailIdentityCommand(identity));
   const mailFrom = { ...identity, MailFromDomain: bounce };
   await ses.client.send(new PutEmailIdentityMailFromAttributesCommand(mailFrom));
-  return made.DkimAttributes;
+  return createdIdentity.DkimAttributes;
 };
 const read = async () => {
   const found = await ses.client.send(new GetEmailIdentityCommand(identity));
@@ -85,8 +85,8 @@ test('stops checking after 72 hours until the identity is set up again', async (
   publishMailFrom();
   ses.clock.advance(11);
   expect(await read()).toEqual([true, 'SUCCESS', 'FAILED']);
-  const again = { ...identity, MailFromDomain: bounce };
-  await ses.client.send(new PutEmailIdentityMailFromAttributesCommand(again));
+  const repeatedInput = { ...identity, MailFromDomain: bounce };
+  await ses.client.send(new PutEmailIdentityMailFromAttributesCommand(repeatedInput));
   ses.clock.advance(11);
   expect(await read()).toEqual([true, 'SUCCESS', 'SUCCESS']);
 });

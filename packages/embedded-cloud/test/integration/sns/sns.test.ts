@@ -69,8 +69,8 @@ test('delivers only the message and its attributes with raw delivery', () => {
 test('keeps topics and subscriptions that are declared again at a start', () => {
   const topic = aTopic();
   const { name, arn } = aSubscribedQueue(topic);
-  const again = { topicArn: topic, protocol: 'sqs', endpoint: arn } as const;
-  expect(sns.subscribe(again).arn).toBe(sns.subscribe(again).arn);
+  const sameSubscription = { topicArn: topic, protocol: 'sqs', endpoint: arn } as const;
+  expect(sns.subscribe(sameSubscription).arn).toBe(sns.subscribe(sameSubscription).arn);
   expect(sns.createTopic({ name: topic.split(':').at(-1) ?? '' }).arn).toBe(topic);
   sns.publish(topic, 'once');
   expect(sqs.receive(name, 10)).toHaveLength(1);

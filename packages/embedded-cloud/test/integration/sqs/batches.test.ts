@@ -27,9 +27,9 @@ describe('a batch', () => {
     ['too large together', entries(10, 104_858), 'BatchRequestTooLong'],
     ['using an id twice', [...entries(1), ...entries(1)], 'BatchEntryIdsNotDistinct'],
     ['with a malformed id', [{ Id: 'a b', MessageBody: 'x' }], 'InvalidBatchEntryId'],
-  ])('refuses a whole batch: %s', async (_, given, name) => {
+  ])('refuses a whole batch: %s', async (_, batchEntries, name) => {
     const { url } = aQueue();
-    await expect(batch(url, given)).rejects.toMatchObject({ name });
+    await expect(batch(url, batchEntries)).rejects.toMatchObject({ name });
     expect(await countsOf(url)).toEqual([0, 0, 0]);
   });
 

@@ -46,17 +46,18 @@ type Expected = {
 const createModel = () => {
   const messages = new Map<string, Expected>();
   let now = 0;
-  const inPlace = (place: Expected['place']) =>
+  const messagesIn = (place: Expected['place']) =>
     [...messages].filter(([, message]) => message.place === place);
   const settle = () => {
-    for (const [, message] of inPlace('queue')) {
+    for (const [, message] of messagesIn('queue')) {
       const isSpent = message.receives >= MAX_RECEIVES;
       if (isSpent && message.visibleAt <= now) message.place = 'dead';
     }
   };
   return {
     messages,
-    held: () => inPlace('queue').filter(([, { visibleAt, handle }]) => handle && visibleAt > now),
+    held: () =>
+      messagesIn('queue').filter(([, { visibleAt, handle }]) => handle && visibleAt > now),
     advance(seconds: number) {
       now += seconds;
       settle();
@@ -67,13 +68,13 @@ const createModel = () => {
       message.visibleAt = now + seconds;
       settle();
     },
-    visible: () => inPlace('queue').filter(([, { visibleAt }]) => visibleAt <= now),
+    visible: () => messagesIn('queue').filter(([, { visibleAt }]) => visibleAt <= now),
     counts() {
-      const hidden = inPlace('queue').filter(([, { visibleAt }]) => visibleAt > now);
+      const hidden = messagesIn('queue').filter(([, { visibleAt }]) => visibleAt > now);
       const inFlight = hidden.filter(([, { handle }]) => handle).length;
       return { visible: this.visible().length, inFlight, delayed: hidden.length - inFlight };
     },
-    dead: () => inPlace('dead').length,
+    dead: () => messagesIn('dead').length,
   };
 };
 
@@ -118,8 +119,8 @@ const receive = (queue: Queue, model: Model, max: number) => {
 };
 
 const handle = (queue: Queue, model: Model, kind: string, which: number) => {
-  const held = model.held();
-  const [, message] = held[which % Math.max(1, held.length)] ?? [];
+  const waitingMessages = model.held();
+  const [, message] = waitingMessages[which % Math.max(1, waitingMessages.length)] ?? [];
   if (!message?.handle) return;
   if (kind === 'delete') {
     queue.sqs().delete('q', message.handle);
@@ -131,26 +132,26 @@ const handle = (queue: Queue, model: Model, kind: string, which: number) => {
   model.hide(message, seconds);
 };
 
-const apply = async (queue: Queue, model: Model, given: Step) => {
-  if (given.kind === 'send') {
-    const { count, delay: delaySeconds, group: groupId } = given;
+const apply = async (queue: Queue, model: Model, nextStep: Step) => {
+  if (nextStep.kind === 'send') {
+    const { count, delay: delaySeconds, group: groupId } = nextStep;
     const messages = Array.from({ length: count }, () => ({ body: 'm', delaySeconds, groupId }));
     for (const id of queue.sqs().send('q', messages)) model.send(id, delaySeconds);
-  } else if (given.kind === 'receive') receive(queue, model, given.max);
-  else if (given.kind === 'restart') await queue.restart();
-  else if (given.kind === 'advance') {
-    queue.advance(given.seconds);
-    model.advance(given.seconds);
-  } else handle(queue, model, given.kind, given.which);
+  } else if (nextStep.kind === 'receive') receive(queue, model, nextStep.max);
+  else if (nextStep.kind === 'restart') await queue.restart();
+  else if (nextStep.kind === 'advance') {
+    queue.advance(nextStep.seconds);
+    model.advance(nextStep.seconds);
+  } else handle(queue, model, nextStep.kind, nextStep.which);
 };
 
 test('behaves like a simple model for any order of sends, receives, returns, clock advances, and restarts', async () => {
   const steps = fc.array(step, { minLength: 10, maxLength: 60 });
-  const property = fc.asyncProperty(steps, async (given) => {
+  const property = fc.asyncProperty(steps, async (nextStep) => {
     const queue = openQueue();
     const model = createModel();
     try {
-      for (const one of given) {
+      for (const one of nextStep) {
         await apply(queue, model, one);
         expect(queue.sqs().status('q')).toMatchObject(model.counts());
         expect(queue.sqs().status('dead').visible).toBe(model.dead());

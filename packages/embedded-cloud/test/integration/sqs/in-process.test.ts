@@ -16,8 +16,8 @@ describe('the in-process path', () => {
       awsRegion: 'us-east-1',
     });
     sqs.changeVisibility(name, record!.receiptHandle, 0);
-    const [again] = sqs.receive(name, 100);
-    sqs.delete(name, again!.receiptHandle);
+    const [redelivered] = sqs.receive(name, 100);
+    sqs.delete(name, redelivered!.receiptHandle);
     expect(sqs.status(name)).toMatchObject({ visible: 0, inFlight: 0, oldestAgeSeconds: 0 });
   });
 
@@ -74,14 +74,14 @@ describe('after a restart', () => {
     sqs.receive(name, 1);
     clock.advance(29);
     sqs.send(name, [{ body: 'in flight' }]);
-    const [held] = sqs.receive(name, 1);
+    const [received] = sqs.receive(name, 1);
     sqs.send(name, [{ body: 'ready' }, { body: 'delayed', delaySeconds: 60 }]);
     const after = await restart(1_000);
 
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await countsOf(url)).toEqual([1, 1, 1]);
     expect(bodiesOf(await receive(dead.url))).toEqual(['spent']);
-    after.sqs.delete(name, held!.receiptHandle);
+    after.sqs.delete(name, received!.receiptHandle);
     expect(after.sqs.receive(name, 10).map(({ body }) => body)).toEqual(['ready']);
     after.clock.advance(60);
     expect(after.sqs.receive(name, 10).map(({ body }) => body)).toEqual(['delayed']);

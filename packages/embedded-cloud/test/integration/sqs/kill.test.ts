@@ -8,7 +8,7 @@ const ROUNDS = 8;
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-const wordsAfter = (lines: readonly string[], verb: string) =>
+const namesAfterVerb = (lines: readonly string[], verb: string) =>
   lines.filter((line) => line.startsWith(`${verb} `)).flatMap((line) => line.split(' ').slice(1));
 
 const batchOf = (body: string) => body.replace(/-\d$/, '');
@@ -26,9 +26,9 @@ test('loses no acknowledged message after a kill, and restores no deleted one', 
   const left = sqs.receive('jobs', 1_000_000).map(({ body }) => body);
   await sqs.close();
 
-  const sent = new Set(wordsAfter(lines, 'sent'));
-  const deleting = new Set(wordsAfter(lines, 'deleting'));
-  const deleted = new Set(wordsAfter(lines, 'deleted'));
+  const sent = new Set(namesAfterVerb(lines, 'sent'));
+  const deleting = new Set(namesAfterVerb(lines, 'deleting'));
+  const deleted = new Set(namesAfterVerb(lines, 'deleted'));
   const present = new Set(left);
   expect(sent.size).toBeGreaterThan(100);
   expect(deleted.size).toBeGreaterThan(20);

@@ -139,12 +139,12 @@ describe('visibility', () => {
     expect(changed.Failed).toMatchObject([
       { Id: 'bad', Code: 'ReceiptHandleIsInvalid', SenderFault: true },
     ]);
-    const [again] = await receive(url);
+    const [redelivered] = await receive(url);
     const deleted = await client.send(
       new DeleteMessageBatchCommand({
         QueueUrl: url,
         Entries: [
-          { Id: 'good', ReceiptHandle: again?.ReceiptHandle },
+          { Id: 'good', ReceiptHandle: redelivered?.ReceiptHandle },
           { Id: 'bad', ReceiptHandle: 'nonsense' },
         ],
       }),

@@ -4,7 +4,7 @@ import { createSqs } from '../../../src/sqs/sqs-service';
 
 /** Sends and deletes forever, and reports each action before and after. Its parent kills it. */
 const [, , dataDir = '', round = ''] = process.argv;
-const say = (line: string) => writeSync(1, `${line}\n`);
+const writeLine = (line: string) => writeSync(1, `${line}\n`);
 
 const sqs = createSqs({
   dataDir,
@@ -22,10 +22,10 @@ for (let batch = 0; ; batch += 1) {
     'jobs',
     bodies.map((body) => ({ body, groupId: `group-${batch % 3}` })),
   );
-  say(`sent ${bodies.join(' ')}`);
+  writeLine(`sent ${bodies.join(' ')}`);
   for (const { body, receiptHandle } of sqs.receive('jobs', 4)) {
-    say(`deleting ${body}`);
+    writeLine(`deleting ${body}`);
     sqs.delete('jobs', receiptHandle);
-    say(`deleted ${body}`);
+    writeLine(`deleted ${body}`);
   }
 }

@@ -77,8 +77,8 @@ describe('queues', () => {
   test('refuses an unsupported queue operation by name', async () => {
     const headers = { 'x-amz-target': 'AmazonSQS.TagQueue' };
     const url = new URL('http://127.0.0.1/');
-    const answer = await sqs.handle({ method: 'POST', url, headers, body: Buffer.from('{}') });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toContain('AmazonSQS.TagQueue');
+    const response = await sqs.handle({ method: 'POST', url, headers, body: Buffer.from('{}') });
+    expect(response.status).toBe(400);
+    expect(response.body).toContain('AmazonSQS.TagQueue');
   });
 });

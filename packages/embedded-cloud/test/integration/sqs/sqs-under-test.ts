@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { createSqs, type Sqs } from '../../../src/sqs/sqs-service';
 import { stillClock } from '../../support/still-clock';
-import { boundTo, LOCAL, temporaryFolder } from '../support/bound-client';
+import { clientOptionsFor, LOCAL, temporaryFolder } from '../support/bound-client';
 
 export const bodiesOf = (messages: readonly { Body?: string | undefined }[]) =>
   messages.map(({ Body }) => Body);
@@ -22,7 +22,10 @@ export const sqsUnderTest = () => {
   const clock = stillClock();
   const sqs = open(clock);
   let running: Sqs = sqs;
-  const client = new SQSClient({ ...boundTo(() => running), useQueueUrlAsEndpoint: false });
+  const client = new SQSClient({
+    ...clientOptionsFor(() => running),
+    useQueueUrlAsEndpoint: false,
+  });
   afterAll(async () => {
     await running.close();
     folder.remove();

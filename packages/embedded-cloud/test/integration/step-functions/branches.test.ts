@@ -1,9 +1,9 @@
 import {
   fn,
   namedError,
-  only,
-  until,
-  withCaught,
+  singleState,
+  waitUntil,
+  withCatcher,
   workflowsPerTest,
 } from './step-functions-support';
 
@@ -23,7 +23,7 @@ describe('maps', () => {
       },
     });
     const { output } = await workflows.run(
-      only({
+      singleState({
         Type: 'Map',
         ItemsPath: '$.items',
         ItemSelector: {
@@ -34,7 +34,7 @@ describe('maps', () => {
         MaxConcurrency: 3,
         ItemProcessor: {
           ProcessorConfig: { Mode: 'INLINE' },
-          ...only({ Type: 'Task', Resource: fn('work') }),
+          ...singleState({ Type: 'Task', Resource: fn('work') }),
         },
         ResultPath: '$.results',
       }),
@@ -47,18 +47,18 @@ describe('maps', () => {
 
   test('returns no results for a map without items', async () => {
     const workflows = start();
-    const map = only({ Type: 'Map', ItemProcessor: only({ Type: 'Pass' }) });
+    const map = singleState({ Type: 'Map', ItemProcessor: singleState({ Type: 'Pass' }) });
     expect((await workflows.run(map, [])).output).toEqual([]);
   });
 
   test('supports Iterator and Parameters in older map definitions', async () => {
     const workflows = start();
     const { output } = await workflows.run(
-      only({
+      singleState({
         Type: 'Map',
         ItemsPath: '$.items',
         Parameters: { 'v.$': '$$.Map.Item.Value' },
-        Iterator: only({ Type: 'Pass' }),
+        Iterator: singleState({ Type: 'Pass' }),
       }),
       { items: [1, 2] },
     );
@@ -72,19 +72,19 @@ describe('maps', () => {
         return n;
       },
     });
-    const map = (more: object) => ({
+    const map = (extra: object) => ({
       Type: 'Map',
       MaxConcurrency: 1,
-      ItemProcessor: only({ Type: 'Task', Resource: fn('work') }),
-      ...more,
+      ItemProcessor: singleState({ Type: 'Task', Resource: fn('work') }),
+      ...extra,
       End: true,
     });
-    const failed = await workflows.run(withCaught(map({})), [0, 1, 2, 3]);
+    const failed = await workflows.run(withCatcher(map({})), [0, 1, 2, 3]);
     expect(failed).toMatchObject({ status: 'FAILED', error: 'Bad' });
     expect(workflows.calls.map(({ payload }) => payload)).toEqual([0, 1]);
     expect(await workflows.historyTypes(failed.executionArn ?? '')).toContain('MapIterationFailed');
     const retried = workflows.run(
-      withCaught(
+      withCatcher(
         map({
           Retry: [{ ErrorEquals: ['Bad'], MaxAttempts: 1 }],
           Catch: [{ ErrorEquals: ['Bad'], Next: 'Caught' }],
@@ -92,7 +92,7 @@ describe('maps', () => {
       ),
       [0, 1, 2, 3],
     );
-    await until(() => workflows.calls.length === 4);
+    await waitUntil(() => workflows.calls.length === 4);
     await new Promise((resolve) => setTimeout(resolve, 5));
     workflows.clock.advance(1);
     expect((await retried).output).toMatchObject({ Error: 'Bad' });
@@ -102,13 +102,17 @@ describe('maps', () => {
 
 describe('parallel states', () => {
   const branches = [
-    only({ Type: 'Pass', Parameters: { 'b.$': '$.n' } }),
-    only({ Type: 'Task', Resource: fn('work') }),
+    singleState({ Type: 'Pass', Parameters: { 'b.$': '$.n' } }),
+    singleState({ Type: 'Task', Resource: fn('work') }),
   ];
 
   test('returns the outputs of parallel branches in order', async () => {
     const workflows = start({ work: ({ n }: { n: number }) => n + 1 });
-    const parallel = only({ Type: 'Parallel', Branches: branches, Parameters: { 'n.$': '$.x' } });
+    const parallel = singleState({
+      Type: 'Parallel',
+      Branches: branches,
+      Parameters: { 'n.$': '$.x' },
+    });
     expect((await workflows.run(parallel, { x: 4 })).output).toEqual([{ b: 4 }, 5]);
   });
 
@@ -118,9 +122,9 @@ describe('parallel states', () => {
         throw namedError('Bad', 'branch');
       },
     });
-    const waiting = only({ Type: 'Wait', Seconds: 9_999 });
+    const waiting = singleState({ Type: 'Wait', Seconds: 9_999 });
     const { output } = await workflows.run(
-      withCaught({
+      withCatcher({
         Type: 'Parallel',
         Branches: [waiting, ...branches],
         Catch: [{ ErrorEquals: ['Bad'], Next: 'Caught' }],
@@ -134,11 +138,11 @@ describe('parallel states', () => {
   test('lets a parallel state inside a map read the map’s item', async () => {
     const workflows = start();
     const { output } = await workflows.run(
-      only({
+      singleState({
         Type: 'Map',
-        ItemProcessor: only({
+        ItemProcessor: singleState({
           Type: 'Parallel',
-          Branches: [only({ Type: 'Pass', Parameters: { 'i.$': '$$.Map.Item.Index' } })],
+          Branches: [singleState({ Type: 'Pass', Parameters: { 'i.$': '$$.Map.Item.Index' } })],
         }),
       }),
       ['a', 'b'],

@@ -1,4 +1,4 @@
-import { fn, only, startWorkflows } from './step-functions-support';
+import { fn, singleState, startWorkflows } from './step-functions-support';
 
 let workflows: ReturnType<typeof startWorkflows>;
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => workflows.service.close());
 
 test('passes a task’s data through InputPath, Parameters, ResultSelector, ResultPath and OutputPath', async () => {
   const { output } = await workflows.run(
-    only({
+    singleState({
       Type: 'Task',
       Resource: fn('three'),
       InputPath: '$.work',
@@ -35,15 +35,18 @@ test.each<[object, unknown]>([
   [{ ResultPath: '$.x.y', OutputPath: '$.x.y.rest' }, 'x'],
   [{ OutputPath: null }, {}],
 ])('with %j the output is %j', async (paths, expected) => {
-  const { output } = await workflows.run(only({ Type: 'Task', Resource: fn('three'), ...paths }), {
-    n: 1,
-  });
+  const { output } = await workflows.run(
+    singleState({ Type: 'Task', Resource: fn('three'), ...paths }),
+    {
+      n: 1,
+    },
+  );
   expect(output).toEqual(expected);
 });
 
 test('unwraps the payload and wraps the answer in the lambda:invoke integration', async () => {
   const { output } = await workflows.run(
-    only({
+    singleState({
       Type: 'Task',
       Resource: 'arn:aws:states:::lambda:invoke',
       Parameters: { FunctionName: fn('echo'), Payload: { 'order.$': '$.order', kind: 'x' } },
@@ -60,7 +63,7 @@ test('unwraps the payload and wraps the answer in the lambda:invoke integration'
 
 test('includes the execution, machine and state in the context object', async () => {
   const { output, executionArn, startDate } = await workflows.run(
-    only({
+    singleState({
       Type: 'Pass',
       Parameters: {
         'id.$': '$$.Execution.Id',
@@ -109,7 +112,7 @@ test.each<[string, unknown]>([
   ["States.Format('it\\'s {}', States.ArrayLength($.list))", "it's 3"],
 ])('evaluates %s as %j', async (expression, expected) => {
   const { output } = await workflows.run(
-    only({ Type: 'Pass', Parameters: { 'value.$': expression } }),
+    singleState({ Type: 'Pass', Parameters: { 'value.$': expression } }),
     {
       list: [{ n: 1 }, { n: 2 }, { n: 3 }],
       text: 'a,b',
@@ -133,9 +136,9 @@ test.each<[object, string, string]>([
     '1000',
   ],
   [{ Type: 'Pass', ResultPath: '$.n.x' }, 'States.ResultPathMatchFailure', '$.n.x'],
-  [{ Type: 'Map', ItemProcessor: only({ Type: 'Pass' }) }, 'States.Runtime', 'array'],
+  [{ Type: 'Map', ItemProcessor: singleState({ Type: 'Pass' }) }, 'States.Runtime', 'array'],
 ])('fails the execution for %j with %s', async (state, error, cause) => {
-  const found = await workflows.run(only(state), { n: 1 });
+  const found = await workflows.run(singleState(state), { n: 1 });
   expect(found).toMatchObject({ status: 'FAILED', error, cause: expect.stringContaining(cause) });
 });
 

@@ -4,7 +4,13 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { fn, MACHINE, only, startWorkflows, until } from './step-functions-support';
+import {
+  fn,
+  STATE_MACHINE_ARN,
+  singleState,
+  startWorkflows,
+  waitUntil,
+} from './step-functions-support';
 
 const open: ReturnType<typeof startWorkflows>[] = [];
 const start = (...args: Parameters<typeof startWorkflows>) => {
@@ -14,18 +20,18 @@ const start = (...args: Parameters<typeof startWorkflows>) => {
 };
 afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
 
-const waiting = only({ Type: 'Wait', Seconds: 3600 });
+const waiting = singleState({ Type: 'Wait', Seconds: 3600 });
 const create = ({ service }: ReturnType<typeof startWorkflows>, definition: object) =>
-  service.createStateMachine(MACHINE, JSON.stringify(definition));
+  service.createStateMachine(STATE_MACHINE_ARN, JSON.stringify(definition));
 
 test('describes an execution with its input, output and times', async () => {
   const workflows = start({ double: ({ n }: { n: number }) => ({ n: n * 2 }) });
-  create(workflows, only({ Type: 'Task', Resource: fn('double') }));
+  create(workflows, singleState({ Type: 'Task', Resource: fn('double') }));
   const arn = await workflows.start({ n: 21 }, 'delivery-1');
   expect(arn).toBe('arn:aws:states:us-east-1:000000000000:execution:delivery:delivery-1');
   expect(await workflows.ended(arn)).toMatchObject({
     executionArn: arn,
-    stateMachineArn: MACHINE,
+    stateMachineArn: STATE_MACHINE_ARN,
     name: 'delivery-1',
     status: 'SUCCEEDED',
     input: '{"n":21}',
@@ -41,7 +47,7 @@ test('returns the running execution for a start with the same name and input, or
   const first = await workflows.start({ a: 1, b: [2] }, 'd1');
   const { executionArn, startDate } = await workflows.client.send(
     new StartExecutionCommand({
-      stateMachineArn: MACHINE,
+      stateMachineArn: STATE_MACHINE_ARN,
       name: 'd1',
       input: '{ "a":1, "b":[2] }',
     }),
@@ -81,21 +87,21 @@ test('aborts a stopped execution and takes no further step', async () => {
 
 test('keeps the definition a running execution started with', async () => {
   const workflows = start();
-  const saying = (word: string) => ({
+  const definitionReturning = (word: string) => ({
     StartAt: 'Sleep',
     States: {
       Sleep: { Type: 'Wait', Seconds: 60, Next: 'Say' },
       Say: { Type: 'Pass', Result: word, End: true },
     },
   });
-  create(workflows, saying('old'));
+  create(workflows, definitionReturning('old'));
   const early = await workflows.start();
-  create(workflows, saying('new'));
-  const late = await workflows.start();
-  await until(async () => (await workflows.historyTypes(late))?.length === 2);
+  create(workflows, definitionReturning('new'));
+  const lateExecution = await workflows.start();
+  await waitUntil(async () => (await workflows.historyTypes(lateExecution))?.length === 2);
   workflows.clock.advance(60);
   expect((await workflows.ended(early)).output).toBe('"old"');
-  expect((await workflows.ended(late)).output).toBe('"new"');
+  expect((await workflows.ended(lateExecution)).output).toBe('"new"');
 });
 
 test('lists executions newest first, by status and in pages', async () => {
@@ -104,7 +110,9 @@ test('lists executions newest first, by status and in pages', async () => {
   const arns = [await workflows.start(), await workflows.start(), await workflows.start()];
   await workflows.client.send(new StopExecutionCommand({ executionArn: arns[1] }));
   const list = (input: object) =>
-    workflows.client.send(new ListExecutionsCommand({ stateMachineArn: MACHINE, ...input }));
+    workflows.client.send(
+      new ListExecutionsCommand({ stateMachineArn: STATE_MACHINE_ARN, ...input }),
+    );
   const first = await list({ maxResults: 2 });
   const second = await list({ maxResults: 2, nextToken: first.nextToken });
   const found = [...(first.executions ?? []), ...(second.executions ?? [])];
@@ -150,7 +158,7 @@ test('lists every state and task in the history, forward and backward', async ()
 test('refuses invalid machines, executions, names, and inputs with AWS’s error names', async () => {
   const workflows = start();
   create(workflows, waiting);
-  await expect(workflows.start({}, 'x', `${MACHINE}2`)).rejects.toMatchObject({
+  await expect(workflows.start({}, 'x', `${STATE_MACHINE_ARN}2`)).rejects.toMatchObject({
     name: 'StateMachineDoesNotExist',
   });
   await expect(workflows.read('arn:none')).rejects.toMatchObject({
@@ -158,24 +166,29 @@ test('refuses invalid machines, executions, names, and inputs with AWS’s error
   });
   await expect(workflows.start({}, 'a b')).rejects.toMatchObject({ name: 'InvalidName' });
   await expect(
-    workflows.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, input: '{' })),
+    workflows.client.send(
+      new StartExecutionCommand({ stateMachineArn: STATE_MACHINE_ARN, input: '{' }),
+    ),
   ).rejects.toMatchObject({ name: 'InvalidExecutionInput' });
 });
 
 test.each<[string, object]>([
   ['Colour', { StartAt: 'A', States: { A: { Type: 'Pass', Colour: 'red', End: true } } }],
-  ['ItemReader', only({ Type: 'Map', ItemReader: {}, ItemProcessor: only({ Type: 'Pass' }) })],
-  ['Only.Type', only({ Type: 'Sleep' })],
+  [
+    'ItemReader',
+    singleState({ Type: 'Map', ItemReader: {}, ItemProcessor: singleState({ Type: 'Pass' }) }),
+  ],
+  ['Only.Type', singleState({ Type: 'Sleep' })],
   ['leads to B', { StartAt: 'A', States: { A: { Type: 'Pass', Next: 'B' } } }],
   ['StartAt names Z', { StartAt: 'Z', States: { A: { Type: 'Pass', End: true } } }],
   ['either Next or End', { StartAt: 'A', States: { A: { Type: 'Pass' } } }],
-  ['aws-sdk', only({ Type: 'Task', Resource: 'arn:aws:states:::aws-sdk:sqs:sendMessage' })],
+  ['aws-sdk', singleState({ Type: 'Task', Resource: 'arn:aws:states:::aws-sdk:sqs:sendMessage' })],
   [
     'waitForTaskToken',
-    only({ Type: 'Task', Resource: 'arn:aws:states:::lambda:invoke.waitForTaskToken' }),
+    singleState({ Type: 'Task', Resource: 'arn:aws:states:::lambda:invoke.waitForTaskToken' }),
   ],
-  ['HeartbeatSeconds', only({ Type: 'Task', Resource: fn('x'), HeartbeatSeconds: 3 })],
-  ['exactly one of', only({ Type: 'Wait', Seconds: 1, Timestamp: '2026-01-01T00:00:00Z' })],
+  ['HeartbeatSeconds', singleState({ Type: 'Task', Resource: fn('x'), HeartbeatSeconds: 3 })],
+  ['exactly one of', singleState({ Type: 'Wait', Seconds: 1, Timestamp: '2026-01-01T00:00:00Z' })],
   [
     'StringIs',
     {
@@ -183,18 +196,21 @@ test.each<[string, object]>([
       States: { A: { Type: 'Choice', Choices: [{ Variable: '$.a', StringIs: 'x', Next: 'A' }] } },
     },
   ],
-  ['States.Shout', only({ Type: 'Pass', Parameters: { 'a.$': 'States.Shout($.a)' } })],
-  ['is no path', only({ Type: 'Pass', Parameters: { list: [{ 'a.$': '$.a[?(@.b)]' }] } })],
-  ['ResultPath', only({ Type: 'Pass', ResultPath: '$.a[*]' })],
-  ['Output needs JSONata', only({ Type: 'Pass', Output: {} })],
+  ['States.Shout', singleState({ Type: 'Pass', Parameters: { 'a.$': 'States.Shout($.a)' } })],
+  ['is no path', singleState({ Type: 'Pass', Parameters: { list: [{ 'a.$': '$.a[?(@.b)]' }] } })],
+  ['ResultPath', singleState({ Type: 'Pass', ResultPath: '$.a[*]' })],
+  ['Output needs JSONata', singleState({ Type: 'Pass', Output: {} })],
   [
     'InputPath needs JSONPath',
-    only({ Type: 'Pass', InputPath: '$' }, { QueryLanguage: 'JSONata' }),
+    singleState({ Type: 'Pass', InputPath: '$' }, { QueryLanguage: 'JSONata' }),
   ],
-  ['{% 1 + %}', only({ Type: 'Pass', Output: { a: '{% 1 + %}' } }, { QueryLanguage: 'JSONata' })],
+  [
+    '{% 1 + %}',
+    singleState({ Type: 'Pass', Output: { a: '{% 1 + %}' } }, { QueryLanguage: 'JSONata' }),
+  ],
   [
     'States.ALL',
-    only({ Type: 'Task', Resource: fn('x'), Retry: [{ ErrorEquals: ['States.ALL', 'X'] }] }),
+    singleState({ Type: 'Task', Resource: fn('x'), Retry: [{ ErrorEquals: ['States.ALL', 'X'] }] }),
   ],
 ])('refuses to create a definition with %p', (problem, definition) => {
   const workflows = start();

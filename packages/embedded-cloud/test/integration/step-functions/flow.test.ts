@@ -1,43 +1,49 @@
 import {
   fn,
   namedError,
-  only,
-  until,
-  withCaught,
+  singleState,
+  waitUntil,
+  withCatcher,
   workflowsPerTest,
 } from './step-functions-support';
 
 const start = workflowsPerTest();
 
 describe('waits', () => {
-  const soon = () => new Date(Date.now() + 40 * 86_400_000).toISOString();
+  const inFortyDays = () => new Date(Date.now() + 40 * 86_400_000).toISOString();
   test.each<[object, (at: string) => object]>([
     [{ Seconds: 40 * 86_400 }, () => ({})],
     [{ SecondsPath: '$.s' }, () => ({ s: 40 * 86_400 })],
     [{ TimestampPath: '$.at' }, (at) => ({ at })],
   ])('waits 40 days of cloud time for %j, longer than a timer allows', async (wait, input) => {
     const workflows = start();
-    const given = input(soon());
+    const executionInput = input(inFortyDays());
     workflows.service.createStateMachine(
       'arn:aws:states:us-east-1:000000000000:stateMachine:delivery',
-      JSON.stringify(only({ Type: 'Wait', ...wait })),
+      JSON.stringify(singleState({ Type: 'Wait', ...wait })),
     );
-    const arn = await workflows.start(given);
-    await until(async () => (await workflows.historyTypes(arn))?.length === 2);
+    const arn = await workflows.start(executionInput);
+    await waitUntil(async () => (await workflows.historyTypes(arn))?.length === 2);
     workflows.clock.advance(40 * 86_400 - 60);
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect((await workflows.read(arn)).status).toBe('RUNNING');
     // Advances by more than the remaining time, because `$.at` was computed slightly after the
     // clock's start.
     workflows.clock.advance(3600);
-    expect(JSON.parse((await workflows.ended(arn)).output ?? '')).toEqual(given);
+    expect(JSON.parse((await workflows.ended(arn)).output ?? '')).toEqual(executionInput);
   });
 
   test('skips a wait until a time in the past', async () => {
     const workflows = start();
-    const wait = only({ Type: 'Wait', Timestamp: '2020-01-01T00:00:00Z', OutputPath: '$.x' });
+    const wait = singleState({
+      Type: 'Wait',
+      Timestamp: '2020-01-01T00:00:00Z',
+      OutputPath: '$.x',
+    });
     expect((await workflows.run(wait, { x: 1 })).output).toBe(1);
-    const senseless = await workflows.run(only({ Type: 'Wait', TimestampPath: '$.x' }), { x: 1 });
+    const senseless = await workflows.run(singleState({ Type: 'Wait', TimestampPath: '$.x' }), {
+      x: 1,
+    });
     expect(senseless.error).toBe('States.Runtime');
   });
 });
@@ -51,7 +57,7 @@ describe('failing tasks', () => {
     });
     const { clock, calls } = workflows;
     const running = workflows.run(
-      withCaught({
+      withCatcher({
         Type: 'Task',
         Resource: fn('work'),
         Retry: [
@@ -69,16 +75,16 @@ describe('failing tasks', () => {
       }),
       { id: 1 },
     );
-    for (const [made, delay] of [
+    for (const [createdInput, delay] of [
       [1, 10],
       [2, 30],
       [3, 50],
     ] as const) {
-      await until(() => calls.length === made);
+      await waitUntil(() => calls.length === createdInput);
       await new Promise((resolve) => setTimeout(resolve, 5));
       clock.advance(delay - 1);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      expect(calls).toHaveLength(made);
+      expect(calls).toHaveLength(createdInput);
       clock.advance(1);
     }
     expect((await running).output).toEqual({
@@ -98,7 +104,7 @@ describe('failing tasks', () => {
         return attempt;
       },
     });
-    const definition = only({
+    const definition = singleState({
       Type: 'Task',
       Resource: fn('work'),
       Parameters: { 'attempt.$': '$$.State.RetryCount' },
@@ -117,7 +123,7 @@ describe('failing tasks', () => {
       },
     });
     const found = await workflows.run(
-      only({
+      singleState({
         Type: 'Task',
         Resource: fn('work'),
         Retry: [{ ErrorEquals: ['States.ALL'], MaxAttempts: 0 }],
@@ -136,7 +142,7 @@ describe('failing tasks', () => {
       slow: () => new Promise((resolve) => setTimeout(resolve, 1_500).unref()),
     });
     const { output } = await workflows.run(
-      withCaught({
+      withCatcher({
         Type: 'Task',
         Resource: fn('slow'),
         TimeoutSeconds: 1,
@@ -154,8 +160,10 @@ describe('failing tasks', () => {
     const workflows = start({
       slow: () => new Promise((resolve) => setTimeout(() => resolve('ok'), 60)),
     });
-    const running = workflows.run(only({ Type: 'Task', Resource: fn('slow'), TimeoutSeconds: 5 }));
-    await until(() => workflows.calls.length === 1);
+    const running = workflows.run(
+      singleState({ Type: 'Task', Resource: fn('slow'), TimeoutSeconds: 5 }),
+    );
+    await waitUntil(() => workflows.calls.length === 1);
     workflows.clock.advance(86_400);
     expect((await running).output).toBe('ok');
   });
@@ -163,7 +171,9 @@ describe('failing tasks', () => {
 
 test('ends an execution at its machine’s timeout, in cloud time', async () => {
   const workflows = start();
-  const running = workflows.run(only({ Type: 'Wait', Seconds: 7200 }, { TimeoutSeconds: 3600 }));
+  const running = workflows.run(
+    singleState({ Type: 'Wait', Seconds: 7200 }, { TimeoutSeconds: 3600 }),
+  );
   await new Promise((resolve) => setTimeout(resolve, 10));
   workflows.clock.advance(3600);
   expect(await running).toMatchObject({ status: 'TIMED_OUT', error: 'States.Timeout' });

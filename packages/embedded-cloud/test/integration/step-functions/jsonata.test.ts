@@ -59,7 +59,7 @@ test('evaluates arguments, outputs, variables and conditions of JSONata machines
 });
 
 test('catches a JSONata expression that fails or finds nothing', async () => {
-  const machine = (expression: string) => ({
+  const stateMachineOf = (expression: string) => ({
     QueryLanguage: 'JSONata',
     StartAt: 'A',
     States: {
@@ -79,10 +79,10 @@ test('catches a JSONata expression that fails or finds nothing', async () => {
       B: { Type: 'Succeed' },
     },
   });
-  expect((await workflows.run(machine('{% $states.input.none %}'))).output).toBe(
+  expect((await workflows.run(stateMachineOf('{% $states.input.none %}'))).output).toBe(
     'States.QueryEvaluationError',
   );
-  expect((await workflows.run(machine('{% "a" * 2 %}'))).output).toBe(
+  expect((await workflows.run(stateMachineOf('{% "a" * 2 %}'))).output).toBe(
     'States.QueryEvaluationError',
   );
 });

@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fn, MACHINE, startWorkflows } from './step-functions-support';
+import { fn, STATE_MACHINE_ARN, startWorkflows } from './step-functions-support';
 
 // Runs once and is killed at some point. When started again, it continues.
 const [file = '', log = ''] = process.argv.slice(2);
 
-const tell = (line: string) => {
+const printLine = (line: string) => {
   appendFileSync(log, `${line}\n`);
   process.stdout.write(`${line}\n`);
 };
@@ -13,17 +13,17 @@ const tell = (line: string) => {
 const workflows = startWorkflows(
   {
     prepare: () => {
-      tell('prepare');
+      printLine('prepare');
       return Array.from({ length: 12 }, (_, n) => ({ n }));
     },
     work: async ({ n }: { n: number }) => {
-      tell(`begin ${n}`);
+      printLine(`begin ${n}`);
       await sleep(15);
-      tell(`end ${n}`);
+      printLine(`end ${n}`);
       return { n };
     },
     finish: (results: { n: number }[]) => {
-      tell('finish');
+      printLine('finish');
       return results.map(({ n }) => n);
     },
   },
@@ -31,7 +31,7 @@ const workflows = startWorkflows(
 );
 
 workflows.service.createStateMachine(
-  MACHINE,
+  STATE_MACHINE_ARN,
   JSON.stringify({
     StartAt: 'Prepare',
     States: {
@@ -55,9 +55,9 @@ workflows.service.createStateMachine(
 
 const arn = await workflows.start({}, 'd1').catch((error: Error) => {
   if (error.name !== 'ExecutionAlreadyExists') throw error;
-  return `${MACHINE.replace(':stateMachine:', ':execution:')}:d1`;
+  return `${STATE_MACHINE_ARN.replace(':stateMachine:', ':execution:')}:d1`;
 });
 // Advances the cloud's time by an hour every 60 ms, so that waits end quickly.
 setInterval(() => workflows.clock.advance(3600), 60);
 const { status, output } = await workflows.ended(arn);
-tell(`ended ${status} ${output}`);
+printLine(`ended ${status} ${output}`);

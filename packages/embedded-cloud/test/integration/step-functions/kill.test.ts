@@ -5,11 +5,11 @@ import { stillClock } from '../../support/still-clock';
 import { afterLines, killWhen } from '../support/kill-child';
 import {
   fn,
-  MACHINE,
   newWorkflowFile,
-  only,
+  STATE_MACHINE_ARN,
+  singleState,
   startWorkflows,
-  until,
+  waitUntil,
 } from './step-functions-support';
 
 test('finishes a workflow once after repeated kills, and repeats only the tasks that were running', async () => {
@@ -33,9 +33,12 @@ test('finishes a workflow once after repeated kills, and repeats only the tasks 
 test('ends a wait at its absolute time, regardless of downtime', async () => {
   const file = newWorkflowFile();
   const first = startWorkflows({}, { file });
-  first.service.createStateMachine(MACHINE, JSON.stringify(only({ Type: 'Wait', Seconds: 100 })));
+  first.service.createStateMachine(
+    STATE_MACHINE_ARN,
+    JSON.stringify(singleState({ Type: 'Wait', Seconds: 100 })),
+  );
   const arn = await first.start();
-  await until(async () => (await first.historyTypes(arn))?.length === 2);
+  await waitUntil(async () => (await first.historyTypes(arn))?.length === 2);
   first.clock.advance(60);
   await first.service.close();
   const second = startWorkflows({}, { file, clock: stillClock(90_000) });
@@ -48,14 +51,14 @@ test('ends a wait at its absolute time, regardless of downtime', async () => {
 
 test('keeps a retry’s count and delay across processes', async () => {
   const file = newWorkflowFile();
-  const work = () => {
+  const runExecutions = () => {
     throw new Error('no');
   };
-  const first = startWorkflows({ work }, { file });
+  const first = startWorkflows({ work: runExecutions }, { file });
   first.service.createStateMachine(
-    MACHINE,
+    STATE_MACHINE_ARN,
     JSON.stringify(
-      only({
+      singleState({
         Type: 'Task',
         Resource: fn('work'),
         Retry: [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 60, MaxAttempts: 1 }],
@@ -63,9 +66,9 @@ test('keeps a retry’s count and delay across processes', async () => {
     ),
   );
   const arn = await first.start();
-  await until(() => first.calls.length === 1);
+  await waitUntil(() => first.calls.length === 1);
   await first.service.close();
-  const second = startWorkflows({ work }, { file });
+  const second = startWorkflows({ work: runExecutions }, { file });
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(second.calls).toEqual([]);
   second.clock.advance(60);

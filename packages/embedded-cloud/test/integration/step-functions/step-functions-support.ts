@@ -13,7 +13,7 @@ import { createStepFunctionsService } from '../../../src/step-functions/step-fun
 import { eventually } from '../../support/eventually';
 import { stillClock } from '../../support/still-clock';
 
-export const MACHINE = 'arn:aws:states:us-east-1:000000000000:stateMachine:delivery';
+export const STATE_MACHINE_ARN = 'arn:aws:states:us-east-1:000000000000:stateMachine:delivery';
 export const fn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
 
 export type Functions = Record<string, (payload: never) => unknown>;
@@ -49,7 +49,7 @@ export const startWorkflows = (
     requestHandler: createInProcessHandler(service.handle),
   });
 
-  const start = async (input: unknown = {}, name?: string, stateMachineArn = MACHINE) =>
+  const start = async (input: unknown = {}, name?: string, stateMachineArn = STATE_MACHINE_ARN) =>
     (
       await client.send(
         new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }),
@@ -59,7 +59,7 @@ export const startWorkflows = (
   const read = (executionArn: string) =>
     client.send(new DescribeExecutionCommand({ executionArn }));
 
-  const ended = (executionArn: string) =>
+  const waitForEnd = (executionArn: string) =>
     eventually(
       'the execution ends',
       async () => {
@@ -71,8 +71,8 @@ export const startWorkflows = (
 
   /** Runs a definition to its end and returns the parsed output. */
   const run = async (definition: object, input: unknown = {}) => {
-    service.createStateMachine(MACHINE, JSON.stringify(definition));
-    const { output, ...rest } = await ended(await start(input));
+    service.createStateMachine(STATE_MACHINE_ARN, JSON.stringify(definition));
+    const { output, ...rest } = await waitForEnd(await start(input));
     return { ...rest, output: output === undefined ? undefined : JSON.parse(output) };
   };
 
@@ -81,17 +81,17 @@ export const startWorkflows = (
     return events?.map(({ type }) => type);
   };
 
-  return { file, clock, service, client, calls, start, read, ended, run, historyTypes };
+  return { file, clock, service, client, calls, start, read, ended: waitForEnd, run, historyTypes };
 };
 
 /** Returns a machine with a single final state. */
-export const only = (state: object, top: object = {}) => ({
+export const singleState = (state: object, top: object = {}) => ({
   ...top,
   StartAt: 'Only',
   States: { Only: { ...state, End: true } },
 });
 
-export const until = (isTrue: () => boolean | Promise<boolean>) =>
+export const waitUntil = (isTrue: () => boolean | Promise<boolean>) =>
   eventually('the expected state is reached', async () => isTrue(), { everyMs: 3 });
 
 /** Starts workflows that are closed after the test. */
@@ -106,7 +106,7 @@ export const workflowsPerTest = () => {
 };
 
 /** Returns a machine with the given state, and another state for what it catches. */
-export const withCaught = (state: object) => ({
+export const withCatcher = (state: object) => ({
   StartAt: 'A',
   States: { A: state, Caught: { Type: 'Pass', End: true } },
 });

@@ -12,7 +12,7 @@ export const LOCAL = {
 } as const;
 
 /** Returns the settings with which an ordinary SDK client talks to the service in-process. */
-export const boundTo = (service: () => AwsService) => ({
+export const clientOptionsFor = (service: () => AwsService) => ({
   region: LOCAL.region,
   credentials: { accessKeyId: LOCAL.accessKeyId, secretAccessKey: LOCAL.secretAccessKey },
   maxAttempts: 1,

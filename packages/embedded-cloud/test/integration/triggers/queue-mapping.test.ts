@@ -21,8 +21,8 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'embedded-cloud-mapping-'));
   clock = createClock();
   crowd = { isThere: false, leave: () => undefined };
-  const place = { region: 'us-east-1', accountId: '000000000000', accessKeyId: 'local' };
-  sqs = createSqs({ dataDir, clock, ...place, port: () => 0 });
+  const account = { region: 'us-east-1', accountId: '000000000000', accessKeyId: 'local' };
+  sqs = createSqs({ dataDir, clock, ...account, port: () => 0 });
   const { arn } = sqs.createQueue({ name: 'dead' });
   const redrive = { deadLetterArn: arn, maxReceiveCount: 2 };
   sqs.createQueue({ name: 'work', visibilityTimeoutSeconds: 60, redrive });
@@ -141,7 +141,7 @@ test.each([
   ['throws', () => Promise.reject(new Error('down'))],
   ['names an unknown message', () => ({ batchItemFailures: [{ itemIdentifier: 'nobody' }] })],
   ['answers another shape', () => ({ batchItemFailures: [{}] })],
-])('returns the whole batch when the function %s', async (_what, behaviour) => {
+])('returns the whole batch when the function %s', async (_description, behaviour) => {
   functions.behave(behaviour);
   send('a', 'b');
   map();

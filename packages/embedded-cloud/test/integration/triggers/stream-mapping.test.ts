@@ -16,14 +16,14 @@ let clock: Clock;
 let functions: ReturnType<typeof scriptedFunctions<StreamEvent>>;
 let records: DynamoDBRecord[];
 let committed: string[];
-let givenUp: unknown[];
+let failedBatches: unknown[];
 let announce: () => void;
 const stops: (() => Promise<void>)[] = [];
 
 beforeEach(() => {
   clock = createClock();
   functions = scriptedFunctions<StreamEvent>();
-  [records, committed, givenUp] = [[], [], []];
+  [records, committed, failedBatches] = [[], [], []];
   announce = () => {};
 });
 afterEach(async () => {
@@ -71,7 +71,7 @@ const map = (settings: Partial<StreamMappingSettings> = {}) => {
       bisects: false,
       reportsItemFailures: true,
       accepts: () => true,
-      onFailure: (given) => givenUp.push(failureObject(given)),
+      onFailure: (failedBatch) => failedBatches.push(failureObject(failedBatch)),
       ...settings,
     },
     { source, functions: functions.host, clock },
@@ -127,7 +127,7 @@ test('halves a batch until the failing record is alone, then fails it permanentl
     clock.advance(60);
     return committed.at(-1) === '4';
   });
-  expect(givenUp).toEqual([
+  expect(failedBatches).toEqual([
     expect.objectContaining({
       requestContext: expect.objectContaining({ condition: 'RetryAttemptsExhausted' }),
       DDBStreamBatchInfo: expect.objectContaining({
@@ -152,7 +152,7 @@ test('permanently fails records that are too old', async () => {
   await eventually('the first try', async () => functions.events.length === 1);
   clock.advance(3700);
   await eventually('it is given up on', isAt(1));
-  expect(givenUp).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
+  expect(failedBatches).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
 });
 
 test('continues a batch from the first record that the function reports', async () => {
@@ -187,13 +187,13 @@ test('stores the records themselves when repeatedly reported records fail perman
   // The whole batch is tried once, and the records from the failed one on are tried twice more. AWS
   // doesn't document halving after a reported failure.
   expect(batches()).toEqual([[1, 2, 3, 4], [3, 4], [3, 4], [5]]);
-  expect(givenUp).toMatchObject([
+  expect(failedBatches).toMatchObject([
     {
       requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3 },
       DDBStreamBatchInfo: { startSequenceNumber: '3', endSequenceNumber: '4', batchSize: 2 },
     },
   ]);
-  const { payload } = givenUp[0] as { payload: string };
+  const { payload } = failedBatches[0] as { payload: string };
   expect(numbersOf(JSON.parse(payload))).toEqual([3, 4]);
 });
 
@@ -208,7 +208,7 @@ test('doesn’t count halving a batch as a retry, so a bad record gets its full 
     return committed.at(-1) === '8';
   });
   expect(batches().filter((batch) => batch.length === 1 && batch[0] === 8)).toHaveLength(3);
-  expect(givenUp).toHaveLength(1);
+  expect(failedBatches).toHaveLength(1);
 });
 
 test('includes the shard and window in the event with a tumbling window', async () => {

@@ -1,4 +1,4 @@
-import { createVisitors } from '../../../src/core/visitors';
+import { createPendingCallers } from '../../../src/core/visitors';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 const answered = async () => undefined;
 
 test('counts twenty callers within half a second as a crowd, even if each is answered at once', async () => {
-  const visitors = createVisitors(Date.now);
+  const visitors = createPendingCallers(Date.now);
   const heard: boolean[] = [];
   const end = visitors.onFew(() => heard.push(visitors.areMany()));
   for (let visit = 0; visit < 19; visit += 1) await visitors.during(answered);
@@ -25,7 +25,7 @@ test('counts twenty callers within half a second as a crowd, even if each is ans
 });
 
 test('does not count occasional callers as a crowd', async () => {
-  const visitors = createVisitors(Date.now);
+  const visitors = createPendingCallers(Date.now);
   for (let visit = 0; visit < 100; visit += 1) {
     await visitors.during(answered);
     jest.advanceTimersByTime(30);
@@ -34,7 +34,7 @@ test('does not count occasional callers as a crowd', async () => {
 });
 
 test('counts waiting callers toward a crowd until each is answered in any way', async () => {
-  const visitors = createVisitors(Date.now);
+  const visitors = createPendingCallers(Date.now);
   const door = Promise.withResolvers<void>();
   const visits = Array.from({ length: 21 }, () => visitors.during(() => door.promise));
   jest.advanceTimersByTime(60_000);

@@ -15,7 +15,11 @@ const store = (sizes: readonly number[]) => {
 };
 
 /** Counts row by row, as a page of items is read. */
-const oneByOne = (sizes: readonly number[], max: number, maxBytes: number): CountedRows => {
+const countSequentially = (
+  sizes: readonly number[],
+  max: number,
+  maxBytes: number,
+): CountedRows => {
   let count = 0;
   let bytes = 0;
   for (const size of sizes) {
@@ -44,7 +48,7 @@ test('ends a count where a page of items would end, regardless of item sizes', (
       fc.integer({ min: 1, max: 2000 }),
       (sizes, max, maxBytes) => {
         store(sizes);
-        expect(count(max, maxBytes)).toEqual(oneByOne(sizes, max, maxBytes));
+        expect(count(max, maxBytes)).toEqual(countSequentially(sizes, max, maxBytes));
       },
     ),
     { numRuns: 150 },

@@ -67,7 +67,7 @@ const ourProblem = (kind: Kind, text: string): string | undefined => {
 };
 
 const COMMON = ['a', 'b', 'a.b', 'a[1]', '#a', '#x', 'b.#a', ':n', ':s', ',', ')'];
-const WORDS: Readonly<Record<Kind, readonly string[]>> = {
+const TOKENS: Readonly<Record<Kind, readonly string[]>> = {
   ConditionExpression: [
     ...COMMON,
     ...['(', '=', '<>', '<', '>=', 'AND', 'OR', 'NOT', 'BETWEEN', 'IN', ':m'],
@@ -115,7 +115,7 @@ const WORDS: Readonly<Record<Kind, readonly string[]>> = {
 const isKnownError = (text: string) => /NOT NOT/i.test(text) || /\([^)]*list_append/.test(text);
 
 const randomText = (random: Random, kind: Kind) =>
-  Array.from({ length: 1 + random(8) }, () => pick(random, WORDS[kind])).join(' ');
+  Array.from({ length: 1 + random(8) }, () => pick(random, TOKENS[kind])).join(' ');
 
 /**
  * Returns the random texts of one kind for which dynalite and our parser find different problems.

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addNumbers, negateNumber, normaliseNumber } from '../../../src/dynamodb/values/decimal';
+import { addNumbers, negateNumber, normalizeNumber } from '../../../src/dynamodb/values/decimal';
 import { compareNumbers, encodeNumber } from '../../../src/dynamodb/values/number-order';
 
 /** Numbers of up to 18 digits with up to 40 places on either side of the decimal point. */
@@ -8,11 +8,11 @@ const number = fc
   .map(([digits, exponent]) => `${digits}e${exponent}`);
 
 /** Returns the number multiplied by 10^40, which makes it a whole number. */
-const exact = (text: string): bigint => {
+const toExactInteger = (text: string): bigint => {
   const [digits = '0', exponent = '0'] = text.split('e');
-  const [whole = '0', fraction = ''] = digits.split('.');
+  const [integerPart = '0', fraction = ''] = digits.split('.');
   const scale = 40 + Number(exponent) - fraction.length;
-  return BigInt(whole + fraction) * 10n ** BigInt(scale);
+  return BigInt(integerPart + fraction) * 10n ** BigInt(scale);
 };
 
 test.each([
@@ -29,22 +29,22 @@ test.each([
   ['9.9e125', `99${'0'.repeat(124)}`],
   ['1e-130', `0.${'0'.repeat(129)}1`],
 ])('stores %s as %s', (text, stored) => {
-  expect(normaliseNumber(text)).toBe(stored);
+  expect(normalizeNumber(text)).toBe(stored);
 });
 
 test.each(['', '.', '-', 'e5', '1e', '0x10', '1 ', 'NaN', 'Infinity', '1_000', '1,5'])(
   'rejects "%s" as a number',
   (text) => {
-    expect(() => normaliseNumber(text)).toThrow('cannot be converted to a numeric value');
+    expect(() => normalizeNumber(text)).toThrow('cannot be converted to a numeric value');
   },
 );
 
 test('keeps a number’s value, and stores equal numbers as the same text', () => {
   fc.assert(
     fc.property(number, (text) => {
-      const stored = normaliseNumber(text);
-      expect(exact(stored)).toBe(exact(text));
-      expect(normaliseNumber(stored)).toBe(stored);
+      const stored = normalizeNumber(text);
+      expect(toExactInteger(stored)).toBe(toExactInteger(text));
+      expect(normalizeNumber(stored)).toBe(stored);
     }),
   );
 });
@@ -52,11 +52,11 @@ test('keeps a number’s value, and stores equal numbers as the same text', () =
 test('adds numbers exactly, or refuses when the result has too many digits', () => {
   fc.assert(
     fc.property(number, number, (a, b) => {
-      const sum = exact(a) + exact(b);
+      const sum = toExactInteger(a) + toExactInteger(b);
       const digits = String(sum).replace('-', '').replace(/0+$/, '').length;
-      const add = () => addNumbers(normaliseNumber(a), normaliseNumber(b));
+      const add = () => addNumbers(normalizeNumber(a), normalizeNumber(b));
       if (digits > 38) expect(add).toThrow('Number overflow');
-      else expect(exact(add())).toBe(sum);
+      else expect(toExactInteger(add())).toBe(sum);
     }),
   );
 });
@@ -64,7 +64,7 @@ test('adds numbers exactly, or refuses when the result has too many digits', () 
 test('computes zero for the sum of a number and its negative', () => {
   fc.assert(
     fc.property(number, (text) => {
-      const stored = normaliseNumber(text);
+      const stored = normalizeNumber(text);
       expect(addNumbers(stored, negateNumber(stored))).toBe('0');
     }),
   );
@@ -73,9 +73,14 @@ test('computes zero for the sum of a number and its negative', () => {
 test('sorts encoded numbers in the order of their values', () => {
   fc.assert(
     fc.property(number, number, (a, b) => {
-      const left = normaliseNumber(a);
-      const right = normaliseNumber(b);
-      const order = exact(a) === exact(b) ? 0 : exact(a) < exact(b) ? -1 : 1;
+      const left = normalizeNumber(a);
+      const right = normalizeNumber(b);
+      const order =
+        toExactInteger(a) === toExactInteger(b)
+          ? 0
+          : toExactInteger(a) < toExactInteger(b)
+            ? -1
+            : 1;
       expect(Math.sign(compareNumbers(left, right))).toBe(order);
       const first = encodeNumber(left);
       const second = encodeNumber(right);

@@ -9,7 +9,7 @@ import type { AttributeValue, Item } from '../../../src/dynamodb/values/attribut
  * character with another that it read before in the same place: after `{"a":1,"\\\\":1}`,
  * `{"a":1,"\\"":1}` has the name `\`. Longer names are read correctly.
  */
-const isReadRightly = (name: string): boolean =>
+const isReadCorrectly = (name: string): boolean =>
   name.length > 1 || JSON.stringify(name).length === 3;
 
 const name = fc
@@ -17,7 +17,7 @@ const name = fc
     fc.constantFrom('a', 'b', 'M', 'S', 'é', '\\"', '{"M":{', 'a"b', 'a\\', '\n\n', '€', '😀'),
     fc.string({ minLength: 1, maxLength: 4 }),
   )
-  .filter(isReadRightly);
+  .filter(isReadCorrectly);
 const text = fc.oneof(fc.constantFrom('', '"', '\\', '}', '{"M":{"a":1}}', ']['), fc.string());
 
 const { value } = fc.letrec<{ value: AttributeValue }>((tie) => ({
@@ -41,17 +41,20 @@ const paths = fc
   .filter((all) => all.every((one, i) => all.every((other, j) => i === j || !overlap(one, other))));
 
 /** Paths that exist half the time. */
-const chosen = fc.tuple(item, paths, fc.boolean()).map(([stored, any, useOwn]) => {
+const projectionCase = fc.tuple(item, paths, fc.boolean()).map(([stored, any, isOwnPath]) => {
   const own = Object.keys(stored).map((key) => [key]);
-  return { stored, wanted: useOwn && own.length > 0 ? own.slice(0, 3) : any };
+  return { stored, wanted: isOwnPath && own.length > 0 ? own.slice(0, 3) : any };
 });
 
 test('extracts the same part from an item’s text as from the item, whatever its names and values contain', () => {
   fc.assert(
-    fc.property(chosen, ({ stored, wanted }: { stored: Item; wanted: readonly DocumentPath[] }) => {
-      const onText = textProjection(wanted)?.(JSON.stringify(stored)) ?? '';
-      expect(JSON.parse(onText)).toEqual(JSON.parse(JSON.stringify(project(stored, wanted))));
-    }),
+    fc.property(
+      projectionCase,
+      ({ stored, wanted: requested }: { stored: Item; wanted: readonly DocumentPath[] }) => {
+        const onText = textProjection(requested)?.(JSON.stringify(stored)) ?? '';
+        expect(JSON.parse(onText)).toEqual(JSON.parse(JSON.stringify(project(stored, requested))));
+      },
+    ),
     { numRuns: 3000 },
   );
 });

@@ -10,8 +10,13 @@ const tableWith = (streamView: TableDefinition['streamView']) => {
     key: { partition: { name: 'pk', type: 'S' }, sort: { name: 'sk', type: 'N' } },
     ...(streamView && { streamView }),
   };
-  const place = { region: 'us-east-1', accountId: '000000000000' };
-  return { id: 3, definition, place, streamArn: 'arn:people/stream/1' } as unknown as Table;
+  const location = { region: 'us-east-1', accountId: '000000000000' };
+  return {
+    id: 3,
+    definition,
+    place: location,
+    streamArn: 'arn:people/stream/1',
+  } as unknown as Table;
 };
 
 const key = { pk: 'a', sk: '1' };

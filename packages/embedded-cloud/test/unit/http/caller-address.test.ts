@@ -1,4 +1,4 @@
-import { fromCaller } from '../../../src/http/caller-address';
+import { withCallerAddress } from '../../../src/http/caller-address';
 import type { HttpRequest } from '../../../src/http/exchange';
 
 const request = (headers: HttpRequest['headers']): HttpRequest => ({
@@ -10,11 +10,11 @@ const request = (headers: HttpRequest['headers']): HttpRequest => ({
 });
 
 test('accepts a different caller address from this machine only in the local cloud’s own header', () => {
-  const called = fromCaller(request({ 'x-caller-address': '192.0.2.7', accept: '*/*' }));
+  const called = withCallerAddress(request({ 'x-caller-address': '192.0.2.7', accept: '*/*' }));
   expect([called.sourceIp, called.headers]).toEqual(['192.0.2.7', { accept: '*/*' }]);
 });
 
 test('ignores the forwarding headers of proxies', () => {
   const forged = request({ 'x-forwarded-for': '192.0.2.7', 'x-real-ip': '192.0.2.7' });
-  expect(fromCaller(forged)).toEqual(forged);
+  expect(withCallerAddress(forged)).toEqual(forged);
 });

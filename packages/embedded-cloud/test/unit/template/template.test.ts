@@ -1,5 +1,5 @@
 import { createResolver } from '../../../src/template/resolver';
-import type { Place, Stack } from '../../../src/template/stack';
+import type { ResourceLocation, Stack } from '../../../src/template/stack';
 
 const secretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:origin-AbCdEf';
 
@@ -17,7 +17,7 @@ const stacks: readonly Stack[] = [
   { name: 'Api', template: {} },
 ];
 
-const identityOf = async ({ stack, logicalId }: Place) => ({
+const identityOf = async ({ stack, logicalId }: ResourceLocation) => ({
   ref: `${stack}.${logicalId}`,
   attributes: { Arn: `arn:${logicalId}`, FunctionUrl: 'https://abc.lambda-url.local/' },
 });
@@ -56,7 +56,7 @@ test.each([
   ['an exported value', { 'Fn::ImportValue': 'data-table' }, 'Data.Table'],
   ['a secret', '{{resolve:secretsmanager:plain:SecretString:::}}', 'secret of plain'],
   ['a key of a secret', `{{resolve:secretsmanager:${secretArn}:SecretString:token::}}`, 't0'],
-])('resolves %s', async (_what, value, expected) => {
+])('resolves %s', async (_description, value, expected) => {
   expect(await resolve('Api', value)).toBe(expected);
 });
 
@@ -81,6 +81,6 @@ test.each([
     { 'Fn::GetStackOutput': { StackName: 'Data', OutputName: 'Gone' } },
     /has no output Gone/,
   ],
-])('names %s in the error message', async (_what, value, message) => {
+])('names %s in the error message', async (_description, value, message) => {
   await expect(resolve('Api', value)).rejects.toThrow(message);
 });

@@ -34,15 +34,15 @@ test('keeps a function’s changes to its records from affecting others', () => 
   const records = [recordOf(1, attributes)];
   const event = queueEvent(records);
   const before = structuredClone(records);
-  const given = event.decoded() as SQSEvent;
-  const [record] = given.Records;
+  const decodedEvent = event.decoded() as SQSEvent;
+  const [record] = decodedEvent.Records;
   if (!record) throw new Error('No record.');
   record.receiptHandle = 'another';
   record.attributes.SenderId = 'another';
   Object.assign(record.messageAttributes.kind ?? {}, { stringValue: 'another' });
   record.messageAttributes.kind?.stringListValues?.push('x' as never);
   delete record.messageAttributes.bytes;
-  given.Records.pop();
+  decodedEvent.Records.pop();
   expect(records).toStrictEqual(before);
   expect(event.decoded()).toStrictEqual({ Records: before });
 });

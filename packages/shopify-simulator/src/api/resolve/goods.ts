@@ -1,12 +1,13 @@
 import { gid } from '../../shop/ids';
-import { shopFacts } from '../../shop/shop-facts';
+import { shopDetails } from '../../shop/shop-facts';
 import { pictureUrl, productUrl } from '../../shop/shop-urls';
 import type { Collection, Deletion, Product, Variant } from '../../shop/things';
 import type { Call } from '../call';
-import { type PageArgs, pageOfList, pageOfThings } from '../connection';
-import { instant, moneyV2 } from './values';
+import { type PageArgs, pageOfList, pageOfResources } from '../connection';
+import { isoInstant, moneyV2 } from './values';
 
-const currencyOf = ({ world, shop }: Call): string => shopFacts(world, shop).currency;
+const currencyOf = ({ world: simulator, shop }: Call): string =>
+  shopDetails(simulator, shop).currency;
 
 const variantNode = (call: Call, variant: Variant, product: Product) => {
   call.spent.points += 1;
@@ -29,7 +30,7 @@ const collectionNode = (call: Call, { id, title, handle, updatedAt }: Collection
     legacyResourceId: id,
     title,
     handle,
-    updatedAt: instant(updatedAt),
+    updatedAt: isoInstant(updatedAt),
     products: (args: PageArgs) => {
       const products = call.world.store.things.page(call.shop, 'product', {
         orderBy: 'id',
@@ -46,7 +47,7 @@ const collectionNode = (call: Call, { id, title, handle, updatedAt }: Collection
 /** Returns a product in the Admin API's format. */
 export const productNode = (call: Call, product: Product): object => {
   call.spent.points += 1;
-  const { world, shop } = call;
+  const { world: simulator, shop } = call;
   const currency = currencyOf(call);
   const prices = product.variants.map(({ price }) => price);
   const isForSale = product.status === 'ACTIVE';
@@ -58,14 +59,14 @@ export const productNode = (call: Call, product: Product): object => {
     handle: product.handle,
     status: product.status,
     description: product.description,
-    createdAt: instant(product.createdAt),
-    updatedAt: instant(product.updatedAt),
-    publishedAt: isForSale ? instant(product.createdAt) : null,
-    onlineStoreUrl: isForSale ? productUrl(world.origin, shop, product.handle) : null,
+    createdAt: isoInstant(product.createdAt),
+    updatedAt: isoInstant(product.updatedAt),
+    publishedAt: isForSale ? isoInstant(product.createdAt) : null,
+    onlineStoreUrl: isForSale ? productUrl(simulator.origin, shop, product.handle) : null,
     featuredMedia: {
       alt: product.title,
       preview: {
-        image: { url: pictureUrl(world.origin, shop, product.id), altText: product.title },
+        image: { url: pictureUrl(simulator.origin, shop, product.id), altText: product.title },
       },
     },
     priceRangeV2: {
@@ -76,7 +77,7 @@ export const productNode = (call: Call, product: Product): object => {
       pageOfList(call, args, product.variants, (one) => variantNode(call, one, product)),
     collections: (args: PageArgs) => {
       const found = product.collectionIds.flatMap(
-        (id) => world.store.things.get(shop, 'collection', id) ?? [],
+        (id) => simulator.store.things.get(shop, 'collection', id) ?? [],
       );
       return pageOfList(call, args, found, (one) => collectionNode(call, one));
     },
@@ -101,19 +102,19 @@ export const collectionById = (call: Call, id: string | null | undefined) => {
 };
 
 export const productsPage = (call: Call, args: PageArgs) =>
-  pageOfThings(call, 'product', args, (one) => productNode(call, one));
+  pageOfResources(call, 'product', args, (one) => productNode(call, one));
 
 export const collectionsPage = (call: Call, args: PageArgs) =>
-  pageOfThings(call, 'collection', args, (one) => collectionNode(call, one));
+  pageOfResources(call, 'collection', args, (one) => collectionNode(call, one));
 
 const deletionNode = (call: Call, { id, what, updatedAt }: Deletion) => {
   call.spent.points += 1;
   return {
-    occurredAt: instant(updatedAt),
+    occurredAt: isoInstant(updatedAt),
     subjectId: gid(what === 'PRODUCT' ? 'Product' : 'Collection', id),
     subjectType: what,
   };
 };
 
 export const deletionsPage = (call: Call, args: PageArgs) =>
-  pageOfThings(call, 'deletion', args, (one) => deletionNode(call, one));
+  pageOfResources(call, 'deletion', args, (one) => deletionNode(call, one));

@@ -1,9 +1,9 @@
 import { cancelBulk, runBulkQuery } from '../../bulk/bulk-calls';
 import { bulkNode } from '../../bulk/bulk-node';
 import { gid, type IdType, numberOf } from '../../shop/ids';
-import { shopFacts } from '../../shop/shop-facts';
+import { shopDetails } from '../../shop/shop-facts';
 import { shopUrl } from '../../shop/shop-urls';
-import type { ThingKind } from '../../shop/things';
+import type { ResourceKind } from '../../shop/things';
 import { uninstallFrom } from '../../uninstall';
 import {
   createSubscription,
@@ -12,15 +12,15 @@ import {
 } from '../../webhooks/subscription-calls';
 import type { Call } from '../call';
 import type { PageArgs } from '../connection';
-import { notCarriedOut } from '../refusal';
+import { unsupported } from '../refusal';
 import { readSearch } from '../search-query';
 import { collectionById, collectionsPage, deletionsPage, productById, productsPage } from './goods';
 import { checkoutsPage, customerById, customersPage, ordersPage, visibleOrder } from './sales';
 
 type ById = { readonly id: string };
 
-const shopNode = ({ world, shop }: Call) => {
-  const { name, number, currency, timezone } = shopFacts(world, shop);
+const shopNode = ({ world: simulator, shop }: Call) => {
+  const { name, number, currency, timezone } = shopDetails(simulator, shop);
   return {
     id: gid('Shop', number),
     name,
@@ -28,13 +28,13 @@ const shopNode = ({ world, shop }: Call) => {
     ianaTimezone: timezone,
     myshopifyDomain: shop,
     email: `owner@${number}.shop.example`,
-    url: shopUrl(world.origin, shop),
+    url: shopUrl(simulator.origin, shop),
   };
 };
 
-const countOf = ({ world, shop }: Call, kind: ThingKind, query?: string | null) => {
-  if (readSearch(query).length > 0) throw notCarriedOut('counting search results');
-  return { count: world.store.things.count(shop, kind), precision: 'EXACT' };
+const countOf = ({ world: simulator, shop }: Call, kind: ResourceKind, query?: string | null) => {
+  if (readSearch(query).length > 0) throw unsupported('counting search results');
+  return { count: simulator.store.things.count(shop, kind), precision: 'EXACT' };
 };
 
 /** Finds something by its global id, for types that can be requested individually. */
@@ -48,7 +48,7 @@ const byId = {
 
 const nodeById = (call: Call, id: string) => {
   const type = /^gid:\/\/shopify\/(\w+)\/\d+$/.exec(id)?.[1] ?? '';
-  if (!Object.hasOwn(byId, type)) throw notCarriedOut(`node(id: "${id.slice(0, 60)}")`);
+  if (!Object.hasOwn(byId, type)) throw unsupported(`node(id: "${id.slice(0, 60)}")`);
   const known = type as keyof typeof byId;
   return byId[known](call, numberOf(known, id));
 };

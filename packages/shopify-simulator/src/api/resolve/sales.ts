@@ -1,22 +1,23 @@
 import { gid } from '../../shop/ids';
-import { shopFacts } from '../../shop/shop-facts';
+import { shopDetails } from '../../shop/shop-facts';
 import { recoveryUrl, shopUrl } from '../../shop/shop-urls';
 import {
   type Checkout,
   type Customer,
-  keptOf,
   type Line,
   type Order,
   refundedOf,
+  remainingOf,
 } from '../../shop/things';
 import type { Call } from '../call';
-import { type PageArgs, pageOfList, pageOfThings } from '../connection';
+import { type PageArgs, pageOfList, pageOfResources } from '../connection';
 import { productById, variantById } from './goods';
-import { addressOf, instant, maybeInstant, moneyBag, moneyV2 } from './values';
+import { addressOf, isoInstant, maybeInstant, moneyBag, moneyV2 } from './values';
 
 const recentMs = 60 * 24 * 3600_000;
 
-const currencyOf = ({ world, shop }: Call): string => shopFacts(world, shop).currency;
+const currencyOf = ({ world: simulator, shop }: Call): string =>
+  shopDetails(simulator, shop).currency;
 
 /** Returns a customer in the Admin API's format. */
 const customerNode = (call: Call, one: Customer): object => {
@@ -30,8 +31,8 @@ const customerNode = (call: Call, one: Customer): object => {
     lastName: one.lastName,
     state: 'DISABLED',
     displayName: [one.firstName, one.lastName].filter(Boolean).join(' ') || one.email || '',
-    createdAt: instant(one.createdAt),
-    updatedAt: instant(one.updatedAt),
+    createdAt: isoInstant(one.createdAt),
+    updatedAt: isoInstant(one.updatedAt),
     defaultEmailAddress: one.email && {
       emailAddress: one.email,
       marketingState: one.consent,
@@ -65,13 +66,13 @@ const lineNode = (call: Call, type: 'LineItem' | 'AbandonedCheckoutLineItem', li
 
 const orderLineNode = (call: Call, order: Order, line: Line) => ({
   ...lineNode(call, 'LineItem', line),
-  currentQuantity: keptOf(order, line),
+  currentQuantity: remainingOf(order, line),
 });
 
 const visitOf = (call: Call, { landing, createdAt }: Order) => ({
   landingPage: landing === null ? null : `${shopUrl(call.world.origin, call.shop)}${landing}`,
   referrerUrl: null,
-  occurredAt: instant(createdAt),
+  occurredAt: isoInstant(createdAt),
 });
 
 const financialStatus = (order: Order): string => {
@@ -80,7 +81,7 @@ const financialStatus = (order: Order): string => {
   return refunded >= order.total ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 };
 
-const takenOf = <T>(
+const firstOf = <T>(
   call: Call,
   list: readonly T[],
   first: number | null | undefined,
@@ -102,9 +103,9 @@ const orderNode = (call: Call, order: Order): object => {
     email: order.email,
     currencyCode: currency,
     discountCodes: [],
-    createdAt: instant(order.createdAt),
-    processedAt: instant(order.createdAt),
-    updatedAt: instant(order.updatedAt),
+    createdAt: isoInstant(order.createdAt),
+    processedAt: isoInstant(order.createdAt),
+    updatedAt: isoInstant(order.updatedAt),
     cancelledAt: maybeInstant(order.cancelledAt),
     displayFulfillmentStatus: order.fulfillments.length > 0 ? 'FULFILLED' : 'UNFULFILLED',
     displayFinancialStatus: financialStatus(order),
@@ -118,17 +119,17 @@ const orderNode = (call: Call, order: Order): object => {
     shippingAddress: addressOf(order.country),
     billingAddress: addressOf(order.country),
     fulfillments: ({ first }: { first?: number | null }) =>
-      takenOf(call, order.fulfillments, first).map(({ id, at }) => ({
+      firstOf(call, order.fulfillments, first).map(({ id, at }) => ({
         __typename: 'Fulfillment',
         id: gid('Fulfillment', id),
-        createdAt: instant(at),
+        createdAt: isoInstant(at),
         status: 'SUCCESS',
       })),
     refunds: ({ first }: { first?: number | null }) =>
-      takenOf(call, order.refunds, first).map(({ id, at, amount }) => ({
+      firstOf(call, order.refunds, first).map(({ id, at, amount }) => ({
         __typename: 'Refund',
         id: gid('Refund', id),
-        createdAt: instant(at),
+        createdAt: isoInstant(at),
         totalRefundedSet: moneyBag(amount, currency),
       })),
     customerJourneySummary: { ready: true, firstVisit: visit, lastVisit: visit },
@@ -148,8 +149,8 @@ const checkoutNode = (call: Call, checkout: Checkout): object => {
     __typename: 'AbandonedCheckout',
     id: gid('AbandonedCheckout', checkout.id),
     name: `#${checkout.id}`,
-    createdAt: instant(checkout.createdAt),
-    updatedAt: instant(checkout.updatedAt),
+    createdAt: isoInstant(checkout.createdAt),
+    updatedAt: isoInstant(checkout.updatedAt),
     completedAt: maybeInstant(checkout.completedAt),
     abandonedCheckoutUrl: recoveryUrl(call.world.origin, call.shop, checkout.token),
     totalPriceSet: moneyBag(checkout.total, currencyOf(call)),
@@ -164,25 +165,25 @@ const checkoutNode = (call: Call, checkout: Checkout): object => {
 };
 
 export const customersPage = (call: Call, args: PageArgs) =>
-  pageOfThings(call, 'customer', args, (one) => customerNode(call, one));
+  pageOfResources(call, 'customer', args, (one) => customerNode(call, one));
 
 /**
  * Returns since when orders are visible. Older ones need a separate scope, which Shopify grants on
  * request.
  */
-const sinceOf = ({ world, install }: Call): number =>
-  install.scopes.includes('read_all_orders') ? 0 : world.clock.now() - recentMs;
+const ordersVisibleSince = ({ world: simulator, install }: Call): number =>
+  install.scopes.includes('read_all_orders') ? 0 : simulator.clock.now() - recentMs;
 
 export const ordersPage = (call: Call, args: PageArgs) =>
-  pageOfThings(call, 'order', args, (one) => orderNode(call, one), [
-    { sql: 'created >= ?', value: sinceOf(call) },
+  pageOfResources(call, 'order', args, (one) => orderNode(call, one), [
+    { sql: 'created >= ?', value: ordersVisibleSince(call) },
   ]);
 
 /** Returns an order requested by id, if it is visible. */
 export const visibleOrder = (call: Call, id: string | undefined) => {
   const found = id && call.world.store.things.get(call.shop, 'order', id);
-  return found && found.createdAt >= sinceOf(call) ? orderNode(call, found) : null;
+  return found && found.createdAt >= ordersVisibleSince(call) ? orderNode(call, found) : null;
 };
 
 export const checkoutsPage = (call: Call, args: PageArgs) =>
-  pageOfThings(call, 'checkout', args, (one) => checkoutNode(call, one));
+  pageOfResources(call, 'checkout', args, (one) => checkoutNode(call, one));

@@ -1,9 +1,10 @@
 import { decimal } from '../../shop/money';
 
-export const instant = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z');
+export const isoInstant = (at: number): string =>
+  new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 export const maybeInstant = (at: number | null): string | null =>
-  at === null ? null : instant(at);
+  at === null ? null : isoInstant(at);
 
 export const moneyV2 = (amount: number, currency: string) => ({
   amount: decimal(amount, currency),

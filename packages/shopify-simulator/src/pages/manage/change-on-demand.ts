@@ -10,62 +10,68 @@ import { deleteProduct, raisePrice } from '../../changes/products';
 import type { Faults } from '../../shop/shop';
 import { changeFaults } from '../../shop/shop-facts';
 import { postDelivery } from '../../webhooks/post';
-import type { ShopifyWorld } from '../../world';
+import type { ShopifySimulator } from '../../world';
 
-type Work = (world: ShopifyWorld, shop: string, id: string, fields: URLSearchParams) => unknown;
+type ManualChange = (
+  simulator: ShopifySimulator,
+  shop: string,
+  id: string,
+  fields: URLSearchParams,
+) => unknown;
 
 const fault =
-  (changed: Partial<Faults>): Work =>
-  (world, shop) =>
-    changeFaults(world, shop, changed);
+  (changed: Partial<Faults>): ManualChange =>
+  (simulator, shop) =>
+    changeFaults(simulator, shop, changed);
 
 /** The actions that the pages offer, for a thing or for the whole shop. */
-const works: Readonly<Record<string, Work>> = {
+const works: Readonly<Record<string, ManualChange>> = {
   fulfil: fulfilOrder,
-  refund: (world, shop, id) => refundOrder(world, shop, id, 1),
-  'refund-half': (world, shop, id) => refundOrder(world, shop, id, 0.5),
+  refund: (simulator, shop, id) => refundOrder(simulator, shop, id, 1),
+  'refund-half': (simulator, shop, id) => refundOrder(simulator, shop, id, 0.5),
   'return-line': returnLine,
   cancel: cancelOrder,
-  subscribe: (world, shop, id) => setConsent(world, shop, id, 'SUBSCRIBED'),
-  unsubscribe: (world, shop, id) => setConsent(world, shop, id, 'UNSUBSCRIBED'),
+  subscribe: (simulator, shop, id) => setConsent(simulator, shop, id, 'SUBSCRIBED'),
+  unsubscribe: (simulator, shop, id) => setConsent(simulator, shop, id, 'UNSUBSCRIBED'),
   'redact-customer': redactCustomer,
   'request-data': requestData,
   'delete-customer': deleteCustomer,
-  merge: (world, shop, id, fields) => mergeCustomers(world, shop, id, fields.get('email') ?? ''),
+  merge: (simulator, shop, id, fields) =>
+    mergeCustomers(simulator, shop, id, fields.get('email') ?? ''),
   'raise-price': raisePrice,
   'delete-product': deleteProduct,
-  'tell-again': (world, _, id) => world.postNow(Number(id)),
-  'tell-forged': async (world, _, id) => {
-    const found = world.store.deliveries.get(Number(id));
+  'tell-again': (simulator, _, id) => simulator.postNow(Number(id)),
+  'tell-forged': async (simulator, _, id) => {
+    const found = simulator.store.deliveries.get(Number(id));
     if (!found) return;
-    const answer = await postDelivery(world, found, true);
-    world.store.deliveries.put({ ...found, answer: `${answer} (forged)` }, null);
+    const response = await postDelivery(simulator, found, true);
+    simulator.store.deliveries.put({ ...found, answer: `${response} (forged)` }, null);
   },
   fail: fault({ isFailing: true }),
   'stop-failing': fault({ isFailing: false }),
   throttle: fault({ isThrottled: true }),
   'stop-throttling': fault({ isThrottled: false }),
   hold: fault({ isHeld: true }),
-  release: (world, shop) => {
-    changeFaults(world, shop, { isHeld: false });
-    world.store.deliveries.release(shop, world.clock.now());
-    world.wakeDeliveries();
+  release: (simulator, shop) => {
+    changeFaults(simulator, shop, { isHeld: false });
+    simulator.store.deliveries.release(shop, simulator.clock.now());
+    simulator.wakeDeliveries();
   },
   twice: fault({ isTwice: true }),
   once: fault({ isTwice: false }),
   'hold-bulk': fault({ isBulkHeld: true }),
   'release-bulk': fault({ isBulkHeld: false }),
   'fail-bulk': fault({ isBulkFailing: true }),
-  deny: (world, shop, _, fields) =>
-    changeFaults(world, shop, { deniedScope: fields.get('scope') ?? '' }),
+  deny: (simulator, shop, _, fields) =>
+    changeFaults(simulator, shop, { deniedScope: fields.get('scope') ?? '' }),
 };
 
 /** Runs a button's action. Unknown actions do nothing. */
 export const changeOnDemand = async (
-  world: ShopifyWorld,
+  simulator: ShopifySimulator,
   shop: string,
   fields: URLSearchParams,
 ): Promise<void> => {
-  const work = works[fields.get('action') ?? ''];
-  await work?.(world, shop, fields.get('id') ?? '', fields);
+  const change = works[fields.get('action') ?? ''];
+  await change?.(simulator, shop, fields.get('id') ?? '', fields);
 };

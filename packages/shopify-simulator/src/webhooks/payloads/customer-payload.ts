@@ -1,9 +1,9 @@
 import { maybeInstant } from '../../api/resolve/values';
 import type { Customer } from '../../shop/things';
 import { asNumber } from '../payload-json';
-import { addressOf, ids, times } from './parts';
+import { addressOf, ids, timestamps } from './parts';
 
-const names = (one: Customer) => ({
+const nameFields = (one: Customer) => ({
   email: one.email,
   first_name: one.firstName,
   last_name: one.lastName,
@@ -15,8 +15,8 @@ const names = (one: Customer) => ({
  */
 export const customerPayload = (one: Customer) => ({
   ...ids('Customer', one.id),
-  ...times(one),
-  ...names(one),
+  ...timestamps(one),
+  ...nameFields(one),
   state: 'disabled',
   verified_email: one.email !== null,
   note: null,
@@ -36,4 +36,4 @@ export const consentPayload = (one: Customer) => ({
 
 /** Returns the customer's part of an order or checkout payload. */
 export const customerWithin = (one: Customer | undefined) =>
-  one ? { ...ids('Customer', one.id), ...times(one), ...names(one) } : null;
+  one ? { ...ids('Customer', one.id), ...timestamps(one), ...nameFields(one) } : null;

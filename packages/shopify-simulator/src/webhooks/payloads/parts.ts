@@ -1,4 +1,4 @@
-import { instant } from '../../api/resolve/values';
+import { isoInstant } from '../../api/resolve/values';
 import { gid, type IdType } from '../../shop/ids';
 import { decimal } from '../../shop/money';
 import type { Line } from '../../shop/things';
@@ -11,9 +11,9 @@ export const ids = (type: IdType, id: string) => ({
 
 export const maybeId = (id: string | null): string | null => (id === null ? null : asNumber(id));
 
-export const times = ({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) => ({
-  created_at: instant(createdAt),
-  updated_at: instant(updatedAt),
+export const timestamps = ({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) => ({
+  created_at: isoInstant(createdAt),
+  updated_at: isoInstant(updatedAt),
 });
 
 export const priceSet = (amount: number, currency: string) => {

@@ -1,9 +1,9 @@
-import { instant } from '../../api/resolve/values';
+import { isoInstant } from '../../api/resolve/values';
 import { decimal } from '../../shop/money';
 import { pictureUrl } from '../../shop/shop-urls';
 import type { Product } from '../../shop/things';
 import { asNumber } from '../payload-json';
-import { ids, times } from './parts';
+import { ids, timestamps } from './parts';
 
 /** Returns the payload of products/update. */
 export const productPayload = (
@@ -11,12 +11,12 @@ export const productPayload = (
   { origin, shop, currency }: { origin: string; shop: string; currency: string },
 ) => ({
   ...ids('Product', product.id),
-  ...times(product),
+  ...timestamps(product),
   title: product.title,
   handle: product.handle,
   status: product.status.toLowerCase(),
   body_html: product.description,
-  published_at: product.status === 'ACTIVE' ? instant(product.createdAt) : null,
+  published_at: product.status === 'ACTIVE' ? isoInstant(product.createdAt) : null,
   image: { src: pictureUrl(origin, shop, product.id) },
   variants: product.variants.map(({ id, title, price, sku }) => ({
     id: asNumber(id),

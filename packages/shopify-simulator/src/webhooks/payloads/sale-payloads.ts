@@ -1,23 +1,23 @@
-import { instant, maybeInstant } from '../../api/resolve/values';
+import { isoInstant, maybeInstant } from '../../api/resolve/values';
 import { gid } from '../../shop/ids';
 import { decimal } from '../../shop/money';
 import { recoveryUrl } from '../../shop/shop-urls';
 import {
   type Checkout,
   type Customer,
-  keptOf,
   type Order,
   type Refund,
   refundedOf,
+  remainingOf,
 } from '../../shop/things';
 import { asNumber } from '../payload-json';
 import { customerWithin } from './customer-payload';
-import { addressOf, ids, linesOf, maybeId, priceSet, times } from './parts';
+import { addressOf, ids, linesOf, maybeId, priceSet, timestamps } from './parts';
 
 const refundBody = ({ id, at, amount, lines = [] }: Refund, orderId: string, currency: string) => ({
   ...ids('Refund', id),
   order_id: asNumber(orderId),
-  created_at: instant(at),
+  created_at: isoInstant(at),
   refund_line_items: lines.map(({ lineId, quantity }) => ({
     line_item_id: asNumber(lineId),
     quantity,
@@ -29,7 +29,7 @@ const refundBody = ({ id, at, amount, lines = [] }: Refund, orderId: string, cur
       amount: decimal(amount, currency),
       currency,
       order_id: asNumber(orderId),
-      created_at: instant(at),
+      created_at: isoInstant(at),
       amount_set: priceSet(amount, currency),
     },
   ],
@@ -48,14 +48,14 @@ const financialStatus = (order: Order): string => {
 /** Returns the payload of orders/create, updated, cancelled and fulfilled. */
 export const orderPayload = (order: Order, customer: Customer | undefined, currency: string) => ({
   ...ids('Order', order.id),
-  ...times(order),
+  ...timestamps(order),
   name: order.name,
   order_number: Number(order.name.slice(1)),
   test: order.isTest,
   currency,
   email: order.email,
   contact_email: order.email,
-  processed_at: instant(order.createdAt),
+  processed_at: isoInstant(order.createdAt),
   cancelled_at: maybeInstant(order.cancelledAt),
   financial_status: financialStatus(order),
   fulfillment_status: order.fulfillments.length > 0 ? 'fulfilled' : null,
@@ -72,28 +72,28 @@ export const orderPayload = (order: Order, customer: Customer | undefined, curre
   billing_address: addressOf(order.country),
   line_items: linesOf(order.lines, currency).map((line, index) => ({
     ...line,
-    current_quantity: order.lines[index] && keptOf(order, order.lines[index]),
+    current_quantity: order.lines[index] && remainingOf(order, order.lines[index]),
   })),
   fulfillments: order.fulfillments.map(({ id, at }) => ({
     id: asNumber(id),
     admin_graphql_api_id: gid('Fulfillment', id),
     status: 'success',
     order_id: asNumber(order.id),
-    created_at: instant(at),
+    created_at: isoInstant(at),
   })),
   refunds: order.refunds.map((one) => refundBody(one, order.id, currency)),
 });
 
-type Place = { readonly origin: string; readonly shop: string; readonly currency: string };
+type ShopContext = { readonly origin: string; readonly shop: string; readonly currency: string };
 
 /** Returns the payload of checkouts/create and update. */
 export const checkoutPayload = (
   checkout: Checkout,
   customer: Customer | undefined,
-  { origin, shop, currency }: Place,
+  { origin, shop, currency }: ShopContext,
 ) => ({
   ...ids('AbandonedCheckout', checkout.id),
-  ...times(checkout),
+  ...timestamps(checkout),
   token: checkout.token,
   name: `#${checkout.id}`,
   email: checkout.email,

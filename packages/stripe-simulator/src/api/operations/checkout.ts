@@ -3,10 +3,19 @@ import { expireCheckout } from '../../billing/checkout';
 import { newCheckoutSession } from '../../objects/checkout-session';
 import { lineItemsOf } from '../../objects/line-item';
 import { findPrice } from '../../objects/price';
-import { found, maxListed, operation } from '../operation';
+import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
-import { email, integer, merged, metadata, oneOf, paging, text, webAddress } from '../params';
-import { invalid } from '../refusals';
+import {
+  email,
+  integer,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  paging,
+  text,
+  webAddress,
+} from '../params';
+import { invalidRequest } from '../refusals';
 
 const dayLong = 24 * 3600;
 const halfHour = 1800;
@@ -32,19 +41,20 @@ const endOf = (expiresAt: number | undefined, now: number): number => {
   if (expiresAt >= now + halfHour && expiresAt <= now + dayLong) return expiresAt;
   const message =
     'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.';
-  throw invalid(message, 'expires_at');
+  throw invalidRequest(message, 'expires_at');
 };
 
-const createSession = operation('POST', 'checkout/sessions', sessionParams, (world, input) => {
+const createSession = operation('POST', 'checkout/sessions', sessionParams, (simulator, input) => {
   const { customer = null, customer_email = null, line_items: lines } = input;
   if (customer && customer_email) {
-    throw invalid('You may only specify one of these parameters: customer, customer_email.');
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
   }
-  if (customer) found(world.store.get('customer', customer), 'customer', customer, 'customer');
+  if (customer)
+    requireFound(simulator.store.get('customer', customer), 'customer', customer, 'customer');
   const [{ price: priceId, quantity }] = lines as [z.output<typeof line>];
-  if (quantity !== 1) throw invalid('Invalid quantity', 'line_items[0][quantity]');
-  const price = found(findPrice(priceId), 'price', priceId, 'line_items[0][price]');
-  const created = world.now();
+  if (quantity !== 1) throw invalidRequest('Invalid quantity', 'line_items[0][quantity]');
+  const price = requireFound(findPrice(priceId), 'price', priceId, 'line_items[0][price]');
+  const created = simulator.now();
   const { success_url, cancel_url = null, client_reference_id = null, locale = null } = input;
   const session = newCheckoutSession(
     {
@@ -57,12 +67,12 @@ const createSession = operation('POST', 'checkout/sessions', sessionParams, (wor
       success_url,
       cancel_url,
       expires_at: endOf(input.expires_at, created),
-      metadata: merged({}, input.metadata),
+      metadata: mergeMetadata({}, input.metadata),
     },
-    world.origin,
+    simulator.origin,
   );
-  const subscriptionMetadata = merged({}, input.subscription_data?.metadata);
-  world.store.put('checkout', { id: session.id, session, priceId, subscriptionMetadata });
+  const subscriptionMetadata = mergeMetadata({}, input.subscription_data?.metadata);
+  simulator.store.put('checkout', { id: session.id, session, priceId, subscriptionMetadata });
   return session;
 });
 
@@ -70,7 +80,8 @@ const getSession = operation(
   'GET',
   'checkout/sessions/{id}',
   {},
-  ({ store }, _input, id) => found(store.get('checkout', id), 'checkout.session', id).session,
+  ({ store }, _input, id) =>
+    requireFound(store.get('checkout', id), 'checkout.session', id).session,
 );
 
 const listSessions = operation(
@@ -98,7 +109,7 @@ const listLineItems = operation(
   'checkout/sessions/{id}/line_items',
   paging,
   ({ store }, page, id) => {
-    const { priceId } = found(store.get('checkout', id), 'checkout.session', id);
+    const { priceId } = requireFound(store.get('checkout', id), 'checkout.session', id);
     const { data, url } = lineItemsOf(priceId, id);
     return pageOf(data, page, { url, what: 'line_item' });
   },
@@ -108,11 +119,11 @@ const expireSession = operation(
   'POST',
   'checkout/sessions/{id}/expire',
   {},
-  (world, _input, id) => {
-    const checkout = found(world.store.get('checkout', id), 'checkout.session', id);
-    if (checkout.session.status === 'open') return expireCheckout(world, checkout).session;
+  (simulator, _input, id) => {
+    const checkout = requireFound(simulator.store.get('checkout', id), 'checkout.session', id);
+    if (checkout.session.status === 'open') return expireCheckout(simulator, checkout).session;
     const status = checkout.session.status;
-    throw invalid(
+    throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
     );
   },

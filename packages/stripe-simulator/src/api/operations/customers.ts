@@ -1,8 +1,8 @@
 import { newCustomer } from '../../objects/customer';
 import { sendEvent } from '../../world';
-import { found, maxListed, operation } from '../operation';
+import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
-import { clearable, email, merged, metadata, paging } from '../params';
+import { clearable, email, mergeMetadata, metadata, paging } from '../params';
 
 const person = {
   email: email.optional(),
@@ -11,27 +11,38 @@ const person = {
   metadata: metadata.optional(),
 };
 
-const createCustomer = operation('POST', 'customers', person, (world, input) => {
+const createCustomer = operation('POST', 'customers', person, (simulator, input) => {
   const { email = null, name = null, description = null } = input;
-  const kept = merged({}, input.metadata);
-  const customer = newCustomer({ created: world.now(), email, name, description, metadata: kept });
-  world.store.put('customer', customer);
-  sendEvent(world, { type: 'customer.created', object: customer });
+  const cleanMetadata = mergeMetadata({}, input.metadata);
+  const customer = newCustomer({
+    created: simulator.now(),
+    email,
+    name,
+    description,
+    metadata: cleanMetadata,
+  });
+  simulator.store.put('customer', customer);
+  sendEvent(simulator, { type: 'customer.created', object: customer });
   return customer;
 });
 
 const getCustomer = operation('GET', 'customers/{id}', {}, ({ store }, _input, id) =>
-  found(store.get('customer', id), 'customer', id),
+  requireFound(store.get('customer', id), 'customer', id),
 );
 
-const updateCustomer = operation('POST', 'customers/{id}', person, (world, input, id) => {
-  const before = found(world.store.get('customer', id), 'customer', id);
+const updateCustomer = operation('POST', 'customers/{id}', person, (simulator, input, id) => {
+  const before = requireFound(simulator.store.get('customer', id), 'customer', id);
   const { email = before.email, name = before.name, description = before.description } = input;
-  const change = { email, name, description, metadata: merged(before.metadata, input.metadata) };
+  const change = {
+    email,
+    name,
+    description,
+    metadata: mergeMetadata(before.metadata, input.metadata),
+  };
   const after = { ...before, ...change };
-  world.store.put('customer', after);
+  simulator.store.put('customer', after);
   const previous = { email: before.email, name: before.name, metadata: before.metadata };
-  sendEvent(world, { type: 'customer.updated', object: after, previous });
+  sendEvent(simulator, { type: 'customer.updated', object: after, previous });
   return after;
 });
 
@@ -39,9 +50,10 @@ const listCustomers = operation(
   'GET',
   'customers',
   { ...paging, email: email.optional() },
-  ({ store }, { email: wanted, ...page }) => {
+  ({ store }, { email: requestedEmail, ...page }) => {
     const all = store.list('customer', maxListed);
-    const shown = wanted === undefined ? all : all.filter((one) => one.email === wanted);
+    const shown =
+      requestedEmail === undefined ? all : all.filter((one) => one.email === requestedEmail);
     return pageOf(shown, page, { url: '/v1/customers', what: 'customer' });
   },
 );

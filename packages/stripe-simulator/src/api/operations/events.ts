@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Dispatch } from '../../store';
-import { isTaken } from '../../webhooks/post-event';
-import { found, maxListed, operation } from '../operation';
+import { isAccepted } from '../../webhooks/post-event';
+import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
 import { flag, integer, paging, text } from '../params';
 
-const shownOf = ({ event, lastAnswer }: Dispatch) => ({
+const toEventView = ({ event, lastAnswer: lastResponse }: Dispatch) => ({
   ...event,
-  pending_webhooks: lastAnswer !== null && isTaken(lastAnswer) ? 0 : 1,
+  pending_webhooks: lastResponse !== null && isAccepted(lastResponse) ? 0 : 1,
 });
 
 const bound = integer.optional();
@@ -29,22 +29,22 @@ const isWithin = (at: number, { gt, gte, lt, lte }: Bounds): boolean =>
   (lte === undefined || at <= lte);
 
 const listEvents = operation('GET', 'events', filters, ({ store }, input) => {
-  const { type, types, created = {}, delivery_success: taken, ...page } = input;
+  const { type, types, created = {}, delivery_success: isDelivered, ...page } = input;
   const shown = store
     .list('dispatch', maxListed)
-    .map(shownOf)
+    .map(toEventView)
     .filter(
       (event) =>
         (type === undefined || event.type === type) &&
         (types === undefined || types.includes(event.type)) &&
-        (taken === undefined || (event.pending_webhooks === 0) === taken) &&
+        (isDelivered === undefined || (event.pending_webhooks === 0) === isDelivered) &&
         isWithin(event.created, created),
     );
   return pageOf(shown, page, { url: '/v1/events', what: 'event' });
 });
 
 const getEvent = operation('GET', 'events/{id}', {}, ({ store }, _input, id) =>
-  shownOf(found(store.get('dispatch', id), 'event', id)),
+  toEventView(requireFound(store.get('dispatch', id), 'event', id)),
 );
 
 export const eventOperations = [listEvents, getEvent];

@@ -1,5 +1,5 @@
 import { stripeId } from '../../objects/stripe-id';
-import { found, operation } from '../operation';
+import { operation, requireFound } from '../operation';
 import { text, webAddress } from '../params';
 
 const portalParams = { customer: text, return_url: webAddress.optional() };
@@ -8,15 +8,15 @@ const createPortalSession = operation(
   'POST',
   'billing_portal/sessions',
   portalParams,
-  (world, { customer, return_url = null }) => {
-    found(world.store.get('customer', customer), 'customer', customer, 'customer');
+  (simulator, { customer, return_url = null }) => {
+    requireFound(simulator.store.get('customer', customer), 'customer', customer, 'customer');
     const id = stripeId('bps');
-    world.store.put('portal', { id, customer, returnUrl: return_url });
+    simulator.store.put('portal', { id, customer, returnUrl: return_url });
     return {
       id,
       object: 'billing_portal.session' as const,
       configuration: 'bpc_local',
-      created: world.now(),
+      created: simulator.now(),
       customer,
       customer_account: null,
       flow: null,
@@ -24,7 +24,7 @@ const createPortalSession = operation(
       locale: null,
       on_behalf_of: null,
       return_url,
-      url: `${world.origin}/local/stripe/portal/${id}`,
+      url: `${simulator.origin}/local/stripe/portal/${id}`,
     };
   },
 );

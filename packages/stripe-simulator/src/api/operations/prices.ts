@@ -1,5 +1,5 @@
 import { findPrice, priceList, product } from '../../objects/price';
-import { found, operation } from '../operation';
+import { operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
 import { flag, oneOf, paging, text } from '../params';
 
@@ -11,7 +11,7 @@ const filters = {
   product: text.optional(),
 };
 
-const listPrices = operation('GET', 'prices', filters, (_world, input) => {
+const listPrices = operation('GET', 'prices', filters, (_simulator, input) => {
   const { active = true, type = 'recurring', currency = 'usd', product: of, ...page } = input;
   const shown = priceList.filter(
     (price) =>
@@ -23,20 +23,20 @@ const listPrices = operation('GET', 'prices', filters, (_world, input) => {
   return pageOf(shown, page, { url: '/v1/prices', what: 'price' });
 });
 
-const getPrice = operation('GET', 'prices/{id}', {}, (_world, _input, id) =>
-  found(findPrice(id), 'price', id),
+const getPrice = operation('GET', 'prices/{id}', {}, (_simulator, _input, id) =>
+  requireFound(findPrice(id), 'price', id),
 );
 
 const listProducts = operation(
   'GET',
   'products',
   { ...paging, active: flag.optional() },
-  (_world, { active = true, ...page }) =>
+  (_simulator, { active = true, ...page }) =>
     pageOf(active ? [product] : [], page, { url: '/v1/products', what: 'product' }),
 );
 
-const getProduct = operation('GET', 'products/{id}', {}, (_world, _input, id) =>
-  found(id === product.id ? product : undefined, 'product', id),
+const getProduct = operation('GET', 'products/{id}', {}, (_simulator, _input, id) =>
+  requireFound(id === product.id ? product : undefined, 'product', id),
 );
 
 export const priceOperations = [listPrices, getPrice, listProducts, getProduct];

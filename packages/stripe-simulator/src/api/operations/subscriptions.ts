@@ -7,25 +7,31 @@ import {
 } from '../../billing/subscriptions';
 import { findPrice } from '../../objects/price';
 import type { Subscription } from '../../objects/subscription';
-import type { StripeWorld } from '../../world';
-import { found, maxListed, operation } from '../operation';
+import type { StripeSimulator } from '../../world';
+import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
-import { flag, merged, metadata, oneOf, paging, text } from '../params';
-import { invalid, missing, notHere } from '../refusals';
+import { flag, mergeMetadata, metadata, oneOf, paging, text } from '../params';
+import { invalidRequest, missingObject, unsupported } from '../refusals';
 
-const known = ({ store }: StripeWorld, id: string): Subscription =>
-  found(store.get('subscription', id), 'subscription', id);
+const requireSubscription = ({ store }: StripeSimulator, id: string): Subscription =>
+  requireFound(store.get('subscription', id), 'subscription', id);
 
-const getSubscription = operation('GET', 'subscriptions/{id}', {}, (world, _input, id) =>
-  known(world, id),
+const getSubscription = operation('GET', 'subscriptions/{id}', {}, (simulator, _input, id) =>
+  requireSubscription(simulator, id),
 );
 
 const statuses = oneOf('all', 'active', 'past_due', 'unpaid', 'canceled', 'ended', 'incomplete');
 
 /** Without a status, Stripe lists subscriptions that aren't canceled. */
-const isShown = ({ status }: Subscription, wanted: string | undefined): boolean => {
-  if (wanted === undefined) return status !== 'canceled';
-  return wanted === 'all' || status === (wanted === 'ended' ? 'canceled' : wanted);
+const isMatchingStatus = (
+  { status }: Subscription,
+  requestedStatus: string | undefined,
+): boolean => {
+  if (requestedStatus === undefined) return status !== 'canceled';
+  return (
+    requestedStatus === 'all' ||
+    status === (requestedStatus === 'ended' ? 'canceled' : requestedStatus)
+  );
 };
 
 const listSubscriptions = operation(
@@ -36,7 +42,8 @@ const listSubscriptions = operation(
     const all = store.list('subscription', maxListed, customer);
     const shown = all.filter(
       (one) =>
-        isShown(one, status) && (price === undefined || one.items.data[0].price.id === price),
+        isMatchingStatus(one, status) &&
+        (price === undefined || one.items.data[0].price.id === price),
     );
     return pageOf(shown, page, { url: '/v1/subscriptions', what: 'subscription' });
   },
@@ -45,12 +52,12 @@ const listSubscriptions = operation(
 type ItemChange = { readonly id: string; readonly price: string };
 
 /** The new price applies from the next period, as `proration_behavior: none` requests. */
-const priced = (subscription: Subscription, change: ItemChange): Subscription => {
+const changePrice = (subscription: Subscription, change: ItemChange): Subscription => {
   const [item] = subscription.items.data;
-  if (change.id !== item.id) throw missing('subscription item', change.id, 'items[0][id]');
-  const price = found(findPrice(change.price), 'price', change.price, 'items[0][price]');
+  if (change.id !== item.id) throw missingObject('subscription item', change.id, 'items[0][id]');
+  const price = requireFound(findPrice(change.price), 'price', change.price, 'items[0][price]');
   if (price.recurring.interval !== item.price.recurring.interval) {
-    throw notHere('changes between monthly and yearly prices', 'items[0][price]');
+    throw unsupported('changes between monthly and yearly prices', 'items[0][price]');
   }
   return withPrice(subscription, price);
 };
@@ -72,31 +79,36 @@ const updateSubscription = operation(
   'POST',
   'subscriptions/{id}',
   updateParams,
-  (world, { items, proration_behavior: proration, ...input }, id) => {
-    const before = known(world, id);
+  (simulator, { items, proration_behavior: proration, ...input }, id) => {
+    const before = requireSubscription(simulator, id);
     if (before.status === 'canceled') {
-      throw invalid(
+      throw invalidRequest(
         'A canceled subscription can only update its cancellation_details and metadata.',
       );
     }
     const [change] = items ?? [];
     if (change && proration !== 'none') {
-      throw notHere('prorations, so send proration_behavior none', 'proration_behavior');
+      throw unsupported('prorations, so send proration_behavior none', 'proration_behavior');
     }
     const { cancel_at_period_end: isEnd } = input;
-    return saveSubscription(world, before, {
-      ...(change ? { items: priced(before, change).items } : {}),
-      ...(isEnd === undefined ? {} : endOfPeriod(before, isEnd, world.now())),
-      metadata: merged(before.metadata, input.metadata),
+    return saveSubscription(simulator, before, {
+      ...(change ? { items: changePrice(before, change).items } : {}),
+      ...(isEnd === undefined ? {} : endOfPeriod(before, isEnd, simulator.now())),
+      metadata: mergeMetadata(before.metadata, input.metadata),
     });
   },
 );
 
-const cancelSubscription = operation('DELETE', 'subscriptions/{id}', {}, (world, _input, id) => {
-  const subscription = known(world, id);
-  if (subscription.status === 'canceled') throw missing('subscription', id);
-  return endSubscription(world, subscription, 'cancellation_requested');
-});
+const cancelSubscription = operation(
+  'DELETE',
+  'subscriptions/{id}',
+  {},
+  (simulator, _input, id) => {
+    const subscription = requireSubscription(simulator, id);
+    if (subscription.status === 'canceled') throw missingObject('subscription', id);
+    return endSubscription(simulator, subscription, 'cancellation_requested');
+  },
+);
 
 export const subscriptionOperations = [
   ...[getSubscription, listSubscriptions, updateSubscription, cancelSubscription],

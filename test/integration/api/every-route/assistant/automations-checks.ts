@@ -1,6 +1,6 @@
 import { eventually } from '../../../../support/eventually';
 import type { FeatureChecks } from '../route-check';
-import type { World } from '../world';
+import type { Fixture } from '../world';
 
 let runs = 0;
 /** Returns a run ID as the app creates it, beginning with its time. */
@@ -18,27 +18,30 @@ const content = {
   inputs: [{ name: 'idea', label: 'Idea', value: 'Ferns' }],
 } as const;
 
-export const anAutomation = (world: World) =>
-  world.api('POST /automations', {
+export const anAutomation = (fixture: Fixture) =>
+  fixture.api('POST /automations', {
     body: { ...content, tools: [...content.tools], inputs: [...content.inputs] },
   });
 
-const started = async (world: World) => {
-  const { id: automationId } = await anAutomation(world);
-  const body = { customerId: world.store.customerId, runId: newRunId(), inputs: {} };
-  return world.api('POST /automations/{automationId}/runs', { params: { automationId }, body });
+const startRun = async (fixture: Fixture) => {
+  const { id: automationId } = await anAutomation(fixture);
+  const body = { customerId: fixture.store.customerId, runId: newRunId(), inputs: {} };
+  return fixture.api('POST /automations/{automationId}/runs', { params: { automationId }, body });
 };
 
-const ended = (world: World, runId: string) =>
+const waitForRunEnd = (fixture: Fixture, runId: string) =>
   eventually('the run has ended', async () => {
-    const { customerId } = world.store;
-    const run = await world.api('GET /automation-runs/{runId}', { params: { runId }, customerId });
+    const { customerId } = fixture.store;
+    const run = await fixture.api('GET /automation-runs/{runId}', {
+      params: { runId },
+      customerId,
+    });
     return run.status === 'running' ? undefined : run;
   });
 
 export const automationsChecks: FeatureChecks<'automations'> = {
-  'GET /automations': async (call, world) => {
-    const { id } = await anAutomation(world);
+  'GET /automations': async (call, fixture) => {
+    const { id } = await anAutomation(fixture);
     const all = await call();
     expect(all.automations.slice(0, 2).map(({ category }) => category)).toEqual([
       'USER_DEFAULT',
@@ -50,37 +53,37 @@ export const automationsChecks: FeatureChecks<'automations'> = {
   },
 
   'POST /automations': async (call) => {
-    const made = await call({
+    const created = await call({
       body: { ...content, tools: [...content.tools], inputs: [...content.inputs] },
     });
-    expect(made).toMatchObject({ ...content, rev: 1, isShipped: false, unknownTools: [] });
+    expect(created).toMatchObject({ ...content, rev: 1, isShipped: false, unknownTools: [] });
   },
 
-  'GET /automations/{automationId}': async (call, world) => {
-    const made = await anAutomation(world);
-    expect(await call({ params: { automationId: made.id } })).toEqual(made);
+  'GET /automations/{automationId}': async (call, fixture) => {
+    const created = await anAutomation(fixture);
+    expect(await call({ params: { automationId: created.id } })).toEqual(created);
   },
 
-  'PUT /automations/{automationId}': async (call, world) => {
-    const { id: automationId, rev } = await anAutomation(world);
+  'PUT /automations/{automationId}': async (call, fixture) => {
+    const { id: automationId, rev } = await anAutomation(fixture);
     const body = { ...content, name: 'Other', tools: [], inputs: [...content.inputs], rev };
     const saved = await call({ params: { automationId }, body });
     expect(saved).toMatchObject({ id: automationId, name: 'Other', tools: [], rev: 2 });
   },
 
-  'DELETE /automations/{automationId}': async (call, world) => {
-    const { id: automationId } = await anAutomation(world);
+  'DELETE /automations/{automationId}': async (call, fixture) => {
+    const { id: automationId } = await anAutomation(fixture);
     await call({ params: { automationId } });
-    const { automations } = await world.api('GET /automations', {});
+    const { automations } = await fixture.api('GET /automations', {});
     expect(automations.map(({ id }) => id)).not.toContain(automationId);
   },
 
-  'POST /automations/{automationId}/runs': async (call, world) => {
-    const { id: automationId } = await anAutomation(world);
-    const body = { customerId: world.store.customerId, runId: newRunId(), inputs: {} };
+  'POST /automations/{automationId}/runs': async (call, fixture) => {
+    const { id: automationId } = await anAutomation(fixture);
+    const body = { customerId: fixture.store.customerId, runId: newRunId(), inputs: {} };
     const run = await call({ params: { automationId }, body });
     expect(run).toMatchObject({ id: body.runId, automationId, status: 'running', steps: [] });
-    const end = await ended(world, run.id);
+    const end = await waitForRunEnd(fixture, run.id);
     expect(end.steps.map(({ kind, status }) => [kind, status])).toEqual([
       ['model', 'done'],
       ['tool', 'done'],
@@ -93,22 +96,22 @@ export const automationsChecks: FeatureChecks<'automations'> = {
     expect(await call({ params: { automationId }, body })).toEqual(end);
   },
 
-  'GET /automation-runs': async (call, world) => {
-    const run = await started(world);
-    const end = await ended(world, run.id);
-    const { customerId } = world.store;
+  'GET /automation-runs': async (call, fixture) => {
+    const run = await startRun(fixture);
+    const end = await waitForRunEnd(fixture, run.id);
+    const { customerId } = fixture.store;
     expect((await call({ query: { limit: 100 }, customerId })).runs).toContainEqual(end);
   },
 
-  'GET /automation-runs/{runId}': async (call, world) => {
-    const { id: runId } = await started(world);
-    const { customerId } = world.store;
+  'GET /automation-runs/{runId}': async (call, fixture) => {
+    const { id: runId } = await startRun(fixture);
+    const { customerId } = fixture.store;
     expect(await call({ params: { runId }, customerId })).toMatchObject({ id: runId });
   },
 
-  'POST /automation-runs/{runId}/cancel': async (call, world) => {
-    const { id: runId } = await started(world);
-    const { customerId } = world.store;
+  'POST /automation-runs/{runId}/cancel': async (call, fixture) => {
+    const { id: runId } = await startRun(fixture);
+    const { customerId } = fixture.store;
     const run = await call({ params: { runId }, customerId });
     expect(['cancelled', 'done']).toContain(run.status);
   },

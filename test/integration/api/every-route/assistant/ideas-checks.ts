@@ -1,6 +1,6 @@
 import { eventually } from '../../../../support/eventually';
 import type { FeatureChecks } from '../route-check';
-import type { World } from '../world';
+import type { Fixture } from '../world';
 
 let ideas = 0;
 /** Returns an idea whose ID is like the app's, beginning with its time. */
@@ -9,7 +9,8 @@ const newIdea = (idea: string) => {
   return { id: `01KAX${String(ideas).padStart(21, '0')}`, idea };
 };
 
-const started = (world: World, idea: string) => world.api('POST /idea', { body: newIdea(idea) });
+const startIdea = (fixture: Fixture, idea: string) =>
+  fixture.api('POST /idea', { body: newIdea(idea) });
 
 export const ideasChecks: FeatureChecks<'ideas'> = {
   'POST /idea': async (call, { api, nameFor }) => {
@@ -34,25 +35,25 @@ export const ideasChecks: FeatureChecks<'ideas'> = {
     expect(draft.body).toContain('<email-heading');
   },
 
-  'GET /idea/{ideaId}': async (call, world) => {
-    const { id: ideaId } = await started(world, 'News for gardeners');
+  'GET /idea/{ideaId}': async (call, fixture) => {
+    const { id: ideaId } = await startIdea(fixture, 'News for gardeners');
     expect(await call({ params: { ideaId } })).toMatchObject({ idea: 'News for gardeners' });
   },
 
-  'POST /idea/{ideaId}/stop': async (call, world) => {
-    const { id: ideaId } = await started(world, 'Never mind this one');
+  'POST /idea/{ideaId}/stop': async (call, fixture) => {
+    const { id: ideaId } = await startIdea(fixture, 'Never mind this one');
     const stopped = await call({ params: { ideaId }, body: { keep: false } });
     expect(stopped.status).toBe('stopped');
     expect(stopped.draftId).toBeUndefined();
   },
 
-  'GET /rewrite': async (call, world) => {
+  'GET /rewrite': async (call, fixture) => {
     const body = { subject: 'Moss', preHeader: '', text: 'It is back' };
-    const answer = await world.api('POST /rewrite/subjects', { body });
+    const response = await fixture.api('POST /rewrite/subjects', { body });
     const { rewrites } = await call();
     expect(rewrites[0]).toMatchObject({
       wish: { kind: 'subjects' },
-      costMicroUsd: answer.costMicroUsd,
+      costMicroUsd: response.costMicroUsd,
       characters: 10,
     });
   },
@@ -60,9 +61,9 @@ export const ideasChecks: FeatureChecks<'ideas'> = {
   'POST /rewrite': async (call) => {
     const markup =
       '<email-paragraph>Come <a href="https://a.example">see all the ferns</a></email-paragraph>';
-    const answer = await call({ body: { wish: { kind: 'language', language: 'es' }, markup } });
-    expect(answer.markup).toContain('[Spanish] Come <a href="https://a.example">');
-    expect(answer.outputTokens).toBeGreaterThan(0);
+    const response = await call({ body: { wish: { kind: 'language', language: 'es' }, markup } });
+    expect(response.markup).toContain('[Spanish] Come <a href="https://a.example">');
+    expect(response.outputTokens).toBeGreaterThan(0);
   },
 
   'POST /rewrite/subjects': async (call) => {

@@ -1,5 +1,5 @@
 import type { FeatureChecks } from '../route-check';
-import type { World } from '../world';
+import type { Fixture } from '../world';
 import { anAutomation, newRunId } from './automations-checks';
 
 const bodyFor = (automationId: string, title: string) => ({
@@ -15,16 +15,16 @@ const bodyFor = (automationId: string, title: string) => ({
   customerIds: [],
 });
 
-const aNudge = async (world: World) => {
-  const { id } = await anAutomation(world);
-  return world.api('POST /nudges', { body: bodyFor(id, world.nameFor('Ferns')) });
+const aNudge = async (fixture: Fixture) => {
+  const { id } = await anAutomation(fixture);
+  return fixture.api('POST /nudges', { body: bodyFor(id, fixture.nameFor('Ferns')) });
 };
 const always = { occasion: 'always' } as const;
 
 export const nudgesChecks: FeatureChecks<'nudges'> = {
-  'GET /nudges': async (call, world) => {
-    const { id, title, automation } = await aNudge(world);
-    const { customerId } = world.store;
+  'GET /nudges': async (call, fixture) => {
+    const { id, title, automation } = await aNudge(fixture);
+    const { customerId } = fixture.store;
     const { nudges, total } = await call({ query: { limit: 100 }, customerId });
     expect(total).toBe(nudges.length);
     expect(nudges.find((one) => one.id === id)).toMatchObject({
@@ -41,27 +41,27 @@ export const nudgesChecks: FeatureChecks<'nudges'> = {
     expect((await call({ customerId })).newCount).toBeGreaterThanOrEqual(0);
   },
 
-  'POST /nudges/seen': async (call, world) => {
-    const { customerId } = world.store;
+  'POST /nudges/seen': async (call, fixture) => {
+    const { customerId } = fixture.store;
     await call({ customerId });
-    expect(await world.api('GET /nudges/new', { customerId })).toEqual({ newCount: 0 });
+    expect(await fixture.api('GET /nudges/new', { customerId })).toEqual({ newCount: 0 });
   },
 
-  'POST /nudges/{nudgeId}/hide': async (call, world) => {
-    const { id: nudgeId } = await aNudge(world);
-    const { customerId } = world.store;
+  'POST /nudges/{nudgeId}/hide': async (call, fixture) => {
+    const { id: nudgeId } = await aNudge(fixture);
+    const { customerId } = fixture.store;
     const params = { nudgeId };
     const hidden = await call({ params, body: { ...always, hidden: true }, customerId });
     expect(hidden).toMatchObject({ id: nudgeId, hidden: true });
-    const { nudges } = await world.api('GET /nudges', { query: { limit: 100 }, customerId });
+    const { nudges } = await fixture.api('GET /nudges', { query: { limit: 100 }, customerId });
     expect(nudges.find(({ id }) => id === nudgeId)?.hidden).toBe(true);
     const shown = await call({ params, body: { ...always, hidden: false }, customerId });
     expect(shown.hidden).toBe(false);
   },
 
-  'POST /nudges/{nudgeId}/run': async (call, world) => {
-    const { id: nudgeId, title } = await aNudge(world);
-    const { customerId } = world.store;
+  'POST /nudges/{nudgeId}/run': async (call, fixture) => {
+    const { id: nudgeId, title } = await aNudge(fixture);
+    const { customerId } = fixture.store;
     const params = { nudgeId };
     const ids = [newRunId(), newRunId(), newRunId()];
     const both = await Promise.allSettled(
@@ -70,33 +70,35 @@ export const nudgesChecks: FeatureChecks<'nudges'> = {
     // Of two concurrent starts of the nudge, only one succeeds.
     const begun = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(begun).toMatchObject([{ nudgeTitle: title }]);
-    const again = { ...always, runId: begun[0]?.id ?? '' };
-    expect(await call({ params, body: again, customerId })).toMatchObject({ id: again.runId });
+    const repeatedRun = { ...always, runId: begun[0]?.id ?? '' };
+    expect(await call({ params, body: repeatedRun, customerId })).toMatchObject({
+      id: repeatedRun.runId,
+    });
   },
 
-  'GET /nudges/manage': async (call, world) => {
-    const made = await aNudge(world);
-    expect((await call()).nudges).toContainEqual(made);
-    const own = await call({ query: { automationId: made.automationId } });
-    expect(own.nudges).toEqual([made]);
+  'GET /nudges/manage': async (call, fixture) => {
+    const nudge = await aNudge(fixture);
+    expect((await call()).nudges).toContainEqual(nudge);
+    const own = await call({ query: { automationId: nudge.automationId } });
+    expect(own.nudges).toEqual([nudge]);
   },
 
-  'POST /nudges': async (call, world) => {
-    const { id } = await anAutomation(world);
-    const made = await call({ body: bodyFor(id, 'New') });
-    expect(made).toMatchObject({ title: 'New', rev: 1, automation: { type: 'FOR_NUDGE' } });
+  'POST /nudges': async (call, fixture) => {
+    const { id } = await anAutomation(fixture);
+    const nudge = await call({ body: bodyFor(id, 'New') });
+    expect(nudge).toMatchObject({ title: 'New', rev: 1, automation: { type: 'FOR_NUDGE' } });
   },
 
-  'PUT /nudges/{nudgeId}': async (call, world) => {
-    const { id: nudgeId, rev, automationId } = await aNudge(world);
+  'PUT /nudges/{nudgeId}': async (call, fixture) => {
+    const { id: nudgeId, rev, automationId } = await aNudge(fixture);
     const body = { ...bodyFor(automationId, 'Other'), rev };
     expect(await call({ params: { nudgeId }, body })).toMatchObject({ title: 'Other', rev: 2 });
   },
 
-  'DELETE /nudges/{nudgeId}': async (call, world) => {
-    const { id: nudgeId } = await aNudge(world);
+  'DELETE /nudges/{nudgeId}': async (call, fixture) => {
+    const { id: nudgeId } = await aNudge(fixture);
     await call({ params: { nudgeId } });
-    const { nudges } = await world.api('GET /nudges/manage', {});
+    const { nudges } = await fixture.api('GET /nudges/manage', {});
     expect(nudges.map(({ id }) => id)).not.toContain(nudgeId);
   },
 };

@@ -1,5 +1,5 @@
 import type { FeatureChecks } from '../route-check';
-import type { World } from '../world';
+import type { Fixture } from '../world';
 
 const content = {
   provider: 'openai',
@@ -10,9 +10,9 @@ const content = {
 } as const;
 
 /** Creates a prompt whose id contains characters that must be escaped in an address. */
-const created = async (world: World, name = 'tool - Subjects') => {
-  const id = world.nameFor(name);
-  return world.api('POST /prompts', { body: { id, ...content } });
+const createPrompt = async (fixture: Fixture, name = 'tool - Subjects') => {
+  const id = fixture.nameFor(name);
+  return fixture.api('POST /prompts', { body: { id, ...content } });
 };
 
 export const promptsChecks: FeatureChecks<'prompts'> = {
@@ -21,9 +21,9 @@ export const promptsChecks: FeatureChecks<'prompts'> = {
     expect(await call()).toEqual({ isOn: true, isSimulator: true, models: [model] });
   },
 
-  'GET /prompts': async (call, world) => {
-    const other = await created(world, 'Another one');
-    const prompt = await created(world);
+  'GET /prompts': async (call, fixture) => {
+    const other = await createPrompt(fixture, 'Another one');
+    const prompt = await createPrompt(fixture);
     const all = (await call({ query: { limit: 100 } })).prompts.map(({ id }) => id);
     expect(all).toEqual(expect.arrayContaining([other.id, prompt.id]));
     const tools = (await call({ query: { tab: 'tool', limit: 100 } })).prompts;
@@ -32,32 +32,32 @@ export const promptsChecks: FeatureChecks<'prompts'> = {
     const found = (await call({ query: { search: other.id.slice(2).toUpperCase() } })).prompts;
     expect(found.map(({ id }) => id)).toEqual([other.id]);
     expect((await call({ query: { id: prompt.id } })).prompts).toEqual([prompt]);
-    expect((await call({ query: { id: world.nameFor('Gone') } })).prompts).toEqual([]);
+    expect((await call({ query: { id: fixture.nameFor('Gone') } })).prompts).toEqual([]);
   },
 
-  'POST /prompts': async (call, world) => {
-    const id = world.nameFor('Ideas');
+  'POST /prompts': async (call, fixture) => {
+    const id = fixture.nameFor('Ideas');
     expect(await call({ body: { id, ...content } })).toMatchObject({ id, ...content, rev: 1 });
   },
 
-  'PUT /prompts/{promptId}': async (call, world) => {
-    const { id: promptId, rev } = await created(world);
+  'PUT /prompts/{promptId}': async (call, fixture) => {
+    const { id: promptId, rev } = await createPrompt(fixture);
     const body = { ...content, template: 'Four subjects', rev };
     const saved = await call({ params: { promptId }, body });
     expect(saved).toMatchObject({ id: promptId, template: 'Four subjects', rev: 2 });
   },
 
-  'DELETE /prompts/{promptId}': async (call, world) => {
-    const { id: promptId } = await created(world);
+  'DELETE /prompts/{promptId}': async (call, fixture) => {
+    const { id: promptId } = await createPrompt(fixture);
     await call({ params: { promptId } });
-    const { prompts } = await world.api('GET /prompts', { query: { limit: 100 } });
+    const { prompts } = await fixture.api('GET /prompts', { query: { limit: 100 } });
     expect(prompts.map(({ id }) => id)).not.toContain(promptId);
   },
 
-  'GET /prompts/{promptId}/versions': async (call, world) => {
-    const { id: promptId } = await created(world);
+  'GET /prompts/{promptId}/versions': async (call, fixture) => {
+    const { id: promptId } = await createPrompt(fixture);
     const body = { ...content, template: 'Four subjects', rev: 1 };
-    await world.api('PUT /prompts/{promptId}', { params: { promptId }, body });
+    await fixture.api('PUT /prompts/{promptId}', { params: { promptId }, body });
     const { versions } = await call({ params: { promptId } });
     expect(versions.map(({ rev, template }) => [rev, template])).toEqual([
       [2, 'Four subjects'],
@@ -65,10 +65,10 @@ export const promptsChecks: FeatureChecks<'prompts'> = {
     ]);
   },
 
-  'GET /prompts/{promptId}/runs': async (call, world) => {
-    const { id } = await created(world);
-    const { customerId } = world.store;
-    const run = await world.api('POST /prompts/try', { body: { ...content, id, customerId } });
+  'GET /prompts/{promptId}/runs': async (call, fixture) => {
+    const { id } = await createPrompt(fixture);
+    const { customerId } = fixture.store;
+    const run = await fixture.api('POST /prompts/try', { body: { ...content, id, customerId } });
     const { runs } = await call({ params: { promptId: id } });
     expect(runs).toEqual([{ ...run, author: expect.objectContaining({ isYou: true }) }]);
   },
@@ -77,13 +77,13 @@ export const promptsChecks: FeatureChecks<'prompts'> = {
     expect((await call()).forCustomer).toBeUndefined();
   },
 
-  'PUT /idea-prompt': async (call, world) => {
-    const { id: promptId } = await created(world);
-    const { customerId } = world.store;
-    const chosen = await call({ body: { customerId, promptId } });
-    expect(chosen.forCustomer).toBe(promptId);
-    const seen = await world.api('GET /idea-prompt', { query: { customerId } });
-    expect(seen).toEqual(chosen);
+  'PUT /idea-prompt': async (call, fixture) => {
+    const { id: promptId } = await createPrompt(fixture);
+    const { customerId } = fixture.store;
+    const selected = await call({ body: { customerId, promptId } });
+    expect(selected.forCustomer).toBe(promptId);
+    const seen = await fixture.api('GET /idea-prompt', { query: { customerId } });
+    expect(seen).toEqual(selected);
     const back = await call({ body: { customerId, promptId: null } });
     expect(back.forCustomer).toBeUndefined();
   },

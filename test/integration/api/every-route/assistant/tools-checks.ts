@@ -1,5 +1,5 @@
 import type { FeatureChecks } from '../route-check';
-import type { World } from '../world';
+import type { Fixture } from '../world';
 
 let calls = 0;
 /** Returns an execution ID as the app creates it, beginning with its time. */
@@ -8,7 +8,7 @@ const newExecution = (): string => {
   return `01KAW${String(calls).padStart(21, '0')}`;
 };
 
-const aTest = ({ store: { customerId } }: World, toolName: string, parameters = {}) => ({
+const aTest = ({ store: { customerId } }: Fixture, toolName: string, parameters = {}) => ({
   toolName,
   parameters,
   customerId,
@@ -16,19 +16,19 @@ const aTest = ({ store: { customerId } }: World, toolName: string, parameters = 
   executionId: newExecution(),
 });
 
-const aPreset = (world: World) =>
-  world.api('POST /tools/presets', {
+const aPreset = (fixture: Fixture) =>
+  fixture.api('POST /tools/presets', {
     body: {
-      name: world.nameFor('Newest five'),
+      name: fixture.nameFor('Newest five'),
       toolName: 'list_products',
       description: '',
       parameters: { limit: 5 },
-      customerId: world.store.customerId,
+      customerId: fixture.store.customerId,
     },
   });
 
 /** Returns the name of every tool, with parameters that it accepts for this store. */
-const eachTool = ({ nameFor, store }: World): Readonly<Record<string, object>> => ({
+const eachTool = ({ nameFor, store }: Fixture): Readonly<Record<string, object>> => ({
   read_brand: {},
   read_brain: {},
   list_products: {},
@@ -57,15 +57,15 @@ const eachTool = ({ nameFor, store }: World): Readonly<Record<string, object>> =
 });
 
 export const toolsChecks: FeatureChecks<'tools'> = {
-  'GET /tools/list': async (call, world) => {
+  'GET /tools/list': async (call, fixture) => {
     const { tools } = await call();
-    expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(eachTool(world)).sort());
+    expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(eachTool(fixture)).sort());
     expect(tools.every(({ schema }) => schema.additionalProperties === false)).toBe(true);
   },
 
-  'GET /tools/presets': async (call, world) => {
-    const preset = await aPreset(world);
-    const { customerId } = world.store;
+  'GET /tools/presets': async (call, fixture) => {
+    const preset = await aPreset(fixture);
+    const { customerId } = fixture.store;
     expect((await call({ query: { customerId } })).presets).toContainEqual(preset);
   },
 
@@ -74,31 +74,31 @@ export const toolsChecks: FeatureChecks<'tools'> = {
     expect(await call({ body })).toMatchObject({ name: 'Brand', parameters: '{}' });
   },
 
-  'DELETE /tools/presets/{presetId}': async (call, world) => {
-    const { id: presetId, customerId } = await aPreset(world);
+  'DELETE /tools/presets/{presetId}': async (call, fixture) => {
+    const { id: presetId, customerId } = await aPreset(fixture);
     await call({ params: { presetId }, query: { customerId } });
-    const { presets } = await world.api('GET /tools/presets', { query: { customerId } });
+    const { presets } = await fixture.api('GET /tools/presets', { query: { customerId } });
     expect(presets.map(({ id }) => id)).not.toContain(presetId);
   },
 
-  'GET /tools/test': async (call, world) => {
-    const test = await world.api('POST /tools/test', { body: aTest(world, 'read_brand') });
-    const { customerId } = world.store;
+  'GET /tools/test': async (call, fixture) => {
+    const test = await fixture.api('POST /tools/test', { body: aTest(fixture, 'read_brand') });
+    const { customerId } = fixture.store;
     expect((await call({ query: { customerId } })).tests).toContainEqual(test);
   },
 
-  'POST /tools/test': async (call, world) => {
-    for (const [toolName, parameters] of Object.entries(eachTool(world))) {
-      const body = aTest(world, toolName, parameters);
+  'POST /tools/test': async (call, fixture) => {
+    for (const [toolName, parameters] of Object.entries(eachTool(fixture))) {
+      const body = aTest(fixture, toolName, parameters);
       const ran = await call({ body });
       expect([toolName, ran.status, ran.error]).toEqual([toolName, 'success', undefined]);
       expect(await call({ body })).toEqual(ran);
     }
   },
 
-  'GET /tools/test/{executionId}/logs': async (call, world) => {
-    const body = aTest(world, 'suggest_send_time');
-    await world.api('POST /tools/test', { body });
+  'GET /tools/test/{executionId}/logs': async (call, fixture) => {
+    const body = aTest(fixture, 'suggest_send_time');
+    await fixture.api('POST /tools/test', { body });
     const { executionId, customerId } = body;
     const { logs, status } = await call({ params: { executionId }, query: { customerId } });
     expect(status).toBe('success');

@@ -1,9 +1,9 @@
 import { eventually } from '../../../../support/eventually';
 import type { FeatureChecks } from '../route-check';
-import type { World } from '../world';
+import type { Fixture } from '../world';
 
 /** Requests a review, and waits until managers were notified. */
-const reviewAsked = async ({ api, newDraft }: World) => {
+const reviewRequested = async ({ api, newDraft }: Fixture) => {
   const { id: draftId } = await newDraft();
   await api('POST /managed/review', { body: { draftId, status: 'ready_for_review' } });
   return eventually('managers are told of the review', async () => {
@@ -12,46 +12,46 @@ const reviewAsked = async ({ api, newDraft }: World) => {
   });
 };
 
-const isRead = async ({ api }: World, id: string) => {
+const isRead = async ({ api }: Fixture, id: string) => {
   const { notifications } = await api('GET /notifications', { query: {} });
   return notifications.find((one) => one.id === id)?.isRead;
 };
 
 export const notificationsChecks: FeatureChecks<'notifications'> = {
-  'GET /notifications': async (call, world) => {
-    const told = await reviewAsked(world);
+  'GET /notifications': async (call, fixture) => {
+    const notification = await reviewRequested(fixture);
     const { notifications } = await call({ query: { tab: 'unread', limit: 1 } });
-    expect(notifications).toEqual([told]);
-    expect(told).toMatchObject({
+    expect(notifications).toEqual([notification]);
+    expect(notification).toMatchObject({
       type: 'chat',
       kind: 'review_asked',
       isRead: false,
-      customer: { id: world.store.customerId },
+      customer: { id: fixture.store.customerId },
       about: { page: 'review' },
     });
   },
 
-  'GET /notifications/count': async (call, world) => {
-    const { id } = await reviewAsked(world);
+  'GET /notifications/count': async (call, fixture) => {
+    const { id } = await reviewRequested(fixture);
     const { unread, newestId } = await call();
     expect(unread).toBeGreaterThan(0);
     expect(newestId).toBe(id);
   },
 
-  'PUT /notifications/{notificationId}': async (call, world) => {
-    const { id } = await reviewAsked(world);
+  'PUT /notifications/{notificationId}': async (call, fixture) => {
+    const { id } = await reviewRequested(fixture);
     const params = { notificationId: id };
     await call({ params, body: { isRead: true } });
-    expect(await isRead(world, id)).toBe(true);
+    expect(await isRead(fixture, id)).toBe(true);
     await call({ params, body: { isRead: false } });
-    expect(await isRead(world, id)).toBe(false);
+    expect(await isRead(fixture, id)).toBe(false);
   },
 
-  'POST /notifications/read': async (call, world) => {
-    const { id: upTo } = await reviewAsked(world);
+  'POST /notifications/read': async (call, fixture) => {
+    const { id: upTo } = await reviewRequested(fixture);
     await call({ body: { upTo } });
-    expect(await isRead(world, upTo)).toBe(true);
-    const { notifications } = await world.api('GET /notifications', { query: { tab: 'unread' } });
+    expect(await isRead(fixture, upTo)).toBe(true);
+    const { notifications } = await fixture.api('GET /notifications', { query: { tab: 'unread' } });
     expect(notifications.filter(({ id }) => id <= upTo)).toEqual([]);
   },
 };

@@ -1,22 +1,22 @@
 import type { sequenceResultsRoutes } from '../../../../../functions/routes/sequences/results';
 import { eventually } from '../../../../support/eventually';
 import { readyBody } from '../../../deliveries/sending-support';
-import { openSequence, whenWaiting } from '../../../sequences/sequence-support';
+import { openSequence, waitUntilWaiting } from '../../../sequences/sequence-support';
 import type { RouteCheck } from '../route-check';
-import type { World } from '../world';
+import type { Fixture } from '../world';
 
 type ResultKey = keyof typeof sequenceResultsRoutes;
 
-const begin = async (world: World) => {
-  const { product, store, nameFor } = world;
+const begin = async (fixture: Fixture) => {
+  const { product, store, nameFor } = fixture;
   const sequence = await openSequence(product, store, [0, 1440]);
   await sequence.save(sequence.activation);
   const email = `${nameFor('starter').replace(' ', '')}@readers.test`;
   const subscriberId = await sequence.enter(email);
-  await whenWaiting(sequence, 1, 0);
+  await waitUntilWaiting(sequence, 1, 0);
   await product.advance(180);
-  await whenWaiting(sequence, 0, 1);
-  await world.signInAgain();
+  await waitUntilWaiting(sequence, 0, 1);
+  await fixture.signInAgain();
   const [first = '', second = ''] = sequence.stepIds;
   return { ...sequence, email, subscriberId, first, second };
 };
@@ -27,13 +27,13 @@ let begun: ReturnType<typeof begin> | undefined;
  * Creates a sequence in which one person received the first email and waits for the second. All
  * checks share it, because creating it moves the clock.
  */
-const running = (world: World) => {
-  begun ??= begin(world);
+const getRunningSequence = (fixture: Fixture) => {
+  begun ??= begin(fixture);
   return begun;
 };
 
 /** Creates a store-triggered sequence. No one can enter it before a store is connected. */
-const ofStore = async ({ api, nameFor }: World) => {
+const createStoreSequence = async ({ api, nameFor }: Fixture) => {
   const body = { name: nameFor('Series') };
   const { id: sequenceId } = await api('POST /shopifySequence', { body });
   const params = { sequenceId };
@@ -42,21 +42,21 @@ const ofStore = async ({ api, nameFor }: World) => {
 };
 
 export const sequenceResultsChecks: { readonly [Key in ResultKey]: RouteCheck<Key> } = {
-  'GET /sequences/{sequenceId}/links': async (call, world) => {
-    const { sequenceId, first } = await running(world);
+  'GET /sequences/{sequenceId}/links': async (call, fixture) => {
+    const { sequenceId, first } = await getRunningSequence(fixture);
     const { links } = await call({ params: { sequenceId } });
     expect(links).toHaveLength(2);
     const link = { id: '001', link: 'https://store.test/bulbs', clicks: 0 };
     expect(links[0]).toMatchObject({ ...link, stepId: first, step: 1 });
   },
 
-  'GET /shopifySequence/{sequenceId}/links': async (call, world) => {
-    const { sequenceId } = await ofStore(world);
+  'GET /shopifySequence/{sequenceId}/links': async (call, fixture) => {
+    const { sequenceId } = await createStoreSequence(fixture);
     expect(await call({ params: { sequenceId } })).toEqual({ links: [] });
   },
 
-  'GET /sequences/delivery/{stepId}/subscribers': async (call, world) => {
-    const { first, second, email } = await running(world);
+  'GET /sequences/delivery/{stepId}/subscribers': async (call, fixture) => {
+    const { first, second, email } = await getRunningSequence(fixture);
     const { subscribers } = await call({ params: { stepId: first } });
     expect(subscribers.map((one) => one.email)).toEqual([email]);
     const opened = await call({ params: { stepId: first }, query: { filterBy: 'opened' } });
@@ -64,76 +64,76 @@ export const sequenceResultsChecks: { readonly [Key in ResultKey]: RouteCheck<Ke
     expect((await call({ params: { stepId: second } })).subscribers).toEqual([]);
   },
 
-  'GET /shopifySequence/delivery/{stepId}/instances': async (call, world) => {
-    const { stepId } = await ofStore(world);
+  'GET /shopifySequence/delivery/{stepId}/instances': async (call, fixture) => {
+    const { stepId } = await createStoreSequence(fixture);
     expect((await call({ params: { stepId } })).subscribers).toEqual([]);
   },
 
-  'GET /sequences/delivery/{stepId}/subscribers/count': async (call, world) => {
-    const { first } = await running(world);
+  'GET /sequences/delivery/{stepId}/subscribers/count': async (call, fixture) => {
+    const { first } = await getRunningSequence(fixture);
     await eventually('the mail is counted', async () => {
       return (await call({ params: { stepId: first } })).total === 1;
     });
   },
 
-  'GET /shopifySequence/delivery/{stepId}/instances/count': async (call, world) => {
-    const { stepId } = await ofStore(world);
+  'GET /shopifySequence/delivery/{stepId}/instances/count': async (call, fixture) => {
+    const { stepId } = await createStoreSequence(fixture);
     expect(await call({ params: { stepId } })).toEqual({ total: 0 });
   },
 
-  'POST /sequences/delivery/{stepId}/export/subscribers': async (call, world) => {
-    const { first } = await running(world);
+  'POST /sequences/delivery/{stepId}/export/subscribers': async (call, fixture) => {
+    const { first } = await getRunningSequence(fixture);
     const { jobId } = await call({ params: { stepId: first }, body: {} });
-    expect(await world.jobDone(jobId)).toMatchObject({ kind: 'export_recipients', changed: 1 });
+    expect(await fixture.jobDone(jobId)).toMatchObject({ kind: 'export_recipients', changed: 1 });
   },
 
-  'POST /shopifySequence/delivery/{stepId}/export/subscribers': async (call, world) => {
-    const { sequenceId, stepId } = await ofStore(world);
+  'POST /shopifySequence/delivery/{stepId}/export/subscribers': async (call, fixture) => {
+    const { sequenceId, stepId } = await createStoreSequence(fixture);
     const unsent = call({ params: { stepId }, body: { filterBy: 'opened' } });
     await expect(unsent).rejects.toThrow('delivery_not_found');
-    const { subject, body: text } = readyBody(world.store, stepId);
+    const { subject, body: text } = readyBody(fixture.store, stepId);
     const email = { params: { stepId }, body: { subject, body: text } };
-    await world.api('PUT /shopifySequence/delivery/{stepId}', email);
-    const [sender] = await world.api('GET /settings/sender/verified');
+    await fixture.api('PUT /shopifySequence/delivery/{stepId}', email);
+    const [sender] = await fixture.api('GET /settings/sender/verified');
     const trigger = { triggerType: 'FIRST_ORDER' as const, fromAddress: sender?.email ?? '' };
     const body = { rev: 1, enabled: true, ...trigger };
-    await world.api('PUT /shopifySequence/{sequenceId}', { params: { sequenceId }, body });
+    await fixture.api('PUT /shopifySequence/{sequenceId}', { params: { sequenceId }, body });
     const { jobId } = await call({ params: { stepId }, body: {} });
-    expect(await world.jobDone(jobId)).toMatchObject({ changed: 0 });
+    expect(await fixture.jobDone(jobId)).toMatchObject({ changed: 0 });
   },
 
-  'GET /sequences/{sequenceId}/people': async (call, world) => {
-    const { sequenceId, subscriberId, email, second } = await running(world);
+  'GET /sequences/{sequenceId}/people': async (call, fixture) => {
+    const { sequenceId, subscriberId, email, second } = await getRunningSequence(fixture);
     const { people } = await call({ params: { sequenceId } });
-    const place = { state: 'waiting', stepId: second, step: 2, entry: 1 };
-    expect(people).toEqual([expect.objectContaining({ subscriberId, email, ...place })]);
+    const position = { state: 'waiting', stepId: second, step: 2, entry: 1 };
+    expect(people).toEqual([expect.objectContaining({ subscriberId, email, ...position })]);
     const nobody = '0'.repeat(26);
     const named = { params: { sequenceId }, query: { subscriberIds: [nobody, subscriberId] } };
     expect((await call(named)).people).toEqual(people);
   },
 
-  'PUT /sequences/{sequenceId}/people/{subscriberId}': async (call, world) => {
-    const { sequenceId, subscriberId, second, email } = await running(world);
+  'PUT /sequences/{sequenceId}/people/{subscriberId}': async (call, fixture) => {
+    const { sequenceId, subscriberId, second, email } = await getRunningSequence(fixture);
     const params = { sequenceId, subscriberId };
     const now = await call({ params, body: { action: 'move', stepId: second, atOnce: true } });
     expect(now).toMatchObject({ state: 'waiting', stepId: second });
-    await world.product.advance(180);
-    await world.signInAgain();
+    await fixture.product.advance(180);
+    await fixture.signInAgain();
     await eventually('the second email is there', async () => {
-      return (await world.product.mail({ to: email })).length === 2;
+      return (await fixture.product.mail({ to: email })).length === 2;
     });
     await eventually('they are through', async () => {
       const all = { params: { sequenceId }, query: { state: 'all' as const } };
-      const { people } = await world.api('GET /sequences/{sequenceId}/people', all);
+      const { people } = await fixture.api('GET /sequences/{sequenceId}/people', all);
       return people[0]?.state === 'through';
     });
-    const late = call({ params, body: { action: 'move', stepId: second } });
-    await expect(late).rejects.toThrow('sequence_refused');
+    const repeatedMove = call({ params, body: { action: 'move', stepId: second } });
+    await expect(repeatedMove).rejects.toThrow('sequence_refused');
     expect(await call({ params, body: { action: 'remove' } })).toMatchObject({ reason: 'removed' });
   },
 
-  'GET /subscriber/{subscriberId}/sequences': async (call, world) => {
-    const { sequenceId, subscriberId } = await running(world);
+  'GET /subscriber/{subscriberId}/sequences': async (call, fixture) => {
+    const { sequenceId, subscriberId } = await getRunningSequence(fixture);
     const { sequences, total } = await call({ params: { subscriberId } });
     const known = { sequenceId, type: 'segment', name: 'Welcome', enabled: true, entry: 1 };
     expect(sequences).toEqual([expect.objectContaining(known)]);

@@ -2,27 +2,27 @@ import { messages } from '../../../../../shared/messages';
 import { eventually } from '../../../../support/eventually';
 import { readyBody } from '../../../deliveries/sending-support';
 import type { FeatureChecks, RouteCheck } from '../route-check';
-import type { World } from '../world';
+import type { Fixture } from '../world';
 
 type Base = 'sequences' | 'shopifySequence';
 
-const create = ({ api, nameFor }: World, base: Base) =>
+const create = ({ api, nameFor }: Fixture, base: Base) =>
   api(`POST /${base}`, { body: { name: nameFor('Series') } });
 
-const stepsOf = async ({ api }: World, base: Base, sequenceId: string) =>
+const stepsOf = async ({ api }: Fixture, base: Base, sequenceId: string) =>
   (await api(`GET /${base}/{sequenceId}/steps`, { params: { sequenceId } })).steps;
 
 /** Creates a sequence with one empty email. */
-const emptySequence = async (world: World, base: Base) => {
-  const { id: sequenceId, rev, name } = await create(world, base);
-  const [step] = await stepsOf(world, base, sequenceId);
+const emptySequence = async (fixture: Fixture, base: Base) => {
+  const { id: sequenceId, rev, name } = await create(fixture, base);
+  const [step] = await stepsOf(fixture, base, sequenceId);
   return { sequenceId, rev, name, stepId: step?.id ?? '' };
 };
 
 /** Creates a sequence that is ready to be activated. */
-const ready = async (world: World) => {
-  const { api, store, newSegment } = world;
-  const { sequenceId, stepId } = await emptySequence(world, 'sequences');
+const createReadySequence = async (fixture: Fixture) => {
+  const { api, store, newSegment } = fixture;
+  const { sequenceId, stepId } = await emptySequence(fixture, 'sequences');
   const { subject, body } = readyBody(store, stepId);
   const params = { stepId };
   await api('PUT /sequences/delivery/{stepId}', { params, body: { subject, body } });
@@ -34,27 +34,33 @@ const ready = async (world: World) => {
 
 const list =
   (base: Base): RouteCheck<'GET /sequences'> =>
-  async (call, world) => {
-    const { id } = await create(world, base);
+  async (call, fixture) => {
+    const { id } = await create(fixture, base);
     const [first] = (await call()).sequences;
     expect(first).toMatchObject({ id, enabled: false, stepsCount: 1, subscribersCount: 0 });
   };
 
 const make: RouteCheck<'POST /sequences'> = async (call, { nameFor }) => {
   const name = nameFor('Welcome');
-  const made = await call({ body: { name, editor: 'TIPTAP', triggerType: 'SEGMENT' } });
-  expect(made).toMatchObject({ name, enabled: false, rev: 1, segmentId: null, triggerType: null });
-  expect(Object.values(made.activeDays)).toEqual(Array(7).fill(true));
+  const created = await call({ body: { name, editor: 'TIPTAP', triggerType: 'SEGMENT' } });
+  expect(created).toMatchObject({
+    name,
+    enabled: false,
+    rev: 1,
+    segmentId: null,
+    triggerType: null,
+  });
+  expect(Object.values(created.activeDays)).toEqual(Array(7).fill(true));
 };
 
 const rename = async (
   base: Base,
   call: Parameters<RouteCheck<'PUT /sequences/{sequenceId}'>>[0],
-  world: World,
+  fixture: Fixture,
 ) => {
-  const { sequenceId } = await emptySequence(world, base);
+  const { sequenceId } = await emptySequence(fixture, base);
   const params = { sequenceId };
-  const name = world.nameFor('Renamed');
+  const name = fixture.nameFor('Renamed');
   expect(await call({ params, body: { name } })).toMatchObject({ name, rev: 2 });
   const stale = call({ params, body: { rev: 1, againAfterDays: 30 } });
   await expect(stale).rejects.toThrow('stale_version');
@@ -78,73 +84,73 @@ export const sequencesChecks: Pick<
   | 'POST /actions/closeSequenceWorkflow'
 > = {
   'GET /sequences': list('sequences'),
-  'GET /shopifySequence': (call, world) =>
-    list('shopifySequence')(call as Parameters<RouteCheck<'GET /sequences'>>[0], world),
+  'GET /shopifySequence': (call, fixture) =>
+    list('shopifySequence')(call as Parameters<RouteCheck<'GET /sequences'>>[0], fixture),
   'POST /sequences': make,
-  'POST /shopifySequence': (call, world) =>
-    make(call as Parameters<RouteCheck<'POST /sequences'>>[0], world),
+  'POST /shopifySequence': (call, fixture) =>
+    make(call as Parameters<RouteCheck<'POST /sequences'>>[0], fixture),
 
-  'GET /sequences/{sequenceId}': async (call, world) => {
-    const { sequenceId, name } = await emptySequence(world, 'sequences');
+  'GET /sequences/{sequenceId}': async (call, fixture) => {
+    const { sequenceId, name } = await emptySequence(fixture, 'sequences');
     expect(await call({ params: { sequenceId } })).toMatchObject({ type: 'segment', name });
   },
 
-  'GET /shopifySequence/{sequenceId}': async (call, world) => {
-    const { sequenceId, name } = await emptySequence(world, 'shopifySequence');
+  'GET /shopifySequence/{sequenceId}': async (call, fixture) => {
+    const { sequenceId, name } = await emptySequence(fixture, 'shopifySequence');
     expect(await call({ params: { sequenceId } })).toMatchObject({ type: 'shopify', name });
-    const { sequenceId: other } = await emptySequence(world, 'sequences');
+    const { sequenceId: other } = await emptySequence(fixture, 'sequences');
     const wrong = call({ params: { sequenceId: other } });
     await expect(wrong).rejects.toThrow('sequence_not_found');
   },
 
-  'PUT /sequences/{sequenceId}': async (call, world) => {
-    await rename('sequences', call, world);
-    const { sequenceId, stepId, settings } = await ready(world);
+  'PUT /sequences/{sequenceId}': async (call, fixture) => {
+    await rename('sequences', call, fixture);
+    const { sequenceId, stepId, settings } = await createReadySequence(fixture);
     const params = { sequenceId };
     const early = call({ params, body: { rev: 1, enabled: true } });
     await expect(early).rejects.toThrow(messages.sequenceTriggerMissing);
     const active = await call({ params, body: { ...settings, enabled: true } });
     expect(active).toMatchObject({ enabled: true, rev: 2, hasChanges: false });
     const email = { params: { stepId }, body: { subject: 'Changed' } };
-    await world.api('PUT /sequences/delivery/{stepId}', email);
-    const changed = await world.api('GET /sequences/{sequenceId}', { params });
+    await fixture.api('PUT /sequences/delivery/{stepId}', email);
+    const changed = await fixture.api('GET /sequences/{sequenceId}', { params });
     expect(changed.hasChanges).toBe(true);
     const off = await call({ params, body: { rev: 2, segmentId: null, enabled: false } });
     expect(off).toMatchObject({ enabled: false, segmentId: null });
   },
 
-  'PUT /shopifySequence/{sequenceId}': async (call, world) => {
-    const { sequenceId } = await emptySequence(world, 'shopifySequence');
+  'PUT /shopifySequence/{sequenceId}': async (call, fixture) => {
+    const { sequenceId } = await emptySequence(fixture, 'shopifySequence');
     const params = { sequenceId };
     const body = { rev: 1, triggerType: 'FIRST_ORDER' as const };
     expect(await call({ params, body })).toMatchObject({ triggerType: 'FIRST_ORDER', rev: 2 });
-    const segmentId = await world.newSegment();
+    const segmentId = await fixture.newSegment();
     const wrong = call({ params, body: { rev: 2, segmentId } });
     await expect(wrong).rejects.toThrow('sequence_refused');
   },
 
-  'POST /sequences/duplicate/{sequenceId}': async (call, world) => {
-    const { sequenceId, stepId } = await ready(world);
+  'POST /sequences/duplicate/{sequenceId}': async (call, fixture) => {
+    const { sequenceId, stepId } = await createReadySequence(fixture);
     const copy = await call({ params: { sequenceId } });
     expect(copy).toMatchObject({ enabled: false, rev: 1, stepsCount: 1 });
-    const [step] = await stepsOf(world, 'sequences', copy.id);
+    const [step] = await stepsOf(fixture, 'sequences', copy.id);
     expect(step?.delivery).toMatchObject({ hasBody: true });
     expect([step?.id === stepId, copy.id === sequenceId]).toEqual([false, false]);
   },
 
-  'POST /shopifySequence/duplicate/{sequenceId}': async (call, world) => {
-    const { sequenceId, name } = await emptySequence(world, 'shopifySequence');
+  'POST /shopifySequence/duplicate/{sequenceId}': async (call, fixture) => {
+    const { sequenceId, name } = await emptySequence(fixture, 'shopifySequence');
     const copy = await call({ params: { sequenceId } });
     expect(copy).toMatchObject({ type: 'shopify', name: `${name} (copy)` });
   },
 
-  'PUT /sequences/removeSequence/{sequenceId}': async (call, world) => {
-    const { sequenceId, stepId } = await emptySequence(world, 'sequences');
+  'PUT /sequences/removeSequence/{sequenceId}': async (call, fixture) => {
+    const { sequenceId, stepId } = await emptySequence(fixture, 'sequences');
     await call({ params: { sequenceId } });
-    const gone = world.api('GET /sequences/{sequenceId}', { params: { sequenceId } });
-    await expect(gone).rejects.toThrow('sequence_not_found');
+    const deletedSequence = fixture.api('GET /sequences/{sequenceId}', { params: { sequenceId } });
+    await expect(deletedSequence).rejects.toThrow('sequence_not_found');
     await eventually('its email is removed with it', async () => {
-      const email = world.api('GET /draft/{draftId}', { params: { draftId: stepId } });
+      const email = fixture.api('GET /draft/{draftId}', { params: { draftId: stepId } });
       return email.then(
         () => false,
         (error: unknown) => String(error).includes('draft_not_found'),
@@ -152,26 +158,26 @@ export const sequencesChecks: Pick<
     });
   },
 
-  'PUT /shopifySequence/removeSequence/{sequenceId}': async (call, world) => {
-    const { sequenceId } = await emptySequence(world, 'shopifySequence');
+  'PUT /shopifySequence/removeSequence/{sequenceId}': async (call, fixture) => {
+    const { sequenceId } = await emptySequence(fixture, 'shopifySequence');
     await call({ params: { sequenceId } });
-    const { sequences } = await world.api('GET /shopifySequence');
+    const { sequences } = await fixture.api('GET /shopifySequence');
     expect(sequences.map(({ id }) => id)).not.toContain(sequenceId);
   },
 
-  'PUT /sequences/{sequenceId}/resume': async (call, world) => {
-    const { sequenceId } = await emptySequence(world, 'shopifySequence');
+  'PUT /sequences/{sequenceId}/resume': async (call, fixture) => {
+    const { sequenceId } = await emptySequence(fixture, 'shopifySequence');
     const found = await call({ params: { sequenceId } });
     expect(found).toMatchObject({ id: sequenceId, enabled: false });
     expect(found.paused).toBeUndefined();
   },
 
-  'POST /actions/closeSequenceWorkflow': async (call, world) => {
-    const { sequenceId: untouched } = await emptySequence(world, 'sequences');
-    const { sequenceId: written } = await ready(world);
+  'POST /actions/closeSequenceWorkflow': async (call, fixture) => {
+    const { sequenceId: untouched } = await emptySequence(fixture, 'sequences');
+    const { sequenceId: written } = await createReadySequence(fixture);
     await call({ body: { sequenceId: untouched } });
     await call({ body: { sequenceId: written } });
-    const ids = (await world.api('GET /sequences')).sequences.map(({ id }) => id);
+    const ids = (await fixture.api('GET /sequences')).sequences.map(({ id }) => id);
     expect([ids.includes(untouched), ids.includes(written)]).toEqual([false, true]);
   },
 };

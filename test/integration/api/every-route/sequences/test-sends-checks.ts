@@ -1,13 +1,13 @@
 import { eventually } from '../../../../support/eventually';
 import type { FeatureChecks } from '../route-check';
-import type { World } from '../world';
+import type { Fixture } from '../world';
 
 const emails = ['me@home.test', 'designer@home.test'];
 
 const written = { subject: 'Welcome', body: '<email-paragraph>Plant</email-paragraph>' };
 
 /** Creates a sequence with one written email and no trigger. */
-const aSequence = async ({ api, nameFor }: World): Promise<string> => {
+const aSequence = async ({ api, nameFor }: Fixture): Promise<string> => {
   const { id } = await api('POST /sequences', { body: { name: nameFor('Tested') } });
   const { steps } = await api('GET /sequences/{sequenceId}/steps', { params: { sequenceId: id } });
   const step = { params: { stepId: steps[0]?.id ?? '' }, body: written };
@@ -37,14 +37,14 @@ export const testSendsChecks: FeatureChecks<'test-sends'> = {
     expect(await api('GET /test-recipient')).toEqual({ emails: emails.slice(1) });
   },
 
-  'GET /sequences/{sequenceId}/test-run': async (call, world) => {
-    const params = { sequenceId: await aSequence(world) };
+  'GET /sequences/{sequenceId}/test-run': async (call, fixture) => {
+    const params = { sequenceId: await aSequence(fixture) };
     expect(await call({ params })).toEqual({ run: null });
   },
 
-  'POST /sequences/{sequenceId}/test-run': async (call, world) => {
-    const { api, product } = world;
-    const params = { sequenceId: await aSequence(world) };
+  'POST /sequences/{sequenceId}/test-run': async (call, fixture) => {
+    const { api, product } = fixture;
+    const params = { sequenceId: await aSequence(fixture) };
     const to = 'series@home.test';
     const { run } = await call({ params, body: { emails: [to], everySeconds: 15 } });
     expect(run).toMatchObject({ state: 'running', emails: [to], steps: [{ delayInMinutes: 0 }] });
@@ -57,9 +57,9 @@ export const testSendsChecks: FeatureChecks<'test-sends'> = {
     expect(steps.map(({ delivery }) => delivery.sent)).toEqual([0]);
   },
 
-  'DELETE /sequences/{sequenceId}/test-run': async (call, world) => {
-    const { api } = world;
-    const params = { sequenceId: await aSequence(world) };
+  'DELETE /sequences/{sequenceId}/test-run': async (call, fixture) => {
+    const { api } = fixture;
+    const params = { sequenceId: await aSequence(fixture) };
     await api('POST /sequences/{sequenceId}/addStep', { params, body: {} });
     const [, second] = (await api('GET /sequences/{sequenceId}/steps', { params })).steps;
     const step = { params: { stepId: second?.id ?? '' }, body: written };

@@ -1,4 +1,4 @@
-import { type Event, type Shapes, soon, texts } from '../answer';
+import { type Event, type ProviderShapes, retrySoon, texts } from '../answer';
 import { sse } from '../event-stream';
 
 const anthropicParts = (texts: readonly string[], end: readonly Event[]) =>
@@ -36,10 +36,10 @@ const anthropicEnd = (stop_reason: string) => [
 ];
 
 /** Events of Anthropic's Messages API. */
-export const anthropic: Shapes = {
+export const anthropic: ProviderShapes = {
   model: 'claude-x',
   path: '/v1/messages',
-  whole: (said) => ({ parts: anthropicParts(said, anthropicEnd('end_turn')) }),
+  whole: (replyTexts) => ({ parts: anthropicParts(replyTexts, anthropicEnd('end_turn')) }),
   cut: { parts: anthropicParts(texts, anthropicEnd('max_tokens')) },
   refused: { parts: anthropicParts([], anthropicEnd('refusal')) },
   failsInside: {
@@ -49,12 +49,12 @@ export const anthropic: Shapes = {
   },
   busy: {
     status: 429,
-    headers: soon,
+    headers: retrySoon,
     body: { type: 'error', error: { type: 'rate_limit_error', message: 'Slow down' } },
   },
   down: {
     status: 529,
-    headers: soon,
+    headers: retrySoon,
     body: { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } },
   },
   toolCall: {

@@ -1,7 +1,7 @@
-import { type Event, type Shapes, soon, texts } from '../answer';
+import { type Event, type ProviderShapes, retrySoon, texts } from '../answer';
 import { sse } from '../event-stream';
 
-const openaiResponse = (more: object = {}) => ({
+const openaiResponse = (extra: object = {}) => ({
   id: 'resp_1',
   object: 'response',
   created_at: 1_763_942_400,
@@ -11,7 +11,7 @@ const openaiResponse = (more: object = {}) => ({
   usage: null,
   incomplete_details: null,
   error: null,
-  ...more,
+  ...extra,
 });
 const usage = {
   input_tokens: 120,
@@ -20,7 +20,7 @@ const usage = {
   input_tokens_details: { cached_tokens: 0 },
   output_tokens_details: { reasoning_tokens: 0 },
 };
-const place = { item_id: 'msg_1', output_index: 0, content_index: 0 };
+const outputPosition = { item_id: 'msg_1', output_index: 0, content_index: 0 };
 const openaiParts = (texts: readonly string[], end: readonly Event[]) =>
   [
     { type: 'response.created', response: openaiResponse() },
@@ -29,16 +29,16 @@ const openaiParts = (texts: readonly string[], end: readonly Event[]) =>
       output_index: 0,
       item: { type: 'message', id: 'msg_1', status: 'in_progress', role: 'assistant', content: [] },
     },
-    ...texts.map((delta) => ({ type: 'response.output_text.delta', ...place, delta })),
+    ...texts.map((delta) => ({ type: 'response.output_text.delta', ...outputPosition, delta })),
     ...end,
   ].map((event, index) => sse({ ...event, sequence_number: index }));
 
 /** Events of OpenAI's Responses API. */
-export const openai: Shapes = {
+export const openai: ProviderShapes = {
   model: 'gpt-x',
   path: '/v1/responses',
-  whole: (said) => ({
-    parts: openaiParts(said, [
+  whole: (replyTexts) => ({
+    parts: openaiParts(replyTexts, [
       { type: 'response.completed', response: openaiResponse({ status: 'completed', usage }) },
     ]),
   }),
@@ -81,12 +81,12 @@ export const openai: Shapes = {
   },
   busy: {
     status: 429,
-    headers: soon,
+    headers: retrySoon,
     body: { error: { message: 'Slow down', type: 'requests', code: 'rate_limit_exceeded' } },
   },
   down: {
     status: 503,
-    headers: soon,
+    headers: retrySoon,
     body: { error: { message: 'Down', type: 'server_error', code: null } },
   },
   toolCall: openaiResponse({

@@ -8,10 +8,11 @@ import { aDraft } from '../fixtures';
 
 const footerOf = async (body: string) => {
   const { html } = await compileEmail(aDraft({ body, editor: 'CODE' }));
-  const mail = fill(html, new Map());
-  const from = mail.lastIndexOf('<table role="presentation"');
-  const [, cell = ''] = /<td [^>]*style="([^"]*)"/.exec(mail.slice(from)) ?? [];
-  const [, link = ''] = /<a [^>]*style="([^"]*)"[^>]*>Unsubscribe/.exec(mail.slice(from)) ?? [];
+  const filledHtml = fill(html, new Map());
+  const from = filledHtml.lastIndexOf('<table role="presentation"');
+  const [, cell = ''] = /<td [^>]*style="([^"]*)"/.exec(filledHtml.slice(from)) ?? [];
+  const [, link = ''] =
+    /<a [^>]*style="([^"]*)"[^>]*>Unsubscribe/.exec(filledHtml.slice(from)) ?? [];
   return { cell: styleOf({ style: cell }), link: styleOf({ style: link }) };
 };
 
@@ -27,21 +28,21 @@ const grounds = [
 ];
 
 test.each([
-  ...grounds.map((ground) => `<html><body bgcolor="${ground}"><p>a</p></body></html>`),
+  ...grounds.map((background) => `<html><body bgcolor="${background}"><p>a</p></body></html>`),
   ...grounds.map(
-    (ground) =>
-      `<html><body style="background:${ground} url(https://x.test/a.png)"><p>a</p></body></html>`,
+    (background) =>
+      `<html><body style="background:${background} url(https://x.test/a.png)"><p>a</p></body></html>`,
   ),
   ...grounds.map(
-    (ground) =>
-      `<html><head><style>a{color:${ground}!important}html,body{background-color:${ground}}</style></head><body><p>a</p></body></html>`,
+    (background) =>
+      `<html><head><style>a{color:${background}!important}html,body{background-color:${background}}</style></head><body><p>a</p></body></html>`,
   ),
   ...newsletters().values(),
 ])('keeps the unsubscribe link of a code email readable (%#)', async (body) => {
   const { cell, link } = await footerOf(body);
-  const ground = cell.get('background-color') ?? '';
+  const background = cell.get('background-color') ?? '';
   for (const color of [cell.get('color'), link.get('color')]) {
-    expect(contrastRatio(color ?? '', ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(color ?? '', background)).toBeGreaterThanOrEqual(4.5);
   }
 });
 

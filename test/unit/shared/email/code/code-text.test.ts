@@ -36,7 +36,7 @@ test.each([
     '<div style="max-height:0px"></div><div style="width:0.5em;overflow:auto">Shown</div>',
     'Shown',
   ],
-])('includes displayed content in the text part: %s', (_what, html, text) => {
+])('includes displayed content in the text part: %s', (_description, html, text) => {
   expect(textOf(html)).toBe(text);
 });
 

@@ -1,7 +1,7 @@
 import { readHtmlBlock } from '../../../../../shared/email/code/html-block';
 
-const shown = (code: string): string => readHtmlBlock(code).write((url) => url).html;
-const lost = (code: string) =>
+const shownHtml = (code: string): string => readHtmlBlock(code).write((url) => url).html;
+const lostParts = (code: string) =>
   readHtmlBlock(code).leftOut.map(({ kind, name }) => `${kind} ${name}`);
 
 const PAIR = '<!--[if mso]><table><tr><td><![endif]-->a<!--[if mso]></td></tr></table><![endif]-->';
@@ -9,17 +9,17 @@ const PAIR = '<!--[if mso]><table><tr><td><![endif]-->a<!--[if mso]></td></tr></
 test('reduces a page to the content of its body', () => {
   const page =
     '<!DOCTYPE html><html><head><title>T</title><meta charset="utf-8"><style>p{color:red}</style></head><body><p>a</p></body></html>';
-  expect(shown(page)).toBe('<p>a</p>');
-  expect(lost(page)).toEqual(['outside_style style']);
+  expect(shownHtml(page)).toBe('<p>a</p>');
+  expect(lostParts(page)).toEqual(['outside_style style']);
 });
 
 test('closes everything the block opens and nothing of the surrounding email', () => {
-  expect(shown('<div><b>a')).toBe('<div><b>a</b></div>');
-  expect(shown('a</td></tr></table>')).toBe('a');
+  expect(shownHtml('<div><b>a')).toBe('<div><b>a</b></div>');
+  expect(shownHtml('a</td></tr></table>')).toBe('a');
 });
 
 test('prevents the block from covering the rest of the email', () => {
-  expect(shown('<p style="color:red;position:fixed;top:0">a</p>')).toBe(
+  expect(shownHtml('<p style="color:red;position:fixed;top:0">a</p>')).toBe(
     '<p style="color:red;;top:0">a</p>',
   );
 });
@@ -27,8 +27,8 @@ test('prevents the block from covering the rest of the email', () => {
 test.each([PAIR, '<!--[if mso]><p>a</p><![endif]-->', '<!--[if !mso]><!-->a<!--<![endif]-->'])(
   'keeps comments that close what they open: %s',
   (code) => {
-    expect(shown(code)).toBe(code);
-    expect(lost(code)).toEqual([]);
+    expect(shownHtml(code)).toBe(code);
+    expect(lostParts(code)).toEqual([]);
   },
 );
 
@@ -39,8 +39,8 @@ test.each([
   'a<!--<![endif]-->',
   '<!--<![endif]-->a<!--[if !mso]><!-->',
 ])('removes comments that would swallow the rest of the email: %s', (code) => {
-  expect(shown(code)).toBe('a');
-  expect(lost(code)).toEqual(['outlook_comment Outlook']);
+  expect(shownHtml(code)).toBe('a');
+  expect(lostParts(code)).toEqual(['outlook_comment Outlook']);
 });
 
 test('finds and rewrites links, in HTML and in text', () => {

@@ -18,10 +18,10 @@ const of = (length: number) =>
   );
 
 test('reports an email as too large only if it exceeds Gmail’s limit, even by a byte', async () => {
-  const frame = (await of(0)).bytes;
-  const whole = await of(GMAIL_CLIP_BYTES - frame);
-  const more = await of(GMAIL_CLIP_BYTES - frame + 1);
-  expect([whole.bytes, more.bytes]).toEqual([GMAIL_CLIP_BYTES, GMAIL_CLIP_BYTES + 1]);
-  const codes = [whole, more].map(({ warnings }) => warnings.map(({ code }) => code));
+  const frameBytes = (await of(0)).bytes;
+  const fullEmail = await of(GMAIL_CLIP_BYTES - frameBytes);
+  const more = await of(GMAIL_CLIP_BYTES - frameBytes + 1);
+  expect([fullEmail.bytes, more.bytes]).toEqual([GMAIL_CLIP_BYTES, GMAIL_CLIP_BYTES + 1]);
+  const codes = [fullEmail, more].map(({ warnings }) => warnings.map(({ code }) => code));
   expect(codes).toEqual([[], ['size_clipped']]);
 });

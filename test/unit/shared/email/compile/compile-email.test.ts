@@ -5,7 +5,7 @@ import { aDraft, TWENTY_BLOCKS } from '../fixtures';
 
 const tokens = (segs: readonly Seg[]) =>
   segs.flatMap((seg) => (typeof seg === 'object' && 'name' in seg ? seg.name : []));
-const ann = (links: number) =>
+const annsEmail = (links: number) =>
   recipientValues(
     { email: 'ann@x.example', name: 'Ann Lee', fields: { code: 'A&B' } },
     {
@@ -27,7 +27,7 @@ test('compiles a newsletter once and fills it for a recipient', async () => {
     [4, 'https://shop.example/journal/linen'],
   ]);
   expect(email.links[1]?.label).toBe('Spring dresses');
-  const values = ann(email.links.length);
+  const values = annsEmail(email.links.length);
   expect(fill(email.subject, values)).toBe('Spring sale for Ann');
   const html = fill(email.html, values);
   expect(html).toContain('Hi Ann</h1>');
@@ -40,7 +40,7 @@ test('compiles a newsletter once and fills it for a recipient', async () => {
 
 test('writes the text part like a letter', async () => {
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
-  expect(fill(email.text, ann(4))).toMatchSnapshot();
+  expect(fill(email.text, annsEmail(4))).toMatchSnapshot();
 });
 
 test('puts “View in browser” where the author placed it in the footer, and never tracks it', async () => {
@@ -49,9 +49,9 @@ test('puts “View in browser” where the author placed it in the footer, and n
   const wanted = await compileEmail(
     aDraft({ body: `<email-paragraph>Hi</email-paragraph>${footer}` }),
   );
-  const html = fill(wanted.html, ann(0));
+  const html = fill(wanted.html, annsEmail(0));
   expect(html).toMatch(/href="https:\/\/t\.example\/v"[^>]*>View in browser<\/a>.*>Unsubscribe</s);
-  expect(fill(wanted.text, ann(0))).toContain('View in browser: https://t.example/v');
+  expect(fill(wanted.text, annsEmail(0))).toContain('View in browser: https://t.example/v');
   const placed = await compileEmail(aDraft({ body: text + footer }));
   expect(placed.links).toEqual([]);
   expect(tokens(placed.html).filter((name) => name === '@webversion')).toHaveLength(1);

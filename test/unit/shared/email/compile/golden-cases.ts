@@ -104,7 +104,7 @@ const urls = {
 const person = { email: 'ann@x.example', name: 'Ann Lee', fields: { order: '7' } };
 
 /** Returns a draft's email as the sample recipient Ann gets it. */
-export const mailOf = async (
+export const compileGolden = async (
   draft: Partial<CompileInput> | undefined,
 ): Promise<{ html: string; text: string }> => {
   const { html, text } = await compileEmail(aDraft(draft), { shop: SAMPLE_SHOP });
@@ -113,16 +113,16 @@ export const mailOf = async (
 };
 
 /** Returns the email of one case as the sample recipient Ann gets it. */
-export const goldenMail = (name: string): Promise<{ html: string; text: string }> =>
-  mailOf(GOLDEN_CASES[name]);
+export const goldenEmail = (name: string): Promise<{ html: string; text: string }> =>
+  compileGolden(GOLDEN_CASES[name]);
 
 /** Returns the HTML and text of every case's email, by its name. */
-export const goldenMails = async (): Promise<Record<string, string>> => {
-  const mails = await Promise.all(
+export const goldenEmails = async (): Promise<Record<string, string>> => {
+  const emails = await Promise.all(
     Object.keys(GOLDEN_CASES).map(async (name) => {
-      const { html, text } = await goldenMail(name);
+      const { html, text } = await goldenEmail(name);
       return [name, `${html}\n${text}`] as const;
     }),
   );
-  return Object.fromEntries(mails);
+  return Object.fromEntries(emails);
 };

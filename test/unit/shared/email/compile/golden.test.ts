@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { emailHtmlRules } from '../email-html-rules';
-import { GOLDEN_CASES, goldenMail } from './golden-cases';
+import { GOLDEN_CASES, goldenEmail } from './golden-cases';
 
 /**
  * The folder with whole emails that were once reviewed by eye. The test compares emails with them
@@ -21,11 +21,11 @@ const compare = (file: string, actual: string) => {
 };
 
 /** The line breaks between tags exist only in the golden file, not in the email itself. */
-const oneTagALine = (html: string): string => `${html.replaceAll('><', '>\n<')}\n`;
+const splitTagsIntoLines = (html: string): string => `${html.replaceAll('><', '>\n<')}\n`;
 
 test.each(names)('renders %s exactly as reviewed', async (name) => {
-  const { html, text } = await goldenMail(name);
-  compare(`${name}.html`, oneTagALine(html));
+  const { html, text } = await goldenEmail(name);
+  compare(`${name}.html`, splitTagsIntoLines(html));
   compare(`${name}.txt`, text);
 });
 
@@ -37,7 +37,7 @@ test('has a case for every golden file', () => {
 const validator = new HtmlValidate(emailHtmlRules);
 
 test.each(names)('renders %s as valid HTML for email clients', async (name) => {
-  const { html } = await goldenMail(name);
+  const { html } = await goldenEmail(name);
   const report = await validator.validateString(html);
   const faults = report.results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, offset }) => ({
@@ -50,7 +50,7 @@ test.each(names)('renders %s as valid HTML for email clients', async (name) => {
 });
 
 test('finds errors in invalid HTML', async () => {
-  const { html } = await goldenMail('paragraph');
+  const { html } = await goldenEmail('paragraph');
   const broken = html.replace('</td>', '').replace('lang="en"', '');
   const report = await validator.validateString(broken);
   const rules = report.results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));

@@ -7,7 +7,7 @@ const image = '<email-image src="https://x.example/a.png" alt="A tree" width="fu
 const attribute = (html: string): string =>
   html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const OWN_CODE =
+const CUSTOM_CODE =
   '<style>p{color:red}</style><table width="100%"><tr><td style="padding:8px">Hi {{first_name|you}}, ' +
   '<a href="https://x.example/?a=1&b=2">look</a></td></tr></table><script>alert(1)</script>' +
   '<!--[if mso]><p>Outlook</p><![endif]-->';
@@ -69,7 +69,7 @@ export const LAYOUT_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   'social-words': {
     body: `${p('Follow us')}<email-social instagram="https://instagram.com/acme" youtube="https://youtube.com/@acme"></email-social>`,
   },
-  html: { body: `${p('above')}<email-html code="${attribute(OWN_CODE)}"></email-html>` },
+  html: { body: `${p('above')}<email-html code="${attribute(CUSTOM_CODE)}"></email-html>` },
   'footer-styled': {
     body: `${p('a')}<email-footer align="left" font-size="14" background-color="#fde68a" color="#fde047" border-radius="8"></email-footer>`,
   },

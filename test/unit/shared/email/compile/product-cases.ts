@@ -1,6 +1,6 @@
 import type { CompileInput } from '../../../../../shared/email/compile/composed';
-import type { EntryFacts } from '../../../../../shared/email/products/entry-values';
-import type { MailShop } from '../../../../../shared/email/products/mail-shop';
+import type { EntryDetails } from '../../../../../shared/email/products/entry-values';
+import type { EmailShop } from '../../../../../shared/email/products/mail-shop';
 import type { ShopProduct } from '../../../../../shared/email/products/shown-product';
 
 const product = (id: string, title: string, changes: Partial<ShopProduct> = {}): ShopProduct => ({
@@ -24,15 +24,15 @@ const PRODUCTS: readonly ShopProduct[] = [
   product('7', 'Unpublished', { url: undefined }),
 ];
 
-export const SAMPLE_SHOP: MailShop = {
+export const SAMPLE_SHOP: EmailShop = {
   isConnected: true,
   url: 'https://olive.example',
-  find: async (asked) =>
-    asked.source === 'chosen' ? PRODUCTS.filter(({ id }) => asked.ids.includes(id)) : PRODUCTS,
+  find: async (request) =>
+    request.source === 'chosen' ? PRODUCTS.filter(({ id }) => request.ids.includes(id)) : PRODUCTS,
 };
 
 /** The entry event of the sample recipient: the cart that Ann left. */
-export const ANNS_ENTRY: EntryFacts = {
+export const ANNS_ENTRY: EntryDetails = {
   shopUrl: 'https://olive.example',
   cart: {
     url: 'https://olive.example/checkouts/ac/t0k3n/recover?key=k&x={{email}}',

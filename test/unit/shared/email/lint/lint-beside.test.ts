@@ -9,19 +9,19 @@ import { fill } from '../../../../../shared/email/merge/merge';
 
 const promise = '10% off to begin with';
 const page = (inner: string) => `<html><body><p>Hello</p>${inner}</body></html>`;
-const places: readonly [string, (words: string) => string][] = [
-  ['an alternative text', (words) => `<img src="https://a.test/b.png" alt="${words}">`],
-  ['Outlook’s comment', (words) => `<!--[if mso]><p>${words}</p><![endif]-->`],
+const textPlaces: readonly [string, (text: string) => string][] = [
+  ['an alternative text', (text) => `<img src="https://a.test/b.png" alt="${text}">`],
+  ['Outlook’s comment', (text) => `<!--[if mso]><p>${text}</p><![endif]-->`],
   [
     'Outlook’s button',
-    (words) =>
-      `<!--[if mso]><v:roundrect xmlns:v="urn:schemas-microsoft-com:vml" href="https://a.test"><center>${words}</center></v:roundrect><![endif]-->`,
+    (text) =>
+      `<!--[if mso]><v:roundrect xmlns:v="urn:schemas-microsoft-com:vml" href="https://a.test"><center>${text}</center></v:roundrect><![endif]-->`,
   ],
-  ['a hidden preview text', (words) => `<div style="display:none">${words}</div>`],
-  ['text of size 0', (words) => `<div style="font-size:0">${words}</div>`],
+  ['a hidden preview text', (text) => `<div style="display:none">${text}</div>`],
+  ['text of size 0', (text) => `<div style="font-size:0">${text}</div>`],
   [
     'a picture in a hidden part',
-    (words) => `<div style="display:none"><img src="https://a.test/b.png" alt="${words}"></div>`,
+    (text) => `<div style="display:none"><img src="https://a.test/b.png" alt="${text}"></div>`,
   ],
 ];
 const code = (inner: string) => ({
@@ -35,14 +35,14 @@ const code = (inner: string) => ({
   brand: 'Bloom',
   body: page(inner),
 });
-const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeHtml = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const block = (inner: string) => ({
   ...code(''),
   editor: 'TIPTAP_REACTEMAIL' as const,
-  body: `<p>Hello</p><email-html code="${escaped(inner)}"></email-html>`,
+  body: `<p>Hello</p><email-html code="${escapeHtml(inner)}"></email-html>`,
 });
 
-describe.each(places)('checks text in %s', (_, at) => {
+describe.each(textPlaces)('checks text in %s', (_, at) => {
   test('blocks a code email with a placeholder promise', async () => {
     const { warnings } = await checkBody(code(at(promise)));
     expect(warnings).toContainEqual(
@@ -53,12 +53,16 @@ describe.each(places)('checks text in %s', (_, at) => {
 
   test('checks an HTML block like a code email', async () => {
     const { warnings } = await compileEmail(block(at(`${promise} {{frist_name}}`)), { fields: [] });
-    const place = { path: '1' };
+    const expectedPath = { path: '1' };
     expect(warnings).toContainEqual(
-      expect.objectContaining({ code: 'sample_promise', samples: [promise], ...place }),
+      expect.objectContaining({ code: 'sample_promise', samples: [promise], ...expectedPath }),
     );
     expect(warnings).toContainEqual(
-      expect.objectContaining({ code: 'merge_tag_unknown', names: ['frist_name'], ...place }),
+      expect.objectContaining({
+        code: 'merge_tag_unknown',
+        names: ['frist_name'],
+        ...expectedPath,
+      }),
     );
   });
 

@@ -4,7 +4,7 @@ import { lintDoc } from '../../../../../shared/email/lint/lint-doc';
 import { blockName } from '../../../../../shared/email/lint/lint-place';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 
-const findings = async (body: string) => {
+const warningsOf = async (body: string) => {
   const doc = markupToDoc(body);
   const html = await htmlPartsOf(doc);
   const found = lintDoc(doc, { style: DEFAULT_EMAIL_STYLE, fields: undefined, html });
@@ -53,8 +53,8 @@ test.each([
     columns('<email-heading>a</email-heading>', '<email-heading level="3">b</email-heading>'),
     ['heading_order 0.1.0'],
   ],
-])('reports %s', async (_what, body, expected) => {
-  expect((await findings(body)).sort()).toEqual([...expected].sort());
+])('reports %s', async (_description, body, expected) => {
+  expect((await warningsOf(body)).sort()).toEqual([...expected].sort());
 });
 
 test('names the innermost block in an issue', () => {

@@ -1,7 +1,7 @@
 import { compileEmail } from '../../../../../shared/email/compile/compile-email';
 import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles';
 import { lintDoc } from '../../../../../shared/email/lint/lint-doc';
-import { imagePlaces } from '../../../../../shared/email/lint/lint-images';
+import { findImageLocations } from '../../../../../shared/email/lint/lint-images';
 import { blockName } from '../../../../../shared/email/lint/lint-place';
 import { lintSubject } from '../../../../../shared/email/lint/lint-text';
 import { WARNING_TEXTS } from '../../../../../shared/email/lint/lint-texts';
@@ -10,7 +10,7 @@ import { aDraft } from '../fixtures';
 
 const subject = (text: string) => lintSubject(text, ['size']).map(({ code }) => code);
 
-const found = (body: string, style = DEFAULT_EMAIL_STYLE) =>
+const findWarnings = (body: string, style = DEFAULT_EMAIL_STYLE) =>
   lintDoc(markupToDoc(body), { style, fields: ['size'] }).map(
     ({ code, path }) => `${code} ${path}`,
   );
@@ -77,16 +77,16 @@ test.each([
     ['body_image_only undefined'],
   ],
   ['a tag nobody has', '<p>{{shoe}}</p>', ['merge_tag_unknown 0']],
-] as const)('checks a draft: %s', (_what, body, codes) => {
-  expect(found(body)).toEqual(codes);
+] as const)('checks a draft: %s', (_description, body, codes) => {
+  expect(findWarnings(body)).toEqual(codes);
 });
 
-const button = (ground: string, label: string) =>
-  `<p>a</p><email-button value="a" href="https://x.test" font-size="24" background-color="${ground}" color="${label}"></email-button>`;
+const button = (background: string, label: string) =>
+  `<p>a</p><email-button value="a" href="https://x.test" font-size="24" background-color="${background}" color="${label}"></email-button>`;
 
 test('reports no issue for a dark button, because dark mode shows it in other shades', () => {
-  expect(found(button('#222222', '#777777'))).toEqual([]);
-  expect(found(button('#000000', '#ffffff'))).toEqual([]);
+  expect(findWarnings(button('#222222', '#777777'))).toEqual([]);
+  expect(findWarnings(button('#000000', '#ffffff'))).toEqual([]);
 });
 
 test('names the block of an issue in words that authors know', () => {
@@ -104,11 +104,11 @@ test('names the block of an issue in words that authors know', () => {
 test('lists images with an address that can be checked, and the path to each', async () => {
   const image = (src: string) => `<email-image src="${src}" alt="a"></email-image>`;
   const body = `${image('https://x.test/a.png')}<ul><li><p>a</p>${image('https://x.test/b.png')}</li></ul>${image('https://x.test/{{sid}}.png')}${image('data:image/png;base64,AA==')}`;
-  expect(await imagePlaces(body, 'TIPTAP_REACTEMAIL')).toEqual([
+  expect(await findImageLocations(body, 'TIPTAP_REACTEMAIL')).toEqual([
     { src: 'https://x.test/a.png', path: '0' },
     { src: 'https://x.test/b.png', path: '1.0' },
   ]);
-  expect(await imagePlaces('<p><img src="https://x.test/c.png"></p>', 'CODE')).toEqual([
+  expect(await findImageLocations('<p><img src="https://x.test/c.png"></p>', 'CODE')).toEqual([
     { src: 'https://x.test/c.png' },
   ]);
 });
@@ -128,9 +128,9 @@ test('links issues in the subject and the preview text to their fields', async (
     'Hello {{nickname}}',
   ];
   for (const text of subjects) {
-    const found = lintSubject(text, ['size']);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.map(({ path }) => path)).toEqual(found.map(() => 'subject'));
+    const findWarnings = lintSubject(text, ['size']);
+    expect(findWarnings.length).toBeGreaterThan(0);
+    expect(findWarnings.map(({ path }) => path)).toEqual(findWarnings.map(() => 'subject'));
   }
   const { warnings } = await compileEmail(
     aDraft({ subject: 'Autumn bulbs', preHeader: 'For {{nickname}}' }),

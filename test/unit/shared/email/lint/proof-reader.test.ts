@@ -4,14 +4,14 @@ import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles
 
 const now = Date.UTC(2026, 10, 28);
 
-type Mail = { subject?: string; preHeader?: string; editor?: EditorContentType };
+type EmailFields = { subject?: string; preHeader?: string; editor?: EditorContentType };
 
 /** Returns the codes of the issues in an email with this body. */
-const found = async (body: string, mail: Mail = {}): Promise<string[]> => {
+const findWarnings = async (body: string, email: EmailFields = {}): Promise<string[]> => {
   const frame = { draftId: '', rev: 0, businessAddress: '1 Road', brand: 'Pine' };
-  const words = { subject: 'News of the week', preHeader: 'Three short stories' };
+  const texts = { subject: 'News of the week', preHeader: 'Three short stories' };
   const editor: EditorContentType = 'TIPTAP_REACTEMAIL';
-  const input = { ...frame, ...words, editor, styles: DEFAULT_EMAIL_STYLE, ...mail, body };
+  const input = { ...frame, ...texts, editor, styles: DEFAULT_EMAIL_STYLE, ...email, body };
   const { warnings } = await compileEmail(input, { fields: [], now });
   return warnings.map(({ code, severity, details = [] }) =>
     [severity === 'error' ? 'BLOCKS' : '', code, ...details].filter(Boolean).join(' '),
@@ -61,9 +61,9 @@ test.each([
   ['<p>Ends 2025-11-30</p>', 'date_over “2025-11-30”'],
   ['<p>See you on Monday, December 1, 2026</p>', 'date_weekday “Monday, December 1, 2026”'],
   ['<p>Am Sonntag, 5. Dezember 2026</p>', 'date_weekday “Sonntag, 5. Dezember 2026”'],
-] as const)('finds issues in %s: %s', async (body, finding) => {
-  const joined = (codes: string[]) => codes.map((code) => code.replaceAll('” “', '”, “'));
-  expect(joined(await found(body))).toEqual([finding]);
+] as const)('finds issues in %s: %s', async (body, issue) => {
+  const joinCodes = (codes: string[]) => codes.map((code) => code.replaceAll('” “', '”, “'));
+  expect(joinCodes(await findWarnings(body))).toEqual([issue]);
 });
 
 test.each([
@@ -75,14 +75,14 @@ test.each([
   [{ subject: 'Sale!!!!' }, 'subject_shouts'],
   [{ subject: 'Hi {first_name}' }, 'placeholder_left “{first_name}”'],
   [{ preHeader: '[Insert preview]' }, 'placeholder_left “[Insert preview]”'],
-] as const)('finds issues in the lines %o: %s', async (lines, finding) => {
-  expect(await found('<p>Hello</p>', lines)).toEqual([finding]);
+] as const)('finds issues in the lines %o: %s', async (lines, issue) => {
+  expect(await findWarnings('<p>Hello</p>', lines)).toEqual([issue]);
 });
 
 test('checks code emails too, except their hidden parts and alternative texts', async () => {
   const code =
     '<p>[Enter your text] until 1 May 2024</p><a href="http://10.0.0.4/">acme.com</a><img src="https://x.test/a.png" alt="Add your name">';
-  expect(await found(code, { editor: 'CODE' })).toEqual([
+  expect(await findWarnings(code, { editor: 'CODE' })).toEqual([
     'placeholder_left “[Enter your text]”',
     'date_over “1 May 2024”',
     'link_local 10.0.0.4',
@@ -113,7 +113,7 @@ const clean: readonly string[] = [
 ];
 
 test.each(clean)('finds no issue in %s', async (body) => {
-  expect(await found(body)).toEqual([]);
+  expect(await findWarnings(body)).toEqual([]);
 });
 
 test.each([
@@ -124,5 +124,5 @@ test.each([
   'Ihr Gutschein für Dezember',
   'Das ist neu: Lampen!',
 ])('accepts the subject “%s”', async (subject) => {
-  expect(await found('<p>Hello</p>', { subject })).toEqual([]);
+  expect(await findWarnings('<p>Hello</p>', { subject })).toEqual([]);
 });

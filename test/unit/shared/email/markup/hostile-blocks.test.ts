@@ -18,12 +18,12 @@ import { aDraft } from '../fixtures';
 const roundTrip = (markup: string) => docToMarkup(markupToDoc(markup));
 
 /** Removes the author's own code, which is stored as typed and only sanitized when it is shown. */
-const withoutOwnCode = (markup: string) => markup.replace(/ code="[^"]*"/g, '');
+const withoutCodeAttribute = (markup: string) => markup.replace(/ code="[^"]*"/g, '');
 
 test('cleans hostile attributes of every block, and reading the result again changes nothing', () => {
   for (const markup of HOSTILE_BLOCKS) {
     const clean = roundTrip(markup);
-    const checked = withoutOwnCode(clean);
+    const checked = withoutCodeAttribute(clean);
     expect(clean).toContain('ok');
     expect(checked).not.toMatch(/<(?!\/?(email-[a-z-]+|p)\b)/);
     expect(checked).not.toMatch(
@@ -38,7 +38,7 @@ test('cleans hostile attributes of every block, and reading the result again cha
 });
 
 /** Returns what can be dangerous in an email: its event handlers, styles, and link targets. */
-const reachOf = (html: string): readonly string[] => {
+const capabilitiesOf = (html: string): readonly string[] => {
   const found: string[] = [];
   const parser = new Parser({
     onopentag: (name, attributes) => {
@@ -71,7 +71,7 @@ const reachOf = (html: string): readonly string[] => {
 test('keeps hostile attributes from adding elements, handlers, styles or addresses to the email', async () => {
   for (const body of HOSTILE_BLOCKS) {
     const { html } = await compileEmail(aDraft({ body }));
-    expect({ body, found: reachOf(fill(html, new Map())) }).toEqual({ body, found: [] });
+    expect({ body, found: capabilitiesOf(fill(html, new Map())) }).toEqual({ body, found: [] });
   }
 });
 

@@ -7,10 +7,10 @@ import { emailDoc } from '../arbitraries';
 test('reads the source of any document as the same document, and stores the same bytes', () => {
   fc.assert(
     fc.property(emailDoc, (doc) => {
-      const again = markupToDoc(docToSource(doc));
-      expect(again).toEqual(doc);
-      expect(docToMarkup(again)).toBe(docToMarkup(doc));
-      expect(docToSource(again)).toBe(docToSource(doc));
+      const reparsed = markupToDoc(docToSource(doc));
+      expect(reparsed).toEqual(doc);
+      expect(docToMarkup(reparsed)).toBe(docToMarkup(doc));
+      expect(docToSource(reparsed)).toBe(docToSource(doc));
     }),
     { numRuns: 300 },
   );

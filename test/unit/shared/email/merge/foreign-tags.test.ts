@@ -92,10 +92,12 @@ test('checks and translates subject, preview text, blocks and addresses together
     body: '<email-paragraph>Dear <strong>*|FNAME|*</strong> *|REWARDS|* <email-merge-tag name="contact.lastname" fallback="default:\'x\'"></email-merge-tag></email-paragraph><email-button value="For *|FNAME|*" href="https://x.test/?e=*|EMAIL|*"></email-button>',
   };
   const { warnings } = await compileEmail(email, { fields });
-  const about = (code: string) => warnings.filter((found) => found.code === code);
-  expect(about('foreign_tag_known')).toHaveLength(5);
-  expect(about('foreign_tag_unknown')).toMatchObject([{ path: '0', details: ['*|REWARDS|*'] }]);
-  expect(about('merge_tag_unknown')).toEqual([]);
+  const warningsWithCode = (code: string) => warnings.filter((found) => found.code === code);
+  expect(warningsWithCode('foreign_tag_known')).toHaveLength(5);
+  expect(warningsWithCode('foreign_tag_unknown')).toMatchObject([
+    { path: '0', details: ['*|REWARDS|*'] },
+  ]);
+  expect(warningsWithCode('merge_tag_unknown')).toEqual([]);
   const translated = await translateEmail(email, fields);
   expect(translated).toEqual({
     subject: 'Hi {{first_name}}',

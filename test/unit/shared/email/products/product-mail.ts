@@ -1,8 +1,8 @@
 import { compileEmail } from '../../../../../shared/email/compile/compile-email';
 import { fill } from '../../../../../shared/email/merge/merge';
 import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
-import { type EntryFacts, entryValues } from '../../../../../shared/email/products/entry-values';
-import type { MailShop } from '../../../../../shared/email/products/mail-shop';
+import { type EntryDetails, entryValues } from '../../../../../shared/email/products/entry-values';
+import type { EmailShop } from '../../../../../shared/email/products/mail-shop';
 import { SAMPLE_SHOP } from '../compile/product-cases';
 import { aDraft } from '../fixtures';
 
@@ -15,10 +15,10 @@ const urls = {
 };
 const ann = { email: 'ann@x.example', name: 'Ann Lee' };
 
-type Case = { readonly shop?: MailShop; readonly entry?: EntryFacts; readonly lang?: string };
+type Case = { readonly shop?: EmailShop; readonly entry?: EntryDetails; readonly lang?: string };
 
 /** Renders an email with products as its recipient gets it. */
-export const mail = async (
+export const compileProductEmail = async (
   body: string,
   { shop = SAMPLE_SHOP, entry = {}, lang = 'en' }: Case = {},
 ) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
-import type { MailShop } from '../../../../../shared/email/products/mail-shop';
+import type { EmailShop } from '../../../../../shared/email/products/mail-shop';
 import type { ShopProduct } from '../../../../../shared/email/products/shown-product';
 import { triesOf } from '../../../../runner/length';
 import { emailHtmlRules } from '../email-html-rules';
 
-import { mail } from './product-mail';
+import { compileProductEmail } from './product-mail';
 
-const ofTitles = (titles: readonly string[]): MailShop => ({
+const shopWithTitles = (titles: readonly string[]): EmailShop => ({
   isConnected: true,
   find: async () =>
     titles.map(
@@ -52,9 +52,12 @@ test('renders valid HTML and shows a product’s name as text, whatever it is', 
         quantity: 2,
         price: { amount: 1, currency: 'EUR' },
       }));
-      const { html, email } = await mail(
+      const { html, email } = await compileProductEmail(
         `<email-products source="new" count="4" columns="${columns}"></email-products><email-products source="cart" count="4" columns="${columns}"></email-products>`,
-        { shop: ofTitles(titles), entry: { shopUrl: 'https://olive.example', cart: { things } } },
+        {
+          shop: shopWithTitles(titles),
+          entry: { shopUrl: 'https://olive.example', cart: { things } },
+        },
       );
       const { results } = await validator.validateString(html);
       expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);

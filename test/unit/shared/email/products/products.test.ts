@@ -3,7 +3,7 @@ import { priceText } from '../../../../../shared/email/products/price-text';
 import { ANNS_ENTRY, SAMPLE_SHOP } from '../compile/product-cases';
 import { aDraft } from '../fixtures';
 
-import { mail } from './product-mail';
+import { compileProductEmail } from './product-mail';
 
 const codes = async (body: string, options: Parameters<typeof compileEmail>[1]) =>
   (await compileEmail(aDraft({ body }), options)).warnings
@@ -12,12 +12,12 @@ const codes = async (body: string, options: Parameters<typeof compileEmail>[1]) 
 
 test('shows what the recipient left in the cart, and nothing for an empty cart', async () => {
   const cart = '<email-products source="cart" count="12" columns="2"></email-products>';
-  const own = await mail(cart, { entry: ANNS_ENTRY });
+  const own = await compileProductEmail(cart, { entry: ANNS_ENTRY });
   expect(own.html).toContain('2 × €12.50');
   expect(own.html).toContain('&lt;b&gt;Soap&lt;/b&gt;');
   expect(own.text).toContain('Olive oil\n2 × €12.50\nhttps://track.example/c/1');
-  const none = await mail(cart);
-  const without = await mail('<p></p>');
+  const none = await compileProductEmail(cart);
+  const without = await compileProductEmail('<p></p>');
   expect(none.html).not.toContain('<img src="http');
   expect(none.html.length).toBeLessThan(without.html.length + 400);
   expect(none.text).not.toContain('track.example/c');
@@ -32,7 +32,7 @@ test('shows one cell for each product in the cart’s row, and no empty one', as
       quantity: 1,
       price: { amount: 900, currency: 'EUR' },
     }));
-    const { html } = await mail(cart, {
+    const { html } = await compileProductEmail(cart, {
       entry: { cart: { url: 'https://olive.example', things } },
     });
     expect(html.match(/display:\s*inline-block;\s*width:\s*100%/g)).toHaveLength(count);
@@ -40,7 +40,9 @@ test('shows one cell for each product in the cart’s row, and no empty one', as
 });
 
 test('shows products in the chosen order, without those that can’t be bought', async () => {
-  const { email, html } = await mail('<email-products ids="5,1,6,7,9"></email-products>');
+  const { email, html } = await compileProductEmail(
+    '<email-products ids="5,1,6,7,9"></email-products>',
+  );
   expect(html.indexOf('🫒 Olives')).toBeLessThan(html.indexOf('Olive oil'));
   expect(html).not.toContain('Sold out');
   expect(email.links).toEqual([
@@ -62,15 +64,15 @@ test('writes prices the way readers of the language do', () => {
 test('reports which products a block leaves out, and why', async () => {
   const shop = SAMPLE_SHOP;
   const campaign = { hasCart: false, hasOrder: false };
-  const chosen = '<email-products ids="1,4,6"></email-products>';
+  const selectedProducts = '<email-products ids="1,4,6"></email-products>';
   expect(await codes('<email-products></email-products>', { shop })).toEqual([
     ['products_none_chosen', '0', undefined],
   ]);
-  expect(await codes(chosen, { shop })).toEqual([
+  expect(await codes(selectedProducts, { shop })).toEqual([
     ['products_gone', '0', ['1 of 3']],
     ['product_image_missing', '0', ['x'.repeat(60)]],
   ]);
-  expect(await codes(chosen, { shop: { ...shop, isConnected: false } })).toEqual([
+  expect(await codes(selectedProducts, { shop: { ...shop, isConnected: false } })).toEqual([
     ['products_store_missing', '0', undefined],
   ]);
   const empty = { isConnected: true, find: async () => [] };
@@ -83,23 +85,24 @@ test('reports which products a block leaves out, and why', async () => {
     ['store_tag_without_value', undefined, ['order_name']],
     ['cart_outside_series', '0', undefined],
   ]);
-  const back = (href: string) => `${cart}<email-button value="Back" href="${href}"></email-button>`;
-  const [named] = await codes(back('{{checkout_url}}'), { shop, occasion: campaign });
+  const withBackButton = (href: string) =>
+    `${cart}<email-button value="Back" href="${href}"></email-button>`;
+  const [named] = await codes(withBackButton('{{checkout_url}}'), { shop, occasion: campaign });
   expect(named).toEqual([
     ...['store_tag_without_value', undefined],
     ['order_name', 'checkout_url'],
   ]);
-  const [kept] = await codes(back('{{checkout_url|https://a.example}}'), {
+  const [warningEntry] = await codes(withBackButton('{{checkout_url|https://a.example}}'), {
     shop,
     occasion: campaign,
   });
-  expect(kept).toEqual(['store_tag_without_value', undefined, ['order_name']]);
+  expect(warningEntry).toEqual(['store_tag_without_value', undefined, ['order_name']]);
   expect(await codes(cart, { shop, occasion: { hasCart: true, hasOrder: true } })).toEqual([]);
 });
 
 test('fails an email if its store can’t be read in time, instead of leaving out the products', async () => {
   const shop = { isConnected: true, find: async () => Promise.reject(new Error('Too slow')) };
-  await expect(mail('<email-products source="new"></email-products>', { shop })).rejects.toThrow(
-    'Too slow',
-  );
+  await expect(
+    compileProductEmail('<email-products source="new"></email-products>', { shop }),
+  ).rejects.toThrow('Too slow');
 });

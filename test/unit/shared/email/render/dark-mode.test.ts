@@ -37,9 +37,9 @@ test('keeps visible button colors in dark mode, and makes others visible', () =>
     fc.property(color, color, (backgroundColor, label) => {
       const button = { backgroundColor, color: label };
       const shown = darkButton(button);
-      const ground = contrastRatio(shown.backgroundColor, DARK.card);
-      if (shown === button) return expect(ground).toBeGreaterThanOrEqual(1.6);
-      expect(ground).toBeGreaterThanOrEqual(3);
+      const contrast = contrastRatio(shown.backgroundColor, DARK.card);
+      if (shown === button) return expect(contrast).toBeGreaterThanOrEqual(1.6);
+      expect(contrast).toBeGreaterThanOrEqual(3);
       // Swapped colors have the same contrast as before.
       const least = Math.min(4.5, contrastRatio(backgroundColor, label));
       const isSwapped = shown.color === backgroundColor;
@@ -66,7 +66,7 @@ test('keeps a brand’s hue in dark mode, and keeps gray hairlines faint', () =>
   });
 });
 
-const mailOf = async (body: string, styles: object) => {
+const compileBody = async (body: string, styles: object) => {
   const { html } = await compileEmail(aDraft({ body, styles }));
   return html.join('');
 };
@@ -76,16 +76,16 @@ test('adds dark shades for the borders of the card, buttons and images', async (
   const body =
     `<email-button value="a" href="https://x.test" ${border}></email-button>` +
     `<email-image src="https://x.test/a.png" alt="a" ${border}></email-image>`;
-  const mail = await mailOf(body, { borderWidth: 1, borderColor: '#800000' });
+  const email = await compileBody(body, { borderWidth: 1, borderColor: '#800000' });
   const shade = darkBorder('#000080', '#ffffff');
-  expect(mail).toContain(`.em-l1{border-color:${shade}!important}`);
+  expect(email).toContain(`.em-l1{border-color:${shade}!important}`);
   expect(
-    mail.match(/<(?:a|img)[^>]* class="[^"]*em-l1"|<(?:a|img) class="[^"]*em-l1"/g),
+    email.match(/<(?:a|img)[^>]* class="[^"]*em-l1"|<(?:a|img) class="[^"]*em-l1"/g),
   ).toHaveLength(2);
-  expect(mail).toContain(`.em-card{border-color:${darkBorder('#800000', '#ffffff')}!important}`);
+  expect(email).toContain(`.em-card{border-color:${darkBorder('#800000', '#ffffff')}!important}`);
 });
 
 test('keeps the color of an already dark page around the dark card', async () => {
-  const mail = await mailOf('<p>a</p>', { backgroundColor: '#0b1030' });
-  expect(mail).toContain('.em-bg{background-color:#0b1030!important}');
+  const email = await compileBody('<p>a</p>', { backgroundColor: '#0b1030' });
+  expect(email).toContain('.em-bg{background-color:#0b1030!important}');
 });

@@ -5,9 +5,9 @@ import { aDraft, TWENTY_BLOCKS } from '../fixtures';
 
 const html = (body: string, overrides = {}) => renderDoc(markupToDoc(body), aDraft(overrides));
 test('removes React’s preload links and comments from the email', async () => {
-  const mail = await html(TWENTY_BLOCKS);
-  expect(mail).not.toContain('rel="preload"');
-  expect(mail.match(/<!--.*?-->/g)?.every((comment) => comment.startsWith('<!--[if mso]>'))).toBe(
+  const email = await html(TWENTY_BLOCKS);
+  expect(email).not.toContain('rel="preload"');
+  expect(email.match(/<!--.*?-->/g)?.every((comment) => comment.startsWith('<!--[if mso]>'))).toBe(
     true,
   );
   expect(finishHtml('<link rel="preload" as="image" href="x"/>a<!-- -->b<!--$--><!--/$-->')).toBe(
@@ -16,53 +16,57 @@ test('removes React’s preload links and comments from the email', async () => 
 });
 
 test('gives Outlook a table of 600 px, its pixel size and every image width', async () => {
-  const mail = await html(TWENTY_BLOCKS);
-  expect(mail.match(/<!--\[if mso\]><table[^>]*width="600"/g)).toHaveLength(1);
-  expect(mail.match(/<!--\[if mso\]><\/td><\/tr><\/table>/g)).toHaveLength(1);
-  expect(mail).toContain('<o:PixelsPerInch>96</o:PixelsPerInch>');
-  const widths = [...mail.matchAll(/<img[^>]*? width="(\d+)"/g)].map((match) => match[1]);
+  const email = await html(TWENTY_BLOCKS);
+  expect(email.match(/<!--\[if mso\]><table[^>]*width="600"/g)).toHaveLength(1);
+  expect(email.match(/<!--\[if mso\]><\/td><\/tr><\/table>/g)).toHaveLength(1);
+  expect(email).toContain('<o:PixelsPerInch>96</o:PixelsPerInch>');
+  const widths = [...email.matchAll(/<img[^>]*? width="(\d+)"/g)].map((match) => match[1]);
   expect(widths).toEqual(['166', '552', '331']);
 });
 
 test('changes only the frame and colors that would be invisible in dark mode', async () => {
-  const mail = await html(
+  const email = await html(
     '<p><span style="color:#000080">a</span><span style="color:#ffd700">b</span></p><email-button></email-button><email-button background-color="#7c3aed"></email-button>',
   );
-  expect(mail).toContain('<meta name="color-scheme" content="light dark"/>');
-  expect(mail).toMatch(/\.em-bg>table>tbody>tr>td\{background-color:#121212!important\}/);
-  expect(mail).toMatch(/<span class="em-c\d" style="color:#000080/);
-  expect(mail).toMatch(/<span style="color:#ffd700/);
-  expect(mail.match(/class="em-b\d"/g)).toEqual(['class="em-b1"']);
-  expect(mail).toContain('[data-ogsc] .em-t{color:');
+  expect(email).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(email).toMatch(/\.em-bg>table>tbody>tr>td\{background-color:#121212!important\}/);
+  expect(email).toMatch(/<span class="em-c\d" style="color:#000080/);
+  expect(email).toMatch(/<span style="color:#ffd700/);
+  expect(email.match(/class="em-b\d"/g)).toEqual(['class="em-b1"']);
+  expect(email).toContain('[data-ogsc] .em-t{color:');
 });
 
 test('tells Outlook that a line height is exact, except where text is larger', async () => {
   const large = '<span style="font-size: 40px">large</span>';
-  const mail = await html(
+  const email = await html(
     `<p>a</p><h2>b</h2><ul><li><p>c</p></li></ul><p>d ${large}</p><h2>${large}</h2>` +
       `<ul><li><p>e ${large}</p></li></ul>`,
   );
-  const told = (text: string) =>
-    new RegExp(`<(\\w+)[^>]*mso-line-height-rule:exactly;line-height:133%[^>]*>${text}`).test(mail);
-  expect(['a', 'b', 'c', 'd ', '<span', 'e '].map(told)).toEqual([
+  const directionOf = (text: string) =>
+    new RegExp(`<(\\w+)[^>]*mso-line-height-rule:exactly;line-height:133%[^>]*>${text}`).test(
+      email,
+    );
+  expect(['a', 'b', 'c', 'd ', '<span', 'e '].map(directionOf)).toEqual([
     ...[true, true, true],
     ...[false, false, false],
   ]);
-  expect(mail).toContain('mso-line-height-rule:exactly;line-height:150%');
+  expect(email).toContain('mso-line-height-rule:exactly;line-height:150%');
 });
 
 test('keeps an already dark card unchanged', async () => {
-  const mail = await html('<p>a</p>', { styles: { editorColor: '#101010', fontColor: '#ffffff' } });
-  expect(mail).not.toContain('prefers-color-scheme');
+  const email = await html('<p>a</p>', {
+    styles: { editorColor: '#101010', fontColor: '#ffffff' },
+  });
+  expect(email).not.toContain('prefers-color-scheme');
 });
 
 test('adds the address and the unsubscribe link unless the author placed them', async () => {
   const count = async (body: string) => {
-    const mail = await html(body);
+    const email = await html(body);
     return [
-      mail.match(/@unsubscribe/g)?.length ?? 0,
-      mail.match(/1 Main Street/g)?.length ?? 0,
-      mail.match(/You’re receiving this email/g)?.length ?? 0,
+      email.match(/@unsubscribe/g)?.length ?? 0,
+      email.match(/1 Main Street/g)?.length ?? 0,
+      email.match(/You’re receiving this email/g)?.length ?? 0,
     ];
   };
   expect(await count('<p>a</p>')).toEqual([1, 1, 1]);
@@ -76,10 +80,10 @@ test('shows one person’s email in the preview, without tracking', async () => 
   const doc = markupToDoc(
     '<p>Hi {{first_name|you}} <a href="https://x.example">x</a> {{brand}}</p>',
   );
-  const mail = await previewDoc(doc, aDraft(), new Map([['first_name', 'Ann <3']]));
-  expect(mail).toContain('Hi Ann &lt;3 <a href="https://x.example"');
-  expect(mail).toContain('Acme &amp; Sons');
-  expect(mail).not.toMatch(/[\ue000-\ue00f]|\{\{/);
+  const email = await previewDoc(doc, aDraft(), new Map([['first_name', 'Ann <3']]));
+  expect(email).toContain('Hi Ann &lt;3 <a href="https://x.example"');
+  expect(email).toContain('Acme &amp; Sons');
+  expect(email).not.toMatch(/[\ue000-\ue00f]|\{\{/);
 });
 
 test('never lets a text add markup, wherever it is inserted', async () => {
@@ -94,11 +98,11 @@ test('never lets a text add markup, wherever it is inserted', async () => {
     if (node.type === 'image') node.attrs.alt = nasty;
     if (node.type === 'paragraph') node.content = [{ type: 'text', text: nasty }];
   }
-  const mail = await renderDoc(
+  const email = await renderDoc(
     doc,
     aDraft({ subject: nasty, preHeader: nasty, brand: nasty, businessAddress: nasty }),
   );
-  expect(mail).not.toMatch(/<script|<img src=x|<\/style><script/);
+  expect(email).not.toMatch(/<script|<img src=x|<\/style><script/);
 });
 
 test('adds about the same size for every block, so that 200 blocks stay under Gmail’s limit', async () => {
@@ -112,14 +116,16 @@ test('adds about the same size for every block, so that 200 blocks stay under Gm
 test('puts sections on the same background in one table, so that scaling shows no line between them', async () => {
   const section = (color: string, attrs = '') =>
     `<email-section background-color="${color}" ${attrs}><email-paragraph>a</email-paragraph></email-section>`;
-  const grounds = async (body: string) =>
+  const backgroundsOf = async (body: string) =>
     [...(await html(body)).matchAll(/<table [^>]*background-color:#1f4d3a/g)].length;
   const forest = '#1f4d3a';
-  expect(await grounds(section(forest) + section(forest, 'padding-top="0"'))).toBe(1);
-  expect(await grounds(section(forest) + section('#e6eeea') + section(forest))).toBe(2);
-  expect(await grounds(section(forest) + section(forest, 'border-radius="8"'))).toBe(2);
+  expect(await backgroundsOf(section(forest) + section(forest, 'padding-top="0"'))).toBe(1);
+  expect(await backgroundsOf(section(forest) + section('#e6eeea') + section(forest))).toBe(2);
+  expect(await backgroundsOf(section(forest) + section(forest, 'border-radius="8"'))).toBe(2);
   expect(
-    await grounds(`${section(forest)}<email-paragraph>b</email-paragraph>${section(forest)}`),
+    await backgroundsOf(`${section(forest)}<email-paragraph>b</email-paragraph>${section(forest)}`),
   ).toBe(2);
-  expect(await grounds(section(forest) + section(forest, 'src="https://shop.test/a.png"'))).toBe(2);
+  expect(
+    await backgroundsOf(section(forest) + section(forest, 'src="https://shop.test/a.png"')),
+  ).toBe(2);
 });

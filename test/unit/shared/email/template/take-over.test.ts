@@ -23,25 +23,25 @@ test('gives a background the color of its role', () => {
 
 test('keeps a color without a role, even if it is the same', () => {
   const own = section('') + section('brand');
-  const taken = bodyOf(own);
-  expect(taken).toContain(section(''));
-  expect(taken.match(/#3b2a5c/g)).toHaveLength(1);
+  const adopted = bodyOf(own);
+  expect(adopted).toContain(section(''));
+  expect(adopted.match(/#3b2a5c/g)).toHaveLength(1);
 });
 
 test('keeps every color if the brand has none', () => {
   const body = section('brand');
   const styles = { buttonColor: '#3b2a5c' };
-  const taken = takeOver(template(body, styles), { website: '', colors: [] });
-  expect(taken).toEqual(template(body, styles));
+  const adopted = takeOver(template(body, styles), { website: '', colors: [] });
+  expect(adopted).toEqual(template(body, styles));
 });
 
 test('makes text on a brand background readable, and keeps its color if possible', () => {
   const run = (color: string) => `<span style="color: ${color}">a</span>`;
   const inner = `<email-paragraph>${run('#0f172a')}${run('#fef3c7')}</email-paragraph>`;
-  const taken = bodyOf(section('brand', inner));
-  expect(taken).not.toContain('#0f172a');
-  expect(taken).toContain(run('#fef3c7'));
-  expect(taken).not.toMatch(/ color="#ffffff"/);
+  const adopted = bodyOf(section('brand', inner));
+  expect(adopted).not.toContain('#0f172a');
+  expect(adopted).toContain(run('#fef3c7'));
+  expect(adopted).not.toMatch(/ color="#ffffff"/);
 });
 
 test('uses the first brand color that is visible on the card for buttons and links', () => {
@@ -70,8 +70,10 @@ test('prefers the theme chosen for all emails, and fills the remaining values fr
   });
   const { styles } = takeOver(template('', { buttonColor: '#3b2a5c' }), { ...brand, style });
   expect(styles).toEqual({ ...style, buttonColor: '#14532d', buttonTextColor: '#ffffff' });
-  const chosen = readEmailStyle({ buttonColor: '#ff0000' });
-  expect(takeOver(template(''), { ...brand, style: chosen }).styles.buttonColor).toBe('#ff0000');
+  const selectedStyle = readEmailStyle({ buttonColor: '#ff0000' });
+  expect(takeOver(template(''), { ...brand, style: selectedStyle }).styles.buttonColor).toBe(
+    '#ff0000',
+  );
 });
 
 test('shows the brand’s logo or name in the header, linked to the store', () => {
@@ -88,11 +90,11 @@ test('fills the store’s address into links, buttons and texts', () => {
   const body =
     '<email-button value="Go" href="{{store_url}}/sale?a=1"></email-button>' +
     '<email-paragraph><a href="{{store_url}}">us</a> at <email-merge-tag name="store_url"></email-merge-tag>, {{first_name|you}}</email-paragraph>';
-  const taken = bodyOf(body);
-  expect(taken).toContain('href="https://acorn.example/sale?a=1"');
-  expect(taken).toContain('<a href="https://acorn.example">us</a> at https://acorn.example');
-  expect(taken).toContain('<email-merge-tag fallback="you">');
-  expect(taken).not.toContain('store_url');
+  const adopted = bodyOf(body);
+  expect(adopted).toContain('href="https://acorn.example/sale?a=1"');
+  expect(adopted).toContain('<a href="https://acorn.example">us</a> at https://acorn.example');
+  expect(adopted).toContain('<email-merge-tag fallback="you">');
+  expect(adopted).not.toContain('store_url');
 });
 
 test('leaves links empty if the store has no address, and reports them in the checks', () => {
@@ -104,12 +106,12 @@ test('leaves links empty if the store has no address, and reports them in the ch
 
 test('fills only the store’s address into a code email', () => {
   const code = '<a href="{{store_url}}" style="color:#3b2a5c">{{first_name}}</a>';
-  const given = { ...template(code, { buttonColor: '#3b2a5c' }), editor: 'CODE' as const };
-  const taken = takeOver(given, brand);
-  expect(taken.body).toBe(
+  const codeTemplate = { ...template(code, { buttonColor: '#3b2a5c' }), editor: 'CODE' as const };
+  const adopted = takeOver(codeTemplate, brand);
+  expect(adopted.body).toBe(
     '<a href="https://acorn.example" style="color:#3b2a5c">{{first_name}}</a>',
   );
-  expect(taken.styles).toEqual(given.styles);
+  expect(adopted.styles).toEqual(codeTemplate.styles);
 });
 
 test('adds the store as the fallback of a link back to a cart, but not without an address', () => {
@@ -122,9 +124,9 @@ test('adds the store as the fallback of a link back to a cart, but not without a
 });
 
 test('keeps a template’s text in its language, whatever theme the customer chose', () => {
-  const chosen = readEmailStyle({ backgroundColor: '#102030', language: 'de' });
-  const polish = takeOver(template('', { language: 'pl' }), { ...brand, style: chosen });
+  const selectedStyle = readEmailStyle({ backgroundColor: '#102030', language: 'de' });
+  const polish = takeOver(template('', { language: 'pl' }), { ...brand, style: selectedStyle });
   expect(polish.styles).toMatchObject({ backgroundColor: '#102030', language: 'pl' });
-  const open = takeOver(template(''), { ...brand, style: chosen });
+  const open = takeOver(template(''), { ...brand, style: selectedStyle });
   expect(open.styles.language).toBe('de');
 });

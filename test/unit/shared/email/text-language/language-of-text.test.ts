@@ -96,7 +96,7 @@ test.each([
     'Vaša narudžba je zaprimljena. Hvala što kupujete kod nas. Popusti vrijede samo danas, a dostava je besplatna za sve.',
   ],
   ['placeholders', 'Lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor'],
-])('finds no language for %s', (_what, text) => {
+])('finds no language for %s', (_description, text) => {
   expect(languageOfText(text)).toBeUndefined();
 });
 

@@ -10,11 +10,11 @@ type Props = {
 
 /** The attribute's name, applied on blur or Enter. */
 const AttributeName = ({ column, choice, onChange }: Props) => {
-  const words = attributeLabel(choice.key ?? '');
-  const take = (text: string) => {
+  const attributeText = attributeLabel(choice.key ?? '');
+  const selectMeaning = (text: string) => {
     const name = text.trim();
     // The server turns the name into a key.
-    if (name !== words) onChange({ ...choice, meaning: 'attribute', key: name });
+    if (name !== attributeText) onChange({ ...choice, meaning: 'attribute', key: name });
   };
   return (
     <TextInput
@@ -27,9 +27,9 @@ const AttributeName = ({ column, choice, onChange }: Props) => {
       aria-label={`Attribute name for ${column.header}`}
       placeholder="Name"
       maxLength={60}
-      defaultValue={words}
-      title={words}
-      onBlur={(event) => take(event.currentTarget.value)}
+      defaultValue={attributeText}
+      title={attributeText}
+      onBlur={(event) => selectMeaning(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
       }}
@@ -38,7 +38,7 @@ const AttributeName = ({ column, choice, onChange }: Props) => {
 };
 
 /** Selects what a column means. */
-export const ColumnMeaning = (props: Props) => {
+export const ColumnMeaningField = (props: Props) => {
   const { column, choice, onChange } = props;
   const pick = (value: string) => {
     if (isMeaning(value)) onChange({ meaning: value });

@@ -74,8 +74,8 @@ export const isConsentStatus = (meaning: ColumnMeaning): boolean => consentStatu
 export const withChoice = (choices: readonly Choice[], changed: number, choice: Choice): Choice[] =>
   choices.map((other, index) => {
     if (index === changed) return choice;
-    const isTaken = single.includes(choice.meaning) && other.meaning === choice.meaning;
-    return isTaken ? { meaning: 'attribute' } : other;
+    const isDuplicate = single.includes(choice.meaning) && other.meaning === choice.meaning;
+    return isDuplicate ? { meaning: 'attribute' } : other;
   });
 
 /** Returns the choices to send: every column that isn't ignored. */
@@ -96,9 +96,12 @@ export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
   );
 
 /** Returns the choice after one value of its column was given a meaning. */
-export const withValue = (choice: Choice, chosen: ValueChoice): Choice => ({
+export const withValue = (choice: Choice, chosenValue: ValueChoice): Choice => ({
   ...choice,
-  values: [...(choice.values ?? []).filter(({ value }) => value !== chosen.value), chosen],
+  values: [
+    ...(choice.values ?? []).filter(({ value }) => value !== chosenValue.value),
+    chosenValue,
+  ],
 });
 
 /** Checks the choices before they are sent, and returns what is wrong with them. */

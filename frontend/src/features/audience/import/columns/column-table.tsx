@@ -5,7 +5,7 @@ import type { Column } from '../../../../components/table/column';
 import { DataTable } from '../../../../components/table/data-table';
 import { TitleCell } from '../../../../components/table/title-cell';
 import { formatNumber, plural } from '../../../../lib/format';
-import { ColumnMeaning } from './column-meaning';
+import { ColumnMeaningField } from './column-meaning';
 import {
   type Choice,
   choiceOf,
@@ -29,7 +29,7 @@ type Props = {
  */
 const initialRowCount = 25;
 
-const Unheard = ({ headers }: { readonly headers: readonly string[] }) => {
+const IgnoredConsentAlert = ({ headers }: { readonly headers: readonly string[] }) => {
   if (headers.length === 0) return null;
   return (
     <Alert color="orange" icon={<IconAlertTriangle />}>
@@ -68,7 +68,7 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
     head: 'Means',
     width: '62%',
     cell: ({ column, index }) => (
-      <ColumnMeaning
+      <ColumnMeaningField
         column={column}
         choice={choices[index] ?? choiceOf(column)}
         onChange={(choice) => onChange(index, choice)}
@@ -80,7 +80,7 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
 /** The table of columns and their meanings, which can be corrected before Finish. */
 export const ColumnTable = (props: Props) => {
   const { columns, detected, choices, leftOut, problem } = props;
-  const [shown, setShown] = useState(initialRowCount);
+  const [shown, setVisibleCount] = useState(initialRowCount);
   const rest = columns.length - shown;
   const rows = columns.slice(0, shown).map((column, index) => ({ id: `${index}`, column, index }));
   return (
@@ -96,7 +96,7 @@ export const ColumnTable = (props: Props) => {
           {problem}
         </Alert>
       ) : null}
-      <Unheard headers={droppedConsentColumns(detected, choices)} />
+      <IgnoredConsentAlert headers={droppedConsentColumns(detected, choices)} />
       <DataTable
         label="Columns"
         columns={tableColumns(props)}
@@ -106,7 +106,7 @@ export const ColumnTable = (props: Props) => {
         isTall
       />
       {rest > 0 ? (
-        <Button variant="subtle" onClick={() => setShown(shown + 100)}>
+        <Button variant="subtle" onClick={() => setVisibleCount(shown + 100)}>
           Show {formatNumber(Math.min(rest, 100))} of {plural(rest, 'more column')}
         </Button>
       ) : null}

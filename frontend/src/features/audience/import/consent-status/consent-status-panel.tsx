@@ -44,7 +44,7 @@ export const ConsentStatusPanel = ({ preview, choices, onChange, asked }: Props)
             <ConsentStatusColumn
               key={index}
               column={column}
-              onChoose={(chosen) => onChange(index, withValue(choice, chosen))}
+              onChoose={(chosenValue) => onChange(index, withValue(choice, chosenValue))}
               onDismiss={() => onChange(index, { meaning: 'attribute' })}
             />
           );

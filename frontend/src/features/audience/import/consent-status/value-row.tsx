@@ -6,7 +6,7 @@ import type {
 import { formatNumber } from '../../../../lib/format';
 import type { PreviewColumn } from '../columns/column-meanings';
 
-export type ShownValue = NonNullable<PreviewColumn['values']>[number];
+export type PreviewValue = NonNullable<PreviewColumn['values']>[number];
 
 const labels: Readonly<Record<ValueMeaning, string>> = {
   active: 'Can get email',
@@ -20,18 +20,18 @@ const labels: Readonly<Record<ValueMeaning, string>> = {
 const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
 const choosable = options.filter(({ value }) => value !== 'ask');
 
-const isChosen = (value: string): value is ValueChoice['means'] =>
+const isChoosable = (value: string): value is ValueChoice['means'] =>
   choosable.some((option) => option.value === value);
 
 /** Returns a name for a value without text. */
-const valueName = ({ value, isDate }: ShownValue): string => {
+const valueName = ({ value, isDate }: PreviewValue): string => {
   if (isDate) return 'a date';
   return value === '' ? 'empty' : value;
 };
 
 type Props = {
   readonly header: string;
-  readonly shown: ShownValue;
+  readonly shown: PreviewValue;
   readonly onChoose: (choice: ValueChoice) => void;
 };
 
@@ -59,7 +59,7 @@ export const ValueRow = ({ header, shown, onChoose }: Props) => {
           data={isOpen ? options : choosable}
           value={shown.means}
           onChange={({ currentTarget: { value } }) => {
-            if (isChosen(value)) onChoose({ value: shown.value, means: value });
+            if (isChoosable(value)) onChoose({ value: shown.value, means: value });
           }}
         />
       </Table.Td>

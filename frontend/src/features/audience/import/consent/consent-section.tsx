@@ -4,10 +4,10 @@ import { plural } from '../../../../lib/format';
 import { ConsentText } from '../../consent/consent-text';
 import type { Choice } from '../columns/column-meanings';
 import { ConsentStatusColumn } from '../consent-status/consent-status-column';
-import { isGuess } from './consent-state';
+import { isGuessedDoubt } from './consent-state';
 import { DividerQuestion, DoubtQuestion, NameQuestion } from './doubt-question';
 import { UnplacedQuestion } from './unplaced-question';
-import { useAnswerAtOnce } from './use-answer-at-once';
+import { useConfirmAll } from './use-answer-at-once';
 import type { Consent } from './use-consent';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly onChangeColumn: (index: number, choice: Choice) => void;
 };
 
-const isHow = (value: string): value is 'all' | 'column' | 'unknown' =>
+const isConsentMode = (value: string): value is 'all' | 'column' | 'unknown' =>
   value === 'all' || value === 'column' || value === 'unknown';
 
 /**
@@ -40,7 +40,7 @@ const columnOptions = ({ columns, consentColumns = [] }: CsvPreview) => {
 const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvPreview }) => {
   const { column } = consent.state;
   const shown = column === undefined ? undefined : preview.columns[column];
-  const given = new Map(consent.state.values.map(({ value, means }) => [value, means]));
+  const meaningByValue = new Map(consent.state.values.map(({ value, means }) => [value, means]));
   return (
     <Stack gap="sm" ml={30}>
       <NativeSelect
@@ -57,9 +57,12 @@ const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvP
           column={{
             ...shown,
             meaning: 'consent',
-            values: shown.values.map((one) => ({ ...one, means: given.get(one.value) ?? 'ask' })),
+            values: shown.values.map((one) => ({
+              ...one,
+              means: meaningByValue.get(one.value) ?? 'ask',
+            })),
           }}
-          onChoose={(chosen) => void consent.choosesValue(chosen)}
+          onChoose={(chosenValue) => void consent.choosesValue(chosenValue)}
         />
       ) : null}
     </Stack>
@@ -69,8 +72,16 @@ const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvP
 type Doubted = NonNullable<CsvPreview['doubts']>;
 
 /** Answers several columns at once that may only record who left. The user can undo this. */
-const AllAtOnce = ({ consent, doubts }: Pick<Props, 'consent'> & { readonly doubts: Doubted }) => {
-  const { open, done, answerAll, undo } = useAnswerAtOnce(consent, doubts.filter(isGuess));
+const AnswerAllQuestion = ({
+  consent,
+  doubts,
+}: Pick<Props, 'consent'> & { readonly doubts: Doubted }) => {
+  const {
+    open,
+    done,
+    answerAll: confirmAll,
+    undo,
+  } = useConfirmAll(consent, doubts.filter(isGuessedDoubt));
   if (done.length > 0) {
     return (
       <Group justify="space-between" role="status">
@@ -90,14 +101,14 @@ const AllAtOnce = ({ consent, doubts }: Pick<Props, 'consent'> & { readonly doub
       <Text size="sm">
         We’re not sure about {plural(open.length, 'column')}. Answer each one below, or all at once.
       </Text>
-      <Button variant="default" size="compact-sm" onClick={answerAll}>
+      <Button variant="default" size="compact-sm" onClick={confirmAll}>
         These are about something else
       </Button>
     </Group>
   );
 };
 
-const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPreview }) => {
+const DoubtQuestions = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPreview }) => {
   const { doubts = [], nameDoubt, dividerDoubt } = preview;
   const placed = doubts.filter(({ kind }) => kind !== 'values');
   return (
@@ -116,7 +127,7 @@ const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPrev
           onDecide={(decision) => void consent.decideDividers(decision)}
         />
       ) : null}
-      <AllAtOnce key={`all ${preview.assetKey}`} consent={consent} doubts={placed} />
+      <AnswerAllQuestion key={`all ${preview.assetKey}`} consent={consent} doubts={placed} />
       {placed.map((doubt) => (
         <DoubtQuestion
           key={doubt.column}
@@ -142,7 +153,7 @@ const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPrev
   );
 };
 
-const AllAgreed = ({ consent }: Pick<Props, 'consent'>) => (
+const ConsentForAll = ({ consent }: Pick<Props, 'consent'>) => (
   <Box ml={30}>
     <ConsentText value={consent.state.text} onChange={consent.describe} />
   </Box>
@@ -178,12 +189,12 @@ export const ConsentSection = (props: Props) => {
           aria-labelledby="consent-question"
           value={how ?? ''}
           onChange={(value) => {
-            if (isHow(value)) void consent.choose(value);
+            if (isConsentMode(value)) void consent.choose(value);
           }}
         >
           <Stack gap="sm">
             <Radio value="all" label="All of them agreed" />
-            {how === 'all' ? <AllAgreed consent={consent} /> : null}
+            {how === 'all' ? <ConsentForAll consent={consent} /> : null}
             {preview ? <Radio value="column" label="A column says who agreed" /> : null}
             {how === 'column' && preview ? <ByColumn consent={consent} preview={preview} /> : null}
             <Radio value="unknown" label="Not known" />
@@ -191,7 +202,7 @@ export const ConsentSection = (props: Props) => {
           </Stack>
         </Radio.Group>
         {preview && (how === 'all' || consent.state.column !== undefined) && how !== 'unknown' ? (
-          <Doubts {...props} preview={preview} />
+          <DoubtQuestions {...props} preview={preview} />
         ) : null}
       </Stack>
     </Paper>

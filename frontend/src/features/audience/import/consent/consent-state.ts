@@ -1,8 +1,8 @@
 import type { ValueChoice } from '../../../../../../shared/contracts/imports/import-columns';
 import type { ConsentAnswer } from '../../../../../../shared/contracts/imports/import-consent';
 import type {
-  ConsentDoubt,
   CsvPreview,
+  UnclearConsent,
 } from '../../../../../../shared/contracts/imports/import-preview';
 
 /**
@@ -12,7 +12,7 @@ import type {
 export type Decision = 'out' | 'agreed' | 'other';
 
 /** Returns whether a doubt is only a guess: none of its values clearly says that someone left. */
-export const isGuess = ({ values }: ConsentDoubt): boolean =>
+export const isGuessedDoubt = ({ values }: UnclearConsent): boolean =>
   values.every(({ means }) => means === 'noConsent' || means === 'ask');
 
 /** The answer to “How did these people agree?”, as far as it is known. */
@@ -32,9 +32,9 @@ export type ConsentState = {
   readonly dividerDecision?: Decision;
 };
 
-export const noAnswer: ConsentState = { text: '', values: [], decisions: {} };
+export const emptyConsent: ConsentState = { text: '', values: [], decisions: {} };
 
-const settledOf = ({ decisions, nameDecision, dividerDecision }: ConsentState) => ({
+const settledAnswersOf = ({ decisions, nameDecision, dividerDecision }: ConsentState) => ({
   settled: Object.entries(decisions).flatMap(([column, decision]) =>
     decision === 'out' ? [] : [Number(column)],
   ),
@@ -43,23 +43,29 @@ const settledOf = ({ decisions, nameDecision, dividerDecision }: ConsentState) =
 });
 
 /** Returns the answer for the server, once its main question is answered. */
-export const answerOf = (state: ConsentState): ConsentAnswer | undefined => {
+export const consentAnswerOf = (state: ConsentState): ConsentAnswer | undefined => {
   const { how, column, values } = state;
   const text = state.text.trim();
   if (how === 'unknown') return { how };
-  if (how === 'all') return { how, text: text || 'Not described', ...settledOf(state) };
+  if (how === 'all') return { how, text: text || 'Not described', ...settledAnswersOf(state) };
   if (how !== 'column' || column === undefined) return undefined;
-  return { how, column, values: [...values], ...(text ? { text } : {}), ...settledOf(state) };
+  return {
+    how,
+    column,
+    values: [...values],
+    ...(text ? { text } : {}),
+    ...settledAnswersOf(state),
+  };
 };
 
-const isOpen = ({ decisions }: ConsentState, { column }: ConsentDoubt): boolean =>
+const isOpen = ({ decisions }: ConsentState, { column }: UnclearConsent): boolean =>
   decisions[column] === undefined;
 
 /**
  * Returns what the user still has to answer before Finish, in words. Undefined if nothing is
  * missing.
  */
-export const missingAnswer = (
+export const missingAnswerText = (
   state: ConsentState,
   preview: CsvPreview | undefined,
 ): string | undefined => {

@@ -1,25 +1,25 @@
 import { Alert, Radio, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type {
-  ConsentDoubt,
   CsvPreview,
+  UnclearConsent,
 } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
-import { type Decision, isGuess } from './consent-state';
+import { type Decision, isGuessedDoubt } from './consent-state';
 
 type NameDoubt = NonNullable<CsvPreview['nameDoubt']>;
 type DividerDoubt = NonNullable<CsvPreview['dividerDoubt']>;
 type Option = { readonly value: string; readonly label: string; readonly description?: string };
 
 /** Returns a value as it is written in a sentence. */
-export const inWords = ({ value, isDate }: ConsentDoubt['values'][number]): string => {
+export const doubtValueText = ({ value, isDate }: UnclearConsent['values'][number]): string => {
   if (isDate) return 'dates';
   return value === '' ? 'empty cells' : `“${value}”`;
 };
 
 /** Returns the values with their counts: “no” (30), empty cells (2). */
-const valuesText = ({ values }: ConsentDoubt): string =>
-  values.map((one) => `${inWords(one)} (${formatNumber(one.rows)})`).join(', ');
+const valuesText = ({ values }: UnclearConsent): string =>
+  values.map((one) => `${doubtValueText(one)} (${formatNumber(one.rows)})`).join(', ');
 
 const people = (count: number): string => plural(count, 'person', 'people');
 
@@ -44,7 +44,7 @@ const decisionOf = (value: string): Decision =>
   value === 'agreed' || value === 'other' ? value : 'out';
 
 type Props = {
-  readonly doubt: ConsentDoubt;
+  readonly doubt: UnclearConsent;
   readonly decision: Decision | undefined;
   readonly onDecide: (decision: Decision) => void;
   /**
@@ -54,7 +54,7 @@ type Props = {
   readonly onMeaning: (meaning: 'consent' | 'suppressed' | 'status') => void;
 };
 
-type Means = ConsentDoubt['values'][number]['means'];
+type Means = UnclearConsent['values'][number]['means'];
 
 /**
  * Explains what happens to people who are excluded by a guess, because of a bounce, or because they
@@ -70,7 +70,7 @@ const afterwards = (means: readonly Means[]): string => {
   return 'We record no consent for them. You can add it later in the subscriber list.';
 };
 
-const outOrAgreed = (means: readonly Means[]): readonly Option[] => [
+const decisionOptions = (means: readonly Means[]): readonly Option[] => [
   {
     value: 'out',
     label: 'Keep them out (imported, not emailed)',
@@ -88,16 +88,16 @@ const yes =
  * Returns how to refer to a column's positive answer: “x”, “yes”, or a date. Undefined if its
  * values aren't answers, such as “daily” and “weekly”.
  */
-const answerName = ({ values }: ConsentDoubt): string | undefined => {
+const answerValueName = ({ values }: UnclearConsent): string | undefined => {
   const filled = values.filter(({ value }) => value !== '');
-  const said = filled.find(({ value }) => yes.test(value.trim()));
-  const one = said ?? (filled.length === 1 ? filled[0] : undefined);
+  const yesValue = filled.find(({ value }) => yes.test(value.trim()));
+  const one = yesValue ?? (filled.length === 1 ? filled[0] : undefined);
   if (!one) return filled.length > 0 ? undefined : '“Yes”';
   return one.isDate ? 'A date' : `“${one.value}”`;
 };
 
-const aboutAnswers = (doubt: ConsentDoubt): readonly Option[] => {
-  const name = answerName(doubt);
+const answerOptions = (doubt: UnclearConsent): readonly Option[] => {
+  const name = answerValueName(doubt);
   const ofYes = [
     { value: 'consent', label: `${name} means they agreed to get emails` },
     { value: 'suppressed', label: `${name} means they left or don’t want emails` },
@@ -112,32 +112,32 @@ const aboutAnswers = (doubt: ConsentDoubt): readonly Option[] => {
 /** Asks about a column that suggests some people shouldn’t get emails. */
 export const DoubtQuestion = ({ doubt, decision, onDecide, onMeaning }: Props) => {
   const { header, kind, people: count } = doubt;
-  const isOfAnswers = kind === 'answers';
+  const isAnswerColumn = kind === 'answers';
   const choose = (value: string) => {
     if (value === 'consent' || value === 'suppressed' || value === 'status') onMeaning(value);
     else onDecide(decisionOf(value));
   };
-  const asked = outOrAgreed(doubt.values.map(({ means }) => means));
-  const options = isGuess(doubt) ? [...asked, aboutSomethingElse] : asked;
+  const meaningOptions = decisionOptions(doubt.values.map(({ means }) => means));
+  const options = isGuessedDoubt(doubt) ? [...meaningOptions, aboutSomethingElse] : meaningOptions;
   return (
     <Alert
       color="orange"
       icon={<IconAlertTriangle />}
       title={
-        isOfAnswers
+        isAnswerColumn
           ? `What does “${header}” mean?`
           : `${people(count)} ${count === 1 ? 'looks' : 'look'} like they left or never agreed`
       }
     >
       <Text size="sm">
-        {isOfAnswers
+        {isAnswerColumn
           ? `The column contains ${valuesText(doubt)}. We can’t tell whether it’s about your emails.`
           : `The column “${header}” contains ${valuesText(doubt)}.`}
       </Text>
       <Choices
-        label={isOfAnswers ? `What ${header} means` : `People kept out by ${header}`}
+        label={isAnswerColumn ? `What ${header} means` : `People kept out by ${header}`}
         decision={decision}
-        options={isOfAnswers ? aboutAnswers(doubt) : options}
+        options={isAnswerColumn ? answerOptions(doubt) : options}
         onChoose={choose}
       />
     </Alert>
@@ -167,7 +167,7 @@ export const NameQuestion = ({ doubt, decision, onDecide }: NameProps) => (
     <Choices
       label={`People in the ${doubt.from} ${doubt.name}`}
       decision={decision}
-      options={outOrAgreed([doubt.means])}
+      options={decisionOptions([doubt.means])}
       onChoose={(value) => onDecide(decisionOf(value))}
     />
   </Alert>
@@ -192,7 +192,7 @@ export const DividerQuestion = ({ doubt, decision, onDecide }: DividerProps) => 
     <Choices
       label={`People below the row ${doubt.name}`}
       decision={decision}
-      options={outOrAgreed([doubt.means])}
+      options={decisionOptions([doubt.means])}
       onChoose={(value) => onDecide(decisionOf(value))}
     />
   </Alert>

@@ -1,26 +1,26 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import type { ConsentDoubt } from '../../../../../../shared/contracts/imports/import-preview';
+import type { UnclearConsent } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
 import type { Choice } from '../columns/column-meanings';
-import { inWords } from './doubt-question';
-import { useAnswerAtOnce } from './use-answer-at-once';
+import { doubtValueText } from './doubt-question';
+import { useConfirmAll } from './use-answer-at-once';
 import type { Consent } from './use-consent';
 
-type Doubts = readonly ConsentDoubt[];
+type Doubts = readonly UnclearConsent[];
 
 /**
  * A list of values with their counts: “weekly” (12), “never” (3). Values that suggest that someone
  * left are highlighted.
  */
-const Values = ({ values }: Pick<ConsentDoubt, 'values'>) => (
+const Values = ({ values }: Pick<UnclearConsent, 'values'>) => (
   <Text size="sm">
     {values.map((one, at) => (
       <Fragment key={one.value}>
         {at > 0 ? ', ' : ''}
         <Text span inherit fw={one.means === 'noConsent' ? 700 : 400}>
-          {inWords(one)} ({formatNumber(one.rows)})
+          {doubtValueText(one)} ({formatNumber(one.rows)})
         </Text>
       </Fragment>
     ))}
@@ -30,12 +30,12 @@ const Values = ({ values }: Pick<ConsentDoubt, 'values'>) => (
 /**
  * Turns a column that records who left into a status, whose values are then chosen individually.
  */
-const asStatus = ({ values }: ConsentDoubt): Choice => ({
+const toStatusChoice = ({ values }: UnclearConsent): Choice => ({
   meaning: 'status',
   values: values.flatMap(({ value, means }) => (means === 'noConsent' ? [{ value, means }] : [])),
 });
 
-const sounding = ({ values }: ConsentDoubt): number =>
+const countNoConsentValues = ({ values }: UnclearConsent): number =>
   values.filter(({ means }) => means === 'noConsent').length;
 
 type Props = {
@@ -47,7 +47,7 @@ type Props = {
 
 /** Asks one question about all columns that have a few unknown values and may record who left. */
 export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
-  const { open, done, answerAll, undo } = useAnswerAtOnce(consent, doubts);
+  const { open, done, answerAll: confirmAll, undo } = useConfirmAll(consent, doubts);
   if (open.length === 0) {
     return done.length === 0 ? null : (
       <Group justify="space-between" role="status">
@@ -61,15 +61,15 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
       </Group>
     );
   }
-  const isOne = open.length === 1;
-  const yes = isOne ? 'Yes, it does' : 'This one does';
-  const likelyFirst = open.toSorted((a, b) => sounding(b) - sounding(a));
+  const isSingle = open.length === 1;
+  const yes = isSingle ? 'Yes, it does' : 'This one does';
+  const likelyFirst = open.toSorted((a, b) => countNoConsentValues(b) - countNoConsentValues(a));
   return (
     <Alert
-      color={open.some((one) => sounding(one) > 0) ? 'orange' : 'blue'}
+      color={open.some((one) => countNoConsentValues(one) > 0) ? 'orange' : 'blue'}
       icon={<IconHelpCircle />}
       title={
-        isOne
+        isSingle
           ? 'Does this column say who left or doesn’t want emails?'
           : 'Does one of these columns say who left or doesn’t want emails?'
       }
@@ -91,7 +91,7 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
                     variant="default"
                     size="compact-sm"
                     aria-label={`${yes}: ${doubt.header}`}
-                    onClick={() => onStatus(doubt.column, asStatus(doubt))}
+                    onClick={() => onStatus(doubt.column, toStatusChoice(doubt))}
                   >
                     {yes}
                   </Button>
@@ -101,8 +101,8 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
           </Table.Tbody>
         </Table>
         <Group>
-          <Button variant="default" size="sm" onClick={answerAll}>
-            {isOne ? 'No, it doesn’t' : 'None of them'}
+          <Button variant="default" size="sm" onClick={confirmAll}>
+            {isSingle ? 'No, it doesn’t' : 'None of them'}
           </Button>
         </Group>
       </Stack>

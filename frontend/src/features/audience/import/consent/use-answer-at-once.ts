@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ConsentDoubt } from '../../../../../../shared/contracts/imports/import-preview';
+import type { UnclearConsent } from '../../../../../../shared/contracts/imports/import-preview';
 import type { Consent } from './use-consent';
 
 /** Marks several columns at once as being about something else. The user can undo this. */
-export const useAnswerAtOnce = (consent: Consent, doubts: readonly ConsentDoubt[]) => {
+export const useConfirmAll = (consent: Consent, doubts: readonly UnclearConsent[]) => {
   const { decisions } = consent.state;
   // Answers from an earlier visit can be undone too.
   const [answered, setAnswered] = useState<readonly number[]>(() =>
@@ -11,7 +11,7 @@ export const useAnswerAtOnce = (consent: Consent, doubts: readonly ConsentDoubt[
   );
   const open = doubts.filter(({ column }) => decisions[column] === undefined);
   const done = answered.filter((column) => decisions[column] === 'other');
-  const answerAll = () => {
+  const confirmAll = () => {
     const columns = open.map(({ column }) => column);
     setAnswered([...done, ...columns]);
     const others = columns.map((column) => [column, 'other'] as const);
@@ -22,5 +22,5 @@ export const useAnswerAtOnce = (consent: Consent, doubts: readonly ConsentDoubt[
     const rest = Object.entries(decisions).filter(([column]) => !done.includes(Number(column)));
     void consent.decideAll(Object.fromEntries(rest));
   };
-  return { open, done, answerAll, undo };
+  return { open, done, answerAll: confirmAll, undo };
 };

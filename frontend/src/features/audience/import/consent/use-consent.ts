@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { ValueChoice } from '../../../../../../shared/contracts/imports/import-columns';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
-import { answerOf, type ConsentState, type Decision, noAnswer } from './consent-state';
+import { type ConsentState, consentAnswerOf, type Decision, emptyConsent } from './consent-state';
 
 /**
  * Returns the values with the meanings that the server suggests. Values that the server doesn't
  * understand stay open.
  */
-const proposed = ({ columns }: CsvPreview, column: number): ValueChoice[] =>
+const suggestedValues = ({ columns }: CsvPreview, column: number): ValueChoice[] =>
   (columns[column]?.values ?? []).flatMap(({ value, means }) =>
     means === 'ask' ? [] : [{ value, means }],
   );
@@ -17,7 +17,7 @@ const proposed = ({ columns }: CsvPreview, column: number): ValueChoice[] =>
  * @param preview requests the counts with the current answer
  */
 export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
-  const [state, setState] = useState(noAnswer);
+  const [state, setState] = useState(emptyConsent);
   const now = useRef(state);
 
   const set = (change: Partial<ConsentState>) => {
@@ -32,17 +32,17 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
   return {
     state,
     /** Returns the answer at the time of the call, even when it is called later. */
-    answer: () => answerOf(now.current),
+    answer: () => consentAnswerOf(now.current),
     reset: () =>
       set({
         how: undefined,
         column: undefined,
         nameDecision: undefined,
         dividerDecision: undefined,
-        ...noAnswer,
+        ...emptyConsent,
       }),
     /** Restores a saved answer. */
-    reopen: (kept: ConsentState) => set(kept),
+    reopen: (savedConsent: ConsentState) => set(savedConsent),
     choose: (how: NonNullable<ConsentState['how']>) => change({ how }),
     /** Doesn't change any counts, so it triggers no request. */
     describe: (text: string) => set({ text }),
@@ -51,13 +51,16 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
      * them.
      */
     pickColumn: async (column: number) => {
-      const answer = await change({ column, values: [] });
-      if (answer && now.current.column === column)
-        await change({ values: proposed(answer, column) });
+      const newPreview = await change({ column, values: [] });
+      if (newPreview && now.current.column === column)
+        await change({ values: suggestedValues(newPreview, column) });
     },
-    choosesValue: (chosen: ValueChoice) =>
+    choosesValue: (chosenValue: ValueChoice) =>
       change({
-        values: [...now.current.values.filter(({ value }) => value !== chosen.value), chosen],
+        values: [
+          ...now.current.values.filter(({ value }) => value !== chosenValue.value),
+          chosenValue,
+        ],
       }),
     decide: (column: number, decision: Decision) =>
       change({ decisions: { ...now.current.decisions, [column]: decision } }),

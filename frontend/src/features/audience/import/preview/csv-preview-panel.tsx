@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 import { FirstRows } from './first-rows';
-import { OtherAddresses, OtherColumns, Rejected } from './left-out';
+import { OtherAddresses, OtherColumns, RejectedRows } from './left-out';
 import { NotMailed } from './not-mailed';
 
 type Part = { readonly preview: CsvPreview };
@@ -26,7 +26,7 @@ const Counts = ({ preview }: Part) => (
   </Group>
 );
 
-const WhichColumn = () => (
+const MissingEmailColumn = () => (
   <Alert
     color="blue"
     icon={<IconAlertCircle />}
@@ -109,10 +109,10 @@ export const CsvPreviewPanel = ({
   onSheet,
 }: Props) => (
   <Stack>
-    {preview.needsAddressColumn ? <WhichColumn /> : <Counts preview={preview} />}
+    {preview.needsAddressColumn ? <MissingEmailColumn /> : <Counts preview={preview} />}
     <SheetRead preview={preview} onSheet={onSheet} />
     {isAnswered ? <NotMailed preview={preview} /> : null}
-    <Rejected preview={preview} download={download} />
+    <RejectedRows preview={preview} download={download} />
     <OtherAddresses preview={preview} download={download} />
     <OtherColumns preview={preview} />
     {standing}

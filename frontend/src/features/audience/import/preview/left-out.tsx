@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Rows that aren't imported, with the reasons for the first ones. */
-export const Rejected = ({ preview, download }: Props) => {
+export const RejectedRows = ({ preview, download }: Props) => {
   if (preview.rejected === 0) return null;
   return (
     <Alert
@@ -45,9 +45,9 @@ export const OtherAddresses = ({ preview, download }: Props) => {
       title={`${plural(rows, 'row')} ${rows === 1 ? 'has' : 'have'} several addresses in one cell`}
     >
       <Text size="sm">We import the first address and skip the others.</Text>
-      {examples.map(({ line, taken, left }) => (
+      {examples.map(({ line, taken: imported, left }) => (
         <Text key={line} size="sm">
-          Row {formatNumber(line)}: we import {taken} and skip {left.join(', ')}
+          Row {formatNumber(line)}: we import {imported} and skip {left.join(', ')}
         </Text>
       ))}
       {preview.rejected === 0 ? download : null}

@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../../../../lib/format';
 
 type Reasons = NonNullable<CsvPreview['notMailed']>;
 
-const words: Readonly<Record<keyof Reasons, string>> = {
+const reasonTexts: Readonly<Record<keyof Reasons, string>> = {
   noConsent: 'no consent recorded',
   unsubscribed: 'unsubscribed',
   bounced: 'bounced',
@@ -12,9 +12,9 @@ const words: Readonly<Record<keyof Reasons, string>> = {
 };
 
 const reasonsOf = (reasons: Reasons): string =>
-  (Object.keys(words) as (keyof Reasons)[])
+  (Object.keys(reasonTexts) as (keyof Reasons)[])
     .flatMap((reason) =>
-      reasons[reason] > 0 ? [`${formatNumber(reasons[reason])} ${words[reason]}`] : [],
+      reasons[reason] > 0 ? [`${formatNumber(reasons[reason])} ${reasonTexts[reason]}`] : [],
     )
     .join(', ');
 

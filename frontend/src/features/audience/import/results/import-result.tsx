@@ -21,7 +21,7 @@ const countsText = ({ created, updated, rejected }: ImportView): string =>
     .filter(Boolean)
     .join(', ');
 
-const Rejected = ({ job }: { readonly job: ImportView }) => {
+const RejectedRows = ({ job }: { readonly job: ImportView }) => {
   const customerId = useCustomerId();
   const label = `Download the ${plural(job.rejected, 'rejected row')} of ${job.fileName}`;
   const fetchRows = useAction(async () => {
@@ -55,7 +55,7 @@ export const ImportResult = ({ job }: Props) => {
   return (
     <Group gap={4} wrap="nowrap">
       <span title={job.message ?? text}>{text}</span>
-      {job.rejected > 0 ? <Rejected job={job} /> : null}
+      {job.rejected > 0 ? <RejectedRows job={job} /> : null}
     </Group>
   );
 };

@@ -28,11 +28,11 @@ const done = job({
 });
 
 test('shows an import’s progress and reports its outcome only in the results', async () => {
-  let answer = job({});
-  const calls = mockApi({ 'GET /import': () => ({ imports: [answer] }) });
+  let importJob = job({});
+  const calls = mockApi({ 'GET /import': () => ({ imports: [importJob] }) });
   renderPage(<RunningImports />);
   expect(await screen.findByText('spring.csv: 500 of 2,000 rows')).toBeVisible();
-  answer = done;
+  importJob = done;
   await waitFor(() => expect(screen.queryByText(/spring.csv/)).toBeNull());
   expect(calls.length).toBeGreaterThan(1);
 });

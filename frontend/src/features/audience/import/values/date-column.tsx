@@ -30,12 +30,12 @@ const birthday = new Intl.DateTimeFormat('en-US', {
 /**
  * Returns a stored date in words: `1997-02-27` is February 27, 1997, and `--02-27` is February 27.
  */
-const spokenDate = (stored: string): string => {
-  const [, day] = /^--(\d{2}-\d{2})$/.exec(stored) ?? [];
+const formatStoredDate = (storedDate: string): string => {
+  const [, day] = /^--(\d{2}-\d{2})$/.exec(storedDate) ?? [];
   if (day) return birthday.format(new Date(`2000-${day}T00:00:00Z`));
-  const [date = ''] = /^\d{4}-\d{2}-\d{2}/.exec(stored) ?? [];
-  if (date === '') return stored;
-  const time = stored.slice(date.length).trim();
+  const [date = ''] = /^\d{4}-\d{2}-\d{2}/.exec(storedDate) ?? [];
+  if (date === '') return storedDate;
+  const time = storedDate.slice(date.length).trim();
   const spoken = long.format(new Date(`${date}T00:00:00Z`));
   return time ? `${spoken}, ${time.replace(/^T/, '')}` : spoken;
 };
@@ -51,11 +51,13 @@ type Props = {
 };
 
 const examplesOf = ({ examples }: Option): string =>
-  examples.map(({ text, stored }) => `${text} is ${spokenDate(stored)}`).join(' · ');
+  examples
+    .map(({ text, stored: storedDate }) => `${text} is ${formatStoredDate(storedDate)}`)
+    .join(' · ');
 
-type UnreadProps = { readonly option: Option; readonly isBelowChoice?: boolean };
+type UnreadableDatesProps = { readonly option: Option; readonly isBelowChoice?: boolean };
 
-const Unread = ({ option, isBelowChoice = false }: UnreadProps) =>
+const UnreadableDates = ({ option, isBelowChoice = false }: UnreadableDatesProps) =>
   option.unread > 0 ? (
     <Text size="sm" c="orange.9" pl={isBelowChoice ? 32 : 0}>
       {option.unread === 1
@@ -72,7 +74,7 @@ const why = {
 } as const;
 
 /** Asks for a date format that the file leaves open. */
-const Asked = ({ header, dates, reading, onChange }: Props) => (
+const AmbiguousDates = ({ header, dates, reading, onChange }: Props) => (
   <Alert color="orange" icon={<IconAlertTriangle />}>
     <Radio.Group
       label={`How should we read the dates in ${header}?`}
@@ -88,7 +90,7 @@ const Asked = ({ header, dates, reading, onChange }: Props) => (
               label={readingLabels[option.reading]}
               description={examplesOf(option)}
             />
-            <Unread option={option} isBelowChoice />
+            <UnreadableDates option={option} isBelowChoice />
           </Stack>
         ))}
         <Radio value="text" label={readingLabels.text} />
@@ -98,7 +100,7 @@ const Asked = ({ header, dates, reading, onChange }: Props) => (
 );
 
 /** Shows the date format found in the file, which can still be changed. */
-const Known = ({ header, dates, reading, onChange }: Props) => {
+const KnownDates = ({ header, dates, reading, onChange }: Props) => {
   const option = dates.options.find((one) => one.reading === reading);
   const offered = [
     ...new Set([...dates.options.map((one) => one.reading), reading, 'text' as const]),
@@ -123,7 +125,7 @@ const Known = ({ header, dates, reading, onChange }: Props) => {
           <Text size="sm" c="dimmed">
             {examplesOf(option)}
           </Text>
-          <Unread option={option} />
+          <UnreadableDates option={option} />
         </>
       ) : null}
     </Stack>
@@ -132,4 +134,4 @@ const Known = ({ header, dates, reading, onChange }: Props) => {
 
 /** One column of dates and how its cells are read. */
 export const DateColumn = (props: Props) =>
-  props.dates.asks ? <Asked {...props} /> : <Known {...props} />;
+  props.dates.asks ? <AmbiguousDates {...props} /> : <KnownDates {...props} />;

@@ -16,8 +16,10 @@ export const DatesPanel = ({ preview, asked, choices, onChange }: Props) => {
   const columns = preview.columns.flatMap(({ header, dates, ...column }, index) => {
     if (!dates) return [];
     // The question is still shown after the user answers it, so that the answer can be changed.
-    const asks = dates.asks ?? asked[index]?.dates?.asks;
-    return [{ header, dates: { ...dates, asks }, column: { header, ...column }, index }];
+    const needsFormat = dates.asks ?? asked[index]?.dates?.asks;
+    return [
+      { header, dates: { ...dates, asks: needsFormat }, column: { header, ...column }, index },
+    ];
   });
   if (columns.length === 0) return null;
   return (

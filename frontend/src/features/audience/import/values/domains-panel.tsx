@@ -21,7 +21,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
   const choice = choices[index] ?? (column && choiceOf(column));
   const fixed = choice?.domains ?? [];
   if (!choice || typos.length + fixed.length === 0) return null;
-  const put = (domains: Choice['domains']) => onChange(index, { ...choice, domains });
+  const setDomains = (domains: Choice['domains']) => onChange(index, { ...choice, domains });
   return (
     <Alert color="orange" icon={<IconAt />} title="Possible typos in email domains">
       <Stack gap="xs">
@@ -36,7 +36,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
                 flex="none"
                 variant="default"
                 aria-label={`Fix: ${domain} to ${meant}`}
-                onClick={() => put([...fixed, { from: domain, to: meant }])}
+                onClick={() => setDomains([...fixed, { from: domain, to: meant }])}
               >
                 Fix
               </Button>
@@ -53,7 +53,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
               flex="none"
               variant="subtle"
               aria-label={`Undo: ${from}`}
-              onClick={() => put(fixed.filter((one) => one.from !== from))}
+              onClick={() => setDomains(fixed.filter((one) => one.from !== from))}
             >
               Undo
             </Button>

@@ -17,9 +17,9 @@ export const LettersPanel = ({ preview, onChoose }: Props) => {
   const { encodings = [] } = preview;
   const [read] = encodings;
   const [order, setOrder] = useState<readonly string[]>([]);
-  const isKnown =
+  const isSameOrder =
     order.length === encodings.length && encodings.every(({ decoder }) => order.includes(decoder));
-  if (!isKnown) setOrder(encodings.map(({ decoder }) => decoder));
+  if (!isSameOrder) setOrder(encodings.map(({ decoder }) => decoder));
   if (!read) return null;
   const lines = encodings.toSorted(
     (one, other) => order.indexOf(one.decoder) - order.indexOf(other.decoder),

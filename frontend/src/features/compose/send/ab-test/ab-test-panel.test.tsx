@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { DraftAbTest } from '../../../../../../shared/contracts/email/ab-test';
-import { type Facts, openSendStep } from '../../../../../test/open-send-step';
+import { openSendStep, type SendStepSetup } from '../../../../../test/open-send-step';
 
 // The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
 vi.mock('../../../../editor/preview/render-preview', () => ({
@@ -16,8 +16,8 @@ const abTest: DraftAbTest = {
   others: [{ subject: 'Half price today', preHeader: '' }],
 };
 
-const open = (changes: Partial<DraftAbTest> = {}, facts: Facts = {}) =>
-  openSendStep({ recipients: 2000, draft: { trial: { ...abTest, ...changes } }, ...facts });
+const open = (changes: Partial<DraftAbTest> = {}, setup: SendStepSetup = {}) =>
+  openSendStep({ recipients: 2000, draft: { trial: { ...abTest, ...changes } }, ...setup });
 
 const panel = () => within(screen.getByRole('region', { name: 'A/B test subject lines' }));
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
@@ -77,8 +77,8 @@ test('shows whom the A/B test reaches, and sends what is on the screen', async (
   });
   // The plan is requested shortly after the last change.
   await waitFor(() => {
-    const asked = calls.filter(({ key }) => key === 'POST /send/plan').at(-1)?.body;
-    expect(asked).toMatchObject({ trial: { percent: 20, hours: 2 } });
+    const planRequest = calls.filter(({ key }) => key === 'POST /send/plan').at(-1)?.body;
+    expect(planRequest).toMatchObject({ trial: { percent: 20, hours: 2 } });
   });
 });
 
@@ -105,7 +105,7 @@ test('ends the A/B test when the last additional subject line is removed', async
   expect(calls.find(({ key }) => key === 'POST /send')?.body).toMatchObject({ trial: null });
 });
 
-test.each<[string, Partial<DraftAbTest>, Facts]>([
+test.each<[string, Partial<DraftAbTest>, SendStepSetup]>([
   [
     'Subject B is the same as subject A. Change one of them, or remove it from the test.',
     { others: [{ subject: 'Spring is here', preHeader: '' }] },
@@ -116,8 +116,8 @@ test.each<[string, Partial<DraftAbTest>, Facts]>([
     {},
     { recipients: 15 },
   ],
-])('disables Send for an A/B test and explains why: %s', async (text, changes, facts) => {
-  open(changes, facts);
+])('disables Send for an A/B test and explains why: %s', async (text, changes, setup) => {
+  open(changes, setup);
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   expect(sendButton()).toBeDisabled();
 });

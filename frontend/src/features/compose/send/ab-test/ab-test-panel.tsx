@@ -24,13 +24,13 @@ type Props = Pick<DraftEditing, 'content' | 'change'> & {
 };
 
 /** An additional subject starts with the email's own preview text. */
-const freshVariant = ({ preHeader }: DraftContent): Variant => ({ subject: '', preHeader });
+const newVariant = ({ preHeader }: DraftContent): Variant => ({ subject: '', preHeader });
 
-const offeredAbTest = (content: DraftContent, recipients: number | undefined): DraftAbTest => ({
+const defaultAbTest = (content: DraftContent, recipients: number | undefined): DraftAbTest => ({
   percent: offeredPercent(recipients),
   hours: abTestLimits.hours.offered,
   measure: 'opens',
-  others: [freshVariant(content)],
+  others: [newVariant(content)],
 });
 
 /** Returns keys that stay with their variants when an earlier variant is removed. */
@@ -53,11 +53,11 @@ const AbTest = ({
   content,
   change,
   recipients,
-  trial,
+  trial: abTest,
 }: Props & { readonly trial: DraftAbTest }) => {
-  const { others } = trial;
+  const { others } = abTest;
   const { keyOf, drop } = useKeys(others.length);
-  const set = (changes: Partial<DraftAbTest>) => change({ trial: { ...trial, ...changes } });
+  const set = (changes: Partial<DraftAbTest>) => change({ trial: { ...abTest, ...changes } });
   const edit = (at: number, changes: Partial<Variant>) =>
     set({ others: others.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
   const remove = (at: number) => {
@@ -67,7 +67,7 @@ const AbTest = ({
     else set({ others: rest });
   };
   const problem = abTestProblem(content, recipients);
-  const warning = abTestWarning(trial, recipients);
+  const warning = abTestWarning(abTest, recipients);
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -95,7 +95,7 @@ const AbTest = ({
             variant="default"
             size="xs"
             leftSection={<IconPlus size={16} />}
-            onClick={() => set({ others: [...others, freshVariant(content)] })}
+            onClick={() => set({ others: [...others, newVariant(content)] })}
           >
             Add a subject
           </Button>
@@ -104,9 +104,9 @@ const AbTest = ({
           Remove A/B test
         </Button>
       </Group>
-      <AbTestTerms trial={trial} set={set} />
+      <AbTestTerms trial={abTest} set={set} />
       <Text size="sm" role="status">
-        {abTestSentence(trial, recipients)}
+        {abTestSentence(abTest, recipients)}
       </Text>
       {warning ? (
         <Text size="sm" c="orange" role="status">
@@ -138,7 +138,7 @@ export const AbTestPanel = (props: Props) => {
         variant="default"
         style={{ flexShrink: 0 }}
         disabled={isTooSmall}
-        onClick={() => change({ trial: offeredAbTest(content, recipients) })}
+        onClick={() => change({ trial: defaultAbTest(content, recipients) })}
       >
         A/B test subject lines
       </Button>

@@ -13,7 +13,7 @@ const hoursText = (hours: number): string => plural(hours, 'hour');
  * Returns '3 subjects on 200 people, winner to everyone else after 4 hours'. Undefined without an
  * A/B test.
  */
-export const abTestFact = (
+export const abTestSummary = (
   abTest: DraftAbTest | null | undefined,
   recipients: number,
 ): string | undefined => {

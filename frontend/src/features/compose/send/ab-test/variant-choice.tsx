@@ -11,10 +11,10 @@ import { variantsOf } from '../../../../../../shared/sending/ab-test-checks';
  * Returns the variant of an A/B test that a preview shows. `variant` is undefined without a test.
  */
 export const useVariant = (content: Parameters<typeof variantsOf>[0]) => {
-  const [chosen, choose] = useState<VariantLetter>('A');
+  const [chosenLetter, choose] = useState<VariantLetter>('A');
   const variants = variantsOf(content);
   // If the selected variant was removed from the test, selects the first.
-  const letter = variants[variantLetters.indexOf(chosen)] ? chosen : 'A';
+  const letter = variants[variantLetters.indexOf(chosenLetter)] ? chosenLetter : 'A';
   return { variants, letter, variant: variants[variantLetters.indexOf(letter)], choose };
 };
 

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Variant, VariantLetter } from '../../../../../../shared/sending/ab-test';
 import { useMergeTags } from '../../../../editor/api/use-merge-tags';
-import { MailLines } from '../../../../editor/lines/mail-lines';
+import { SubjectFields } from '../../../../editor/lines/mail-lines';
 
 type Props = {
   readonly letter: VariantLetter;
@@ -31,7 +31,7 @@ export const VariantFields = ({ letter, variant, problem, onChange, onRemove }: 
           <IconTrash size={18} />
         </ActionIcon>
       </Group>
-      <MailLines
+      <SubjectFields
         content={variant}
         change={onChange}
         isReadOnly={false}

@@ -8,12 +8,12 @@ import type { SendCheck } from './send-check';
 import type { SendChecks } from './use-send-checks';
 
 /** Opens the step where an issue can be fixed. In the editor, it scrolls to the block. */
-export type OnMend = (place: 'editor' | 'recipients', path?: string) => void;
+export type OnResolve = (target: 'editor' | 'recipients', path?: string) => void;
 
 /** Confirms that sentences of the template are true for this store. */
 type OnConfirm = (samples: readonly string[]) => void;
 
-const looks = {
+const checkStyles = {
   blocking: { color: 'red', word: 'Fix before sending', Icon: IconCircleX },
   warning: { color: 'yellow', word: 'Suggestions', Icon: IconAlertTriangle },
 } as const;
@@ -24,12 +24,18 @@ const wayNames = {
   settings: 'Go to settings',
 } as const;
 
-const Way = ({ check, onMend }: { readonly check: SendCheck; readonly onMend: OnMend }) => {
+const ResolveButton = ({
+  check,
+  onMend,
+}: {
+  readonly check: SendCheck;
+  readonly onMend: OnResolve;
+}) => {
   const customerId = useCustomerId();
-  const { place, path, where, text } = check;
-  if (!place) return null;
+  const { place: target, path, where, text } = check;
+  if (!target) return null;
   const button = { size: 'compact-xs', variant: 'subtle' } as const;
-  if (place === 'settings') {
+  if (target === 'settings') {
     const to = paths.settings(customerId, 'emails');
     return (
       <Button {...button} component={Link} to={to}>
@@ -40,23 +46,23 @@ const Way = ({ check, onMend }: { readonly check: SendCheck; readonly onMend: On
   return (
     <Button
       {...button}
-      aria-label={path === undefined ? `${wayNames[place]}: ${text}` : `Show ${where}: ${text}`}
-      onClick={() => onMend(place, path)}
+      aria-label={path === undefined ? `${wayNames[target]}: ${text}` : `Show ${where}: ${text}`}
+      onClick={() => onMend(target, path)}
     >
-      {path === undefined ? wayNames[place] : `Show ${where}`}
+      {path === undefined ? wayNames[target] : `Show ${where}`}
     </Button>
   );
 };
 
 type LineProps = {
   readonly check: SendCheck;
-  readonly kind: keyof typeof looks;
-  readonly onMend: OnMend;
+  readonly kind: keyof typeof checkStyles;
+  readonly onMend: OnResolve;
   readonly onConfirm: OnConfirm | undefined;
 };
 
 const Line = ({ check, kind, onMend, onConfirm }: LineProps) => {
-  const { color, word, Icon } = looks[kind];
+  const { color, word, Icon } = checkStyles[kind];
   const { samples } = check;
   return (
     <List.Item
@@ -64,7 +70,7 @@ const Line = ({ check, kind, onMend, onConfirm }: LineProps) => {
     >
       <Group gap="xs">
         <Text size="sm">{check.text}</Text>
-        <Way check={check} onMend={onMend} />
+        <ResolveButton check={check} onMend={onMend} />
         {samples && onConfirm ? (
           <Button
             size="compact-xs"
@@ -80,7 +86,7 @@ const Line = ({ check, kind, onMend, onConfirm }: LineProps) => {
   );
 };
 
-const AllFine = ({ waitsForReview }: Pick<Props, 'waitsForReview'>) => (
+const NoProblems = ({ waitsForReview }: Pick<Props, 'waitsForReview'>) => (
   <Group gap="xs">
     <IconCircleCheck size={20} color="var(--mb-leaf)" aria-hidden />
     <Text size="sm">
@@ -94,7 +100,7 @@ const AllFine = ({ waitsForReview }: Pick<Props, 'waitsForReview'>) => (
 type Props = SendChecks & {
   /** Whether Send requests a review instead of sending. */
   readonly waitsForReview: boolean;
-  readonly onMend: OnMend;
+  readonly onMend: OnResolve;
   /** Confirms samples. Without `onConfirm` and `onAskAgain`, nothing can be confirmed here. */
   readonly onConfirm?: OnConfirm | undefined;
   readonly onAskAgain?: (() => void) | undefined;
@@ -144,7 +150,7 @@ export const SendChecksCard = ({
           </Text>
         )}
         {isChecked && blocking.length + warnings.length === 0 ? (
-          <AllFine waitsForReview={waitsForReview} />
+          <NoProblems waitsForReview={waitsForReview} />
         ) : null}
       </Stack>
       {confirmed > 0 && onAskAgain ? (

@@ -8,11 +8,11 @@ import type { DraftContent } from '../../session/draft-content';
  * The place where the author fixes an issue. Absent if the place is on this page, or if only we can
  * fix the issue.
  */
-export type Place = 'editor' | 'recipients' | 'settings';
+export type FixLocation = 'editor' | 'recipients' | 'settings';
 
-export type SendProblem = { readonly text: string; readonly place?: Place };
+export type SendProblem = { readonly text: string; readonly place?: FixLocation };
 
-type Facts = {
+type SendInput = {
   readonly content: DraftContent;
   /** The number of active subscribers in the selected segments. Undefined while counting. */
   readonly recipients: number | undefined;
@@ -26,10 +26,14 @@ type Facts = {
  * Returns why the server refuses a plan, if the author can fix that. Undefined for a call that
  * failed.
  */
-export const refusalOf = (error: ProblemError | undefined): string | undefined =>
+export const problemTextOf = (error: ProblemError | undefined): string | undefined =>
   error && error.status >= 400 && error.status < 500 ? error.message : undefined;
 
-const recipientsProblem = ({ content, recipients, refusal }: Facts): SendProblem | undefined => {
+const recipientsProblem = ({
+  content,
+  recipients,
+  refusal,
+}: SendInput): SendProblem | undefined => {
   if (content.segmentIds.length === 0) return { text: 'Choose recipients.', place: 'recipients' };
   if (recipients === 0) {
     return {
@@ -49,14 +53,14 @@ const recipientsProblem = ({ content, recipients, refusal }: Facts): SendProblem
 };
 
 /** Returns the problem with the A/B test, which is also shown next to its fields. */
-const abTestText = ({ content, recipients }: Facts): SendProblem | undefined => {
+const abTestText = ({ content, recipients }: SendInput): SendProblem | undefined => {
   const problem = abTestProblem(content, recipients || undefined);
   return problem && { text: problem.message };
 };
 
 /** Returns what prevents an email from being sent, each with what to do about it. */
-export const sendProblems = (facts: Facts): readonly SendProblem[] => {
-  const { content, hasAddress, isDisabled } = facts;
+export const sendProblems = (input: SendInput): readonly SendProblem[] => {
+  const { content, hasAddress, isDisabled } = input;
   const problems: readonly (SendProblem | undefined)[] = [
     isDisabled ? { text: 'Sending is disabled for this account. Contact us.' } : undefined,
     content.subject.trim() === '' ? { text: 'Add a subject.', place: 'editor' } : undefined,
@@ -64,8 +68,8 @@ export const sendProblems = (facts: Facts): readonly SendProblem[] => {
       ? { text: 'Add content.', place: 'editor' }
       : undefined,
     content.senderId === null ? { text: 'Choose a sender.' } : undefined,
-    recipientsProblem(facts),
-    abTestText(facts),
+    recipientsProblem(input),
+    abTestText(input),
     hasAddress ? undefined : { text: 'Add your business address.', place: 'settings' },
   ];
   return problems.filter((problem) => problem !== undefined);

@@ -3,7 +3,7 @@ import { lintMergeTags, lintSubject } from '../../../../../../shared/email/lint/
 import { warningText } from '../../../../../../shared/email/lint/lint-texts';
 import { variantLetters } from '../../../../../../shared/sending/ab-test';
 import { useMergeTags } from '../../../../editor/api/use-merge-tags';
-import type { Finding } from '../../../../editor/checks/check-email';
+import type { Issue } from '../../../../editor/checks/check-email';
 import { useChecks } from '../../../../editor/checks/use-checks';
 import type { DraftContent } from '../../session/draft-content';
 import type { SendCheck } from './send-check';
@@ -25,8 +25,8 @@ const variantChecks = (
     // Leaves out errors, because they are shown next to their fields and block sending.
     return found
       .filter(({ severity }) => severity === 'warn')
-      .map((finding) => {
-        const text = `Variant ${letter}: ${warningText(finding)}`;
+      .map((issue) => {
+        const text = `Variant ${letter}: ${warningText(issue)}`;
         return { key: `${letter} ${text}`, text };
       });
   });
@@ -34,7 +34,7 @@ const variantChecks = (
 /** Issues that this page reports in its own words. */
 const reportedElsewhere = ['missing_subject', 'missing_business_address', 'body_empty'];
 
-const isNew = ({ key }: Finding) => !reportedElsewhere.some((code) => key.startsWith(`${code} `));
+const isNew = ({ key }: Issue) => !reportedElsewhere.some((code) => key.startsWith(`${code} `));
 
 export type SendChecks = {
   /** False while the email is still being checked. */
@@ -45,10 +45,10 @@ export type SendChecks = {
   readonly confirmed: number;
 };
 
-const asCheck = ({ key, text, place, path, fixes }: Finding): SendCheck => ({
+const toSendCheck = ({ key, text, place: location, path, fixes }: Issue): SendCheck => ({
   key,
   text,
-  where: place,
+  where: location,
   path,
   place: 'editor',
   samples: fixes.find((fix) => fix.kind === 'confirm')?.samples,
@@ -63,8 +63,8 @@ export const useSendChecks = (
 ): SendChecks => {
   const fields = useMergeTags();
   const { result, problem } = useChecks(content, fields);
-  const findings = result?.findings.filter(isNew) ?? [];
-  const errors = findings.filter(({ severity }) => severity === 'error').map(asCheck);
+  const issues = result?.findings.filter(isNew) ?? [];
+  const errors = issues.filter(({ severity }) => severity === 'error').map(toSendCheck);
   const failed = problem ? [{ key: 'unchecked', text: problem, place: 'editor' as const }] : [];
   return {
     confirmed: result?.confirmed ?? 0,
@@ -72,7 +72,7 @@ export const useSendChecks = (
     blocking: [...problems.map((one) => ({ key: one.text, ...one })), ...errors],
     warnings: [
       ...failed,
-      ...findings.filter(({ severity }) => severity === 'warn').map(asCheck),
+      ...issues.filter(({ severity }) => severity === 'warn').map(toSendCheck),
       ...variantChecks(content.trial, fields),
     ],
   };

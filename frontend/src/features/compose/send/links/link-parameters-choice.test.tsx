@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { messages } from '../../../../../../shared/messages';
-import { type Facts, openSendStep } from '../../../../../test/open-send-step';
+import { openSendStep, type SendStepSetup } from '../../../../../test/open-send-step';
 
 vi.mock('../../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
@@ -10,8 +10,8 @@ vi.mock('../../../../editor/preview/render-preview', () => ({
 
 const utm = { source: 'olive', medium: 'email', campaign: '' };
 
-const open = async (facts: Facts) => {
-  const calls = openSendStep(facts);
+const open = async (setup: SendStepSetup) => {
+  const calls = openSendStep(setup);
   const section = within(await screen.findByRole('region', { name: 'UTM parameters' }));
   await section.findByRole('radio', { name: 'None' });
   const sentUtm = async () => {

@@ -22,15 +22,15 @@ type FieldsProps = {
 };
 
 /** Incomplete input is shown as invalid and not applied. */
-const OwnParameters = ({ utm, onChange }: FieldsProps) => {
+const CustomParameters = ({ utm, onChange }: FieldsProps) => {
   const [typed, setTyped] = useState(utm);
   const problems = parameterProblems(typed);
-  const take = (changes: Partial<UtmParameters>) => {
+  const changeParameters = (changes: Partial<UtmParameters>) => {
     const next = { ...typed, ...changes };
     setTyped(next);
     if (Object.keys(parameterProblems(next)).length === 0) onChange(next);
   };
-  return <LinkParametersFields values={typed} errors={problems} onChange={take} />;
+  return <LinkParametersFields values={typed} errors={problems} onChange={changeParameters} />;
 };
 
 /** Selects the UTM parameters of this email's links for the store's analytics. */
@@ -42,7 +42,7 @@ export const LinkParametersChoice = ({
   const { utm = 'customer' } = content;
   const own = utm === 'customer' ? null : utm;
   const name = content.name || content.subject;
-  const turnTo = (value: string) => {
+  const switchMode = (value: string) => {
     if (value === 'customer') change({ utm: 'customer' });
     else change({ utm: value === 'none' ? null : (settings?.utm ?? offeredParameters) });
   };
@@ -54,9 +54,9 @@ export const LinkParametersChoice = ({
         aria-label="UTM parameters"
         data={choices}
         value={utm === 'customer' ? 'customer' : utm ? 'own' : 'none'}
-        onChange={turnTo}
+        onChange={switchMode}
       />
-      {own ? <OwnParameters utm={own} onChange={(next) => change({ utm: next })} /> : null}
+      {own ? <CustomParameters utm={own} onChange={(next) => change({ utm: next })} /> : null}
       {used ? (
         <LinkExample utm={used} name={name} />
       ) : (

@@ -1,10 +1,10 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { BatchChart } from '../../../../components/plan/batch-chart';
 import { BatchTable } from '../../../../components/plan/batch-table';
-import type { AskedPlan } from './use-send-plan';
+import type { RequestedPlan } from './use-send-plan';
 
 /** The batches the server would send: a chart, and a table with sizes and times. */
-export const PlanView = ({ plan, error }: AskedPlan) => {
+export const PlanView = ({ plan, error }: RequestedPlan) => {
   // Problems with the settings are shown among the checks, next to Send.
   if (error || plan?.problem) {
     return (

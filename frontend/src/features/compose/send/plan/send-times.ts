@@ -15,7 +15,7 @@ export type SendTimes = {
  * Returns the times of an email in the recipient's local time: its start and end in the customer's
  * time zone.
  */
-export const ownTimes = ({ startsAt, lastBatchAt, timeZone }: SendPlan): SendTimes => ({
+export const recipientTimes = ({ startsAt, lastBatchAt, timeZone }: SendPlan): SendTimes => ({
   starts: formatInZone(startsAt, timeZone),
   ends: formatInZone(lastBatchAt, timeZone),
 });

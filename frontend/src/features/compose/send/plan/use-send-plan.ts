@@ -11,7 +11,7 @@ import type { DraftContent } from '../../session/draft-content';
  * How long to wait after the last change, in milliseconds. Numbers are typed digit by digit, so the
  * plan is requested only when typing pauses.
  */
-const restMs = 300;
+const debounceMs = 300;
 /** The refresh interval in milliseconds. A plan that starts now shifts by a minute every minute. */
 const refreshInterval = 60_000;
 
@@ -21,21 +21,26 @@ type Settings = Pick<DraftContent, 'segmentIds' | 'excludedSegmentIds' | 'warmUp
  * Returns the plan the server would follow if the email were sent now. Undefined without
  * recipients.
  */
-export const useSendPlan = ({ segmentIds, excludedSegmentIds, warmUpConfig, trial }: Settings) => {
+export const useSendPlan = ({
+  segmentIds,
+  excludedSegmentIds,
+  warmUpConfig,
+  trial: abTest,
+}: Settings) => {
   const customerId = useCustomerId();
-  const { percent, hours } = trial ?? {};
-  const wanted = useMemo(() => {
+  const { percent, hours } = abTest ?? {};
+  const planRequest = useMemo(() => {
     const isTried = percent !== undefined && hours !== undefined;
-    const chosen = { segmentIds, excludedSegmentIds };
-    return { ...chosen, warmUpConfig, ...(isTried && { trial: { percent, hours } }) };
+    const segmentChoice = { segmentIds, excludedSegmentIds };
+    return { ...segmentChoice, warmUpConfig, ...(isTried && { trial: { percent, hours } }) };
   }, [segmentIds, excludedSegmentIds, warmUpConfig, percent, hours]);
-  const [body] = useDebouncedValue(wanted, restMs);
-  const isAsked = body.segmentIds.length > 0;
+  const [body] = useDebouncedValue(planRequest, debounceMs);
+  const isRequested = body.segmentIds.length > 0;
   const { data, error } = useSWR<SendPlan, ProblemError>(
-    isAsked ? ['POST /send/plan', customerId, body] : null,
+    isRequested ? ['POST /send/plan', customerId, body] : null,
     () => api('POST /send/plan', { body, customerId }),
     { refreshInterval, keepPreviousData: true },
   );
-  return { plan: isAsked ? data : undefined, error: isAsked ? error : undefined };
+  return { plan: isRequested ? data : undefined, error: isRequested ? error : undefined };
 };
-export type AskedPlan = ReturnType<typeof useSendPlan>;
+export type RequestedPlan = ReturnType<typeof useSendPlan>;

@@ -1,13 +1,13 @@
 import { Radio, Stack } from '@mantine/core';
-import type { AudienceMoment } from '../../../../../../shared/contracts/emails';
+import type { RecipientsFixedAt } from '../../../../../../shared/contracts/emails';
 
 type Props = {
-  readonly value: AudienceMoment;
-  readonly onChange: (value: AudienceMoment) => void;
+  readonly value: RecipientsFixedAt;
+  readonly onChange: (value: RecipientsFixedAt) => void;
 };
 
 const moments: readonly {
-  readonly value: AudienceMoment;
+  readonly value: RecipientsFixedAt;
   readonly label: string;
   readonly description: string;
 }[] = [
@@ -29,7 +29,7 @@ export const AudienceChoice = ({ value, onChange }: Props) => (
   <Radio.Group
     label="Recipients"
     value={value}
-    onChange={(chosen) => onChange(chosen === 'schedule' ? 'schedule' : 'send')}
+    onChange={(chosenTime) => onChange(chosenTime === 'schedule' ? 'schedule' : 'send')}
   >
     <Stack gap="xs" mt="xs">
       {moments.map((moment) => (

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Input, Radio, Stack, Text } from '@mantine/core';
 import {
-  type LatePolicy,
-  ownTimeLimits,
+  type MissedTimePolicy,
   ownTimeProblem,
+  recipientTimeLimits,
 } from '../../../../../../shared/sending/recipient-time';
 import type { DraftContent } from '../../session/draft-content';
 import type { DraftEditing } from '../../session/use-draft';
@@ -12,17 +12,17 @@ import { zonesText } from './recipient-time-words';
  * Returns why the email can't be sent in the recipient's local time. Undefined if it can or doesn't
  * need to be.
  */
-export const ownTimeRefusal = ({
-  ownTime,
-  trial,
+export const recipientTimeProblem = ({
+  ownTime: recipientTime,
+  trial: abTest,
   warmUpConfig,
 }: DraftContent): string | undefined =>
-  ownTime
-    ? ownTimeProblem({ hasTrial: Boolean(trial), isPaced: warmUpConfig.type !== 'complete' })
+  recipientTime
+    ? ownTimeProblem({ hasTrial: Boolean(abTest), isPaced: warmUpConfig.type !== 'complete' })
     : undefined;
 
 const policies: readonly {
-  readonly value: LatePolicy;
+  readonly value: MissedTimePolicy;
   readonly label: string;
   readonly description?: string;
 }[] = [
@@ -30,21 +30,21 @@ const policies: readonly {
   {
     value: 'nextDay',
     label: 'Send at that time the next day',
-    description: `If the time passed less than ${ownTimeLimits.graceMinutes} minutes ago for someone, they get it right away.`,
+    description: `If the time passed less than ${recipientTimeLimits.graceMinutes} minutes ago for someone, they get it right away.`,
   },
 ];
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & { readonly timeZone: string };
 
 /** The reason why local time isn't possible, with the fix that changes least. */
-const Refused = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
-  const problem = ownTimeRefusal(content);
+const UnavailableNotice = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
+  const problem = recipientTimeProblem(content);
   if (!problem) return null;
-  const { trial, warmUpConfig } = content;
+  const { trial: abTest, warmUpConfig } = content;
   return (
     <Group gap="sm" align="flex-start">
       <Input.Error role="alert">{problem}</Input.Error>
-      {trial ? null : (
+      {abTest ? null : (
         <Button
           size="xs"
           variant="default"
@@ -61,25 +61,27 @@ const Refused = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
  * Selects whether the email is sent at the same hour in each recipient's local time instead of at
  * one moment.
  */
-export const OwnTimeChoice = ({ content, change, timeZone }: Props) => {
-  const { ownTime } = content;
+export const RecipientTimeChoice = ({ content, change, timeZone }: Props) => {
+  const { ownTime: recipientTime } = content;
   return (
     <Stack gap="sm">
       <Checkbox
         label="Send at this time in each recipient’s time zone"
-        description={`Takes up to ${ownTimeLimits.longestHours} hours.`}
-        checked={Boolean(ownTime)}
+        description={`Takes up to ${recipientTimeLimits.longestHours} hours.`}
+        checked={Boolean(recipientTime)}
         onChange={({ currentTarget: { checked } }) =>
           change({ ownTime: checked ? { late: 'now' } : null })
         }
       />
-      {ownTime ? (
+      {recipientTime ? (
         <>
-          <Refused content={content} change={change} />
+          <UnavailableNotice content={content} change={change} />
           <Radio.Group
             label="If the time has already passed for a recipient"
-            value={ownTime.late}
-            onChange={(late) => change({ ownTime: { late: late === 'nextDay' ? late : 'now' } })}
+            value={recipientTime.late}
+            onChange={(latePolicy) =>
+              change({ ownTime: { late: latePolicy === 'nextDay' ? latePolicy : 'now' } })
+            }
           >
             <Stack gap="xs" mt="xs">
               {policies.map((policy) => (

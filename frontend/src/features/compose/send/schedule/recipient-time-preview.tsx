@@ -1,14 +1,14 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { BatchChart } from '../../../../components/plan/batch-chart';
 import { BatchTable } from '../../../../components/plan/batch-table';
-import type { AskedPlan } from '../plan/use-send-plan';
+import type { RequestedPlan } from '../plan/use-send-plan';
 import { planText } from './recipient-time-words';
 
 /**
  * Shows how many people get the email at which time: the hours of all time zones, in the customer's
  * time zone.
  */
-export const OwnTimePreview = ({ plan, error }: AskedPlan) => {
+export const RecipientTimePreview = ({ plan, error }: RequestedPlan) => {
   if (error) {
     return (
       <Text size="sm" role="alert">

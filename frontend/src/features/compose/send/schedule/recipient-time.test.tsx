@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { SendPlan } from '../../../../../../shared/contracts/pacing';
-import { ownTimeTexts } from '../../../../../../shared/sending/recipient-time';
+import { recipientTimeTexts } from '../../../../../../shared/sending/recipient-time';
 import { warmUpDefaults } from '../../../../../../shared/sending/warm-up';
-import { Refusal } from '../../../../../test/mock-api';
-import { type Facts, openSendStep } from '../../../../../test/open-send-step';
+import { ErrorResponse } from '../../../../../test/mock-api';
+import { openSendStep, type SendStepSetup } from '../../../../../test/open-send-step';
 
 // The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
 vi.mock('../../../../editor/preview/render-preview', () => ({
@@ -41,8 +41,8 @@ const plan: Partial<SendPlan> = {
   lastBatchAt: `${year}-05-01T07:00:00.000Z`,
 };
 
-const openDialog = async (facts: Facts = {}) => {
-  const calls = openSendStep({ draft: { warmUpConfig: atOnce }, plan, ...facts });
+const openDialog = async (setup: SendStepSetup = {}) => {
+  const calls = openSendStep({ draft: { warmUpConfig: atOnce }, plan, ...setup });
   const button = screen.getByRole('button', { name: 'Schedule Send' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
@@ -66,21 +66,21 @@ test('schedules an email for the same hour in each recipient’s local time', as
 
   await userEvent.click(within(dialog).getByLabelText('Send at that time the next day'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
-  const ownTime = { late: 'nextDay' };
+  const recipientTime = { late: 'nextDay' };
   await waitFor(() =>
     expect(calls.find(({ key }) => key === 'POST /send/schedule')?.body).toMatchObject({
       sendAtLocal: nextYear,
-      ownTime,
+      ownTime: recipientTime,
     }),
   );
   // The choice is saved with the email before it is scheduled.
   const saved = calls.filter(({ key }) => key === 'PUT /draft/{draftId}').map(({ body }) => body);
-  expect(saved.at(-1)).toMatchObject({ ownTime });
+  expect(saved.at(-1)).toMatchObject({ ownTime: recipientTime });
 });
 
 test('keeps the choice of local time when the email is reopened', async () => {
-  const ownTime = { late: 'nextDay' as const };
-  const { dialog } = await openDialog({ draft: { warmUpConfig: atOnce, ownTime } });
+  const recipientTime = { late: 'nextDay' as const };
+  const { dialog } = await openDialog({ draft: { warmUpConfig: atOnce, ownTime: recipientTime } });
   expect(within(dialog).getByLabelText(label)).toBeChecked();
   expect(within(dialog).getByLabelText('Send at that time the next day')).toBeChecked();
   await userEvent.click(within(dialog).getByLabelText(label));
@@ -90,7 +90,7 @@ test('keeps the choice of local time when the email is reopened', async () => {
 test('explains that a warm-up can’t follow the recipient’s local time, and suggests a fix', async () => {
   const { calls, dialog } = await openDialog({ draft: {}, plan: {} });
   await userEvent.click(within(dialog).getByLabelText(label));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent(ownTimeTexts.withPacing);
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(recipientTimeTexts.withPacing);
   const schedule = within(dialog).getByRole('button', { name: 'Schedule' });
   expect(schedule).toBeDisabled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send without warm-up' }));
@@ -115,7 +115,7 @@ test('explains that an A/B test of subject lines can’t follow the recipient’
     draft: { warmUpConfig: atOnce, trial: abTest, ownTime: { late: 'now' } },
     recipients: 5000,
   });
-  expect(within(dialog).getByRole('alert')).toHaveTextContent(ownTimeTexts.withTrial);
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(recipientTimeTexts.withTrial);
   expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeDisabled();
   expect(within(dialog).queryByRole('button', { name: 'Send without warm-up' })).toBeNull();
 });
@@ -124,7 +124,7 @@ test('shows the server’s refusal in the dialog', async () => {
   const message = 'It cannot go out so.';
   const { dialog } = await openDialog({
     schedule: () => {
-      throw new Refusal(400, {
+      throw new ErrorResponse(400, {
         code: 'own_time_impossible',
         message,
         fields: { ownTime: message },

@@ -1,30 +1,30 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { AudienceMoment } from '../../../../../../shared/contracts/emails';
+import type { RecipientsFixedAt } from '../../../../../../shared/contracts/emails';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { zoneName } from '../../../../lib/format';
 import type { DraftEditing } from '../../session/use-draft';
-import { ownTimes, type SendTimes } from '../plan/send-times';
-import { type SendFacts, SendFactsList } from '../send-facts';
+import { recipientTimes, type SendTimes } from '../plan/send-times';
+import { type SendDetails, SendDetailsList } from '../send-facts';
 import { AudienceChoice } from './audience-choice';
-import { OwnTimeChoice, ownTimeRefusal } from './recipient-time-choice';
-import { OwnTimePreview } from './recipient-time-preview';
+import { RecipientTimeChoice, recipientTimeProblem } from './recipient-time-choice';
+import { RecipientTimePreview } from './recipient-time-preview';
 import { type ChosenTime, readChosenTime } from './schedule-time';
-import { useOwnTimePlan } from './use-recipient-time-plan';
+import { useRecipientTimePlan } from './use-recipient-time-plan';
 
 /** How an email is scheduled. */
 export type ScheduleChoice = {
   /** The time to send the email, in the customer's time zone: '2026-11-01T09:00'. */
   readonly sendAtLocal: string;
-  readonly audienceAt: AudienceMoment;
+  readonly audienceAt: RecipientsFixedAt;
 };
 
 type Props = {
   readonly opened: boolean;
   readonly busy: boolean;
   readonly editing: Pick<DraftEditing, 'content' | 'change'>;
-  readonly facts: SendFacts;
+  readonly facts: SendDetails;
   readonly timeZone: string;
   readonly timesOf: (startMs: number) => SendTimes;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ type Props = {
 
 const noTime: SendTimes = { starts: 'Choose a date and time above' };
 
-const ownPace = 'At the same time in each recipient’s time zone';
+const recipientTimePace = 'At the same time in each recipient’s time zone';
 
 const noteOf = (chosen: ChosenTime): string | undefined =>
   chosen.kind === 'taken' ? chosen.note : undefined;
@@ -46,22 +46,25 @@ const noteOf = (chosen: ChosenTime): string | undefined =>
 export const ScheduleDialog = (props: Props) => {
   const { opened, busy, editing, facts, timeZone, timesOf, onClose, onSchedule } = props;
   const [local, setLocal] = useState('');
-  const [audienceAt, setAudienceAt] = useState<AudienceMoment>('send');
+  const [audienceAt, setAudienceAt] = useState<RecipientsFixedAt>('send');
   const [refusal, setRefusal] = useState<string>();
   const chosen = readChosenTime(local, timeZone, Date.now());
   const choose = (value: string) => {
     setLocal(value);
     setRefusal(undefined);
   };
-  const isTaken = chosen.kind === 'taken';
-  const isOwn = Boolean(editing.content.ownTime);
-  const isRefused = ownTimeRefusal(editing.content) !== undefined;
-  const isAsked = opened && isOwn && isTaken && !isRefused;
-  const own = useOwnTimePlan(editing.content, isAsked ? local.slice(0, 16) : undefined);
-  const timesShown = () => {
-    if (!isTaken) return noTime;
-    if (!isOwn) return timesOf(chosen.epochMs);
-    return own.plan ? ownTimes(own.plan) : { starts: isRefused ? '–' : '…' };
+  const isAccepted = chosen.kind === 'taken';
+  const isRecipientTime = Boolean(editing.content.ownTime);
+  const isRefused = recipientTimeProblem(editing.content) !== undefined;
+  const isPlanRequested = opened && isRecipientTime && isAccepted && !isRefused;
+  const own = useRecipientTimePlan(
+    editing.content,
+    isPlanRequested ? local.slice(0, 16) : undefined,
+  );
+  const displayedTimes = () => {
+    if (!isAccepted) return noTime;
+    if (!isRecipientTime) return timesOf(chosen.epochMs);
+    return own.plan ? recipientTimes(own.plan) : { starts: isRefused ? '–' : '…' };
   };
   const confirm = async () =>
     setRefusal(await onSchedule({ sendAtLocal: local.slice(0, 16), audienceAt }));
@@ -70,7 +73,7 @@ export const ScheduleDialog = (props: Props) => {
       opened={opened}
       onClose={onClose}
       title="Schedule Send"
-      size={isOwn ? 'lg' : 'md'}
+      size={isRecipientTime ? 'lg' : 'md'}
       centered
     >
       <Stack>
@@ -84,10 +87,13 @@ export const ScheduleDialog = (props: Props) => {
           data-autofocus
         />
         {noteOf(chosen) ? <Text size="sm">{noteOf(chosen)}</Text> : null}
-        <OwnTimeChoice {...editing} timeZone={timeZone} />
-        {isAsked ? <OwnTimePreview {...own} /> : null}
+        <RecipientTimeChoice {...editing} timeZone={timeZone} />
+        {isPlanRequested ? <RecipientTimePreview {...own} /> : null}
         <AudienceChoice value={audienceAt} onChange={setAudienceAt} />
-        <SendFactsList facts={isOwn ? { ...facts, pace: ownPace } : facts} times={timesShown()} />
+        <SendDetailsList
+          facts={isRecipientTime ? { ...facts, pace: recipientTimePace } : facts}
+          times={displayedTimes()}
+        />
         {facts.waitsForReview ? null : (
           <Text size="sm" c="dimmed">
             You can move it back to drafts any time before it’s sent.
@@ -96,7 +102,7 @@ export const ScheduleDialog = (props: Props) => {
         <DialogActions onSafe={onClose} hasField>
           <Button
             onClick={({ detail }) => (detail > 1 ? undefined : confirm())}
-            disabled={!isTaken || isRefused}
+            disabled={!isAccepted || isRefused}
             loading={busy}
           >
             {facts.waitsForReview ? 'Submit for review' : 'Schedule'}

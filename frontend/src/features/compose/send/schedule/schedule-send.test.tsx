@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse } from '../../../../../test/mock-api';
 import { openSendStep } from '../../../../../test/open-send-step';
 
 // The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
@@ -66,7 +66,11 @@ test('shows at the field that the server refuses a time, and accepts another tim
     schedule: () => {
       if (!isRefused) return undefined;
       isRefused = false;
-      throw new Refusal(422, { code: 'send_time_invalid', message, fields: { sendAt: message } });
+      throw new ErrorResponse(422, {
+        code: 'send_time_invalid',
+        message,
+        fields: { sendAt: message },
+      });
     },
   });
   const dialog = await scheduleFor(nextYear);
@@ -83,7 +87,7 @@ test('shows next to the sender that the sender is no longer verified', async () 
   const message = 'This sender isn’t verified yet. Verify it, or choose another.';
   openSendStep({
     schedule: () => {
-      throw new Refusal(422, {
+      throw new ErrorResponse(422, {
         code: 'sender_not_verified',
         message,
         fields: { senderId: message },

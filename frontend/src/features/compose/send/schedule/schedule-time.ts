@@ -10,23 +10,26 @@ export type ChosenTime =
   | { readonly kind: 'refused'; readonly problem: string }
   | { readonly kind: 'taken'; readonly epochMs: number; readonly note?: string };
 
-const refused = (problem: string): ChosenTime => ({ kind: 'refused', problem });
+const invalidTime = (problem: string): ChosenTime => ({ kind: 'refused', problem });
 
 /** Reads '2026-11-01T01:30' in a time zone, at the moment `now`. */
 export const readChosenTime = (local: string, timeZone: string, now: number): ChosenTime => {
   if (local === '') return { kind: 'none' };
   const moment = momentOf(local.slice(0, 16), timeZone);
-  if (moment.kind === 'invalid') return refused('That date or time doesn’t exist. Choose another.');
+  if (moment.kind === 'invalid')
+    return invalidTime('That date or time doesn’t exist. Choose another.');
   const time = local.slice(11, 16);
   if (moment.kind === 'skipped') {
-    return refused(
+    return invalidTime(
       `In ${zoneName(timeZone)}, clocks skip ${time} that day. Choose ${moment.next.slice(11)} or another time.`,
     );
   }
   const ahead = moment.epochMs - now;
   if (ahead < minAheadMs)
-    return refused(`This time has already passed in ${zoneName(timeZone)}. Choose a later time.`);
-  if (ahead > maxAheadMs) return refused('Choose a time within the next year.');
+    return invalidTime(
+      `This time has already passed in ${zoneName(timeZone)}. Choose a later time.`,
+    );
+  if (ahead > maxAheadMs) return invalidTime('Choose a time within the next year.');
   const note = `In ${zoneName(timeZone)}, ${time} happens twice that day. We’ll use the first one.`;
   const { epochMs, isRepeated } = moment;
   return { kind: 'taken', epochMs, ...(isRepeated ? { note } : {}) };

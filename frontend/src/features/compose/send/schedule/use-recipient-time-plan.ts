@@ -11,31 +11,31 @@ import type { DraftContent } from '../../session/draft-content';
  * How long to wait after the last change, in milliseconds. A time is typed part by part, and each
  * request reads the whole audience.
  */
-const restMs = 500;
+const debounceMs = 500;
 
 /**
  * Returns how many people would get the email at which time, if it is sent at `at` in each
  * recipient's local time. Requested once a time is selected.
  */
-export const useOwnTimePlan = (
-  { segmentIds, excludedSegmentIds, warmUpConfig, ownTime }: DraftContent,
+export const useRecipientTimePlan = (
+  { segmentIds, excludedSegmentIds, warmUpConfig, ownTime: recipientTime }: DraftContent,
   at: string | undefined,
 ) => {
   const customerId = useCustomerId();
-  const late = ownTime?.late;
-  const wanted = useMemo(
+  const latePolicy = recipientTime?.late;
+  const planRequest = useMemo(
     () =>
-      at && late
-        ? { segmentIds, excludedSegmentIds, warmUpConfig, ownTime: { at, late } }
+      at && latePolicy
+        ? { segmentIds, excludedSegmentIds, warmUpConfig, ownTime: { at, late: latePolicy } }
         : undefined,
-    [segmentIds, excludedSegmentIds, warmUpConfig, at, late],
+    [segmentIds, excludedSegmentIds, warmUpConfig, at, latePolicy],
   );
-  const [body] = useDebouncedValue(wanted, restMs);
+  const [body] = useDebouncedValue(planRequest, debounceMs);
   const { data, error } = useSWR<SendPlan, ProblemError>(
-    wanted && body ? ['POST /send/plan', customerId, body] : null,
+    planRequest && body ? ['POST /send/plan', customerId, body] : null,
     () => api('POST /send/plan', { body, customerId }),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
-  const isAsked = wanted !== undefined;
-  return { plan: isAsked ? data : undefined, error: isAsked ? error : undefined };
+  const isRequested = planRequest !== undefined;
+  return { plan: isRequested ? data : undefined, error: isRequested ? error : undefined };
 };

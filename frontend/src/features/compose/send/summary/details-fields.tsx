@@ -1,6 +1,6 @@
 import { Alert, Select, TextInput } from '@mantine/core';
 import { useMergeTags } from '../../../../editor/api/use-merge-tags';
-import { MailLines } from '../../../../editor/lines/mail-lines';
+import { SubjectFields } from '../../../../editor/lines/mail-lines';
 import type { DraftEditing } from '../../session/use-draft';
 import { senderLine } from './sender-line';
 import type { Senders } from './use-senders';
@@ -48,7 +48,7 @@ export const DetailsFields = (props: DetailsProps) => {
         maxLength={255}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <MailLines
+      <SubjectFields
         {...editing}
         look="field"
         mergeTags={mergeTags}

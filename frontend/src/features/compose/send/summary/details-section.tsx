@@ -1,32 +1,32 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { MergeText } from '../../../../components/email/merge-text';
-import { Fact, Facts } from '../../../../components/facts';
+import { DetailItem, DetailList } from '../../../../components/facts';
 import type { DraftContent } from '../../session/draft-content';
 import type { DraftEditing } from '../../session/use-draft';
 import { DetailsFields, type DetailsProps } from './details-fields';
 import { SummarySection } from './summary-card';
 import { type Senders, useSenders } from './use-senders';
 
-type FactsProps = { readonly content: DraftContent; readonly sender: Senders['chosen'] };
+type EmailDetailsProps = { readonly content: DraftContent; readonly sender: Senders['chosen'] };
 
 /** What recipients will see in their inbox, and the name that only the author sees. */
-const DetailsFacts = ({ content, sender }: FactsProps) => (
-  <Facts>
-    <Fact label="Subject">
+const EmailDetails = ({ content, sender }: EmailDetailsProps) => (
+  <DetailList>
+    <DetailItem label="Subject">
       <MergeText>{content.subject}</MergeText>
-    </Fact>
-    <Fact label="Preview text">
+    </DetailItem>
+    <DetailItem label="Preview text">
       {content.preHeader ? <MergeText>{content.preHeader}</MergeText> : '–'}
-    </Fact>
-    <Fact label="Sender">
+    </DetailItem>
+    <DetailItem label="Sender">
       {sender?.name}{' '}
       <Text span c="dimmed">
         {sender?.shownEmail}
       </Text>
-    </Fact>
-    <Fact label="Name">{content.name || '–'}</Fact>
-  </Facts>
+    </DetailItem>
+    <DetailItem label="Name">{content.name || '–'}</DetailItem>
+  </DetailList>
 );
 
 const linesOf = ['subject', 'preHeader', 'senderId'];
@@ -74,7 +74,7 @@ export const DetailsSection = ({ editing, refused }: Props) => {
       {shown ? (
         <DetailsFields {...details} />
       ) : (
-        <DetailsFacts content={editing.content} sender={from.chosen} />
+        <EmailDetails content={editing.content} sender={from.chosen} />
       )}
     </SummarySection>
   );

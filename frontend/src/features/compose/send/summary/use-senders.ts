@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { proposedSender } from '../../../../../../shared/sending/proposed-sender';
 import { useApi } from '../../../../lib/api/use-api';
-import { noteSenderPicked } from '../../../../lib/note-sender-picked';
+import { reportSenderPicked } from '../../../../lib/note-sender-picked';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftEditing } from '../../session/use-draft';
 
@@ -10,18 +10,18 @@ export const useSenders = ({ content, change, suggest, isReadOnly }: DraftEditin
   const customerId = useCustomerId();
   const { data: senders, error } = useApi('GET /settings/sender/verified', {});
   const [isPicked, setPicked] = useState(false);
-  const chosen = senders?.find(({ id }) => id === content.senderId);
-  const proposed = proposedSender(senders ?? [], chosen);
-  const next = isPicked || isReadOnly || proposed === chosen ? undefined : proposed?.id;
+  const chosenSender = senders?.find(({ id }) => id === content.senderId);
+  const proposed = proposedSender(senders ?? [], chosenSender);
+  const next = isPicked || isReadOnly || proposed === chosenSender ? undefined : proposed?.id;
   useEffect(() => {
     if (next) suggest({ senderId: next });
   }, [next, suggest]);
   const pick = (senderId: string | null) => {
     setPicked(true);
     change({ senderId });
-    if (senderId) void noteSenderPicked(customerId, senderId);
+    if (senderId) void reportSenderPicked(customerId, senderId);
   };
-  return { senders, chosen, error, pick };
+  return { senders, chosen: chosenSender, error, pick };
 };
 
 export type Senders = ReturnType<typeof useSenders>;

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { testResultWords } from './test-results';
+import { testResultTexts } from './test-results';
 
 const me = { email: 'me@home.test', status: 'sent' } as const;
 const you = { email: 'you@home.test', status: 'sent' } as const;
-const gone = { email: 'gone@home.test', status: 'suppressed' } as const;
+const suppressedResult = { email: 'gone@home.test', status: 'suppressed' } as const;
 const odd = { email: 'odd@home.test', status: 'failed' } as const;
 
 test('reports an address as sent only if the test was sent to it', () => {
-  expect(testResultWords([me, gone, odd, you]).sent).toEqual([
+  expect(testResultTexts([me, suppressedResult, odd, you]).sent).toEqual([
     'Test sent to me@home.test, you@home.test.',
   ]);
 });
 
 test('reports nothing as sent if no test reached an address', () => {
-  expect(testResultWords([gone, odd]).sent).toEqual([]);
+  expect(testResultTexts([suppressedResult, odd]).sent).toEqual([]);
 });
 
 test('distinguishes suppressed and failed addresses', () => {
-  const { problems } = testResultWords([me, gone, odd]);
+  const { problems } = testResultTexts([me, suppressedResult, odd]);
   expect(problems).toEqual([
     expect.stringMatching(/^Not sent to gone@home\.test: unsubscribed, bounced/),
     expect.stringMatching(/^Not sent to odd@home\.test: rejected by the email service/),
@@ -25,5 +25,5 @@ test('distinguishes suppressed and failed addresses', () => {
 });
 
 test('reports no problem when every address was reached', () => {
-  expect(testResultWords([me, you]).problems).toEqual([]);
+  expect(testResultTexts([me, you]).problems).toEqual([]);
 });

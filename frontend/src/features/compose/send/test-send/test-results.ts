@@ -1,35 +1,35 @@
-import type { TestSendAnswer } from '../../../../../../shared/contracts/test-sends';
+import type { TestSendResponse } from '../../../../../../shared/contracts/test-sends';
 
-type Results = TestSendAnswer['results'];
+type Results = TestSendResponse['results'];
 
-const listed = (results: Results, status: Results[number]['status']): string =>
+const listAddresses = (results: Results, status: Results[number]['status']): string =>
   results
     .filter((result) => result.status === status)
     .map(({ email }) => email)
     .join(', ');
 
-const sentence = (emails: string, words: (emails: string) => string): readonly string[] =>
-  emails ? [words(emails)] : [];
+const sentence = (emails: string, toSentence: (emails: string) => string): readonly string[] =>
+  emails ? [toSentence(emails)] : [];
 
 /** Describes the results of a test: first what was sent, then what wasn't and why. */
-export const testResultWords = (results: Results) => ({
-  sent: sentence(listed(results, 'sent'), (emails) => `Test sent to ${emails}.`),
+export const testResultTexts = (results: Results) => ({
+  sent: sentence(listAddresses(results, 'sent'), (emails) => `Test sent to ${emails}.`),
   problems: [
     ...sentence(
-      listed(results, 'suppressed'),
+      listAddresses(results, 'suppressed'),
       (emails) => `Not sent to ${emails}: unsubscribed, bounced, or suppressed.`,
     ),
     ...sentence(
-      listed(results, 'limited'),
+      listAddresses(results, 'limited'),
       (emails) => `Not sent to ${emails}. This address reached its limit of test emails for today.`,
     ),
     ...sentence(
-      listed(results, 'over_limit'),
+      listAddresses(results, 'over_limit'),
       (emails) =>
         `Not sent to ${emails}. This account reached its limit of test emails for today. Try again tomorrow.`,
     ),
     ...sentence(
-      listed(results, 'failed'),
+      listAddresses(results, 'failed'),
       (emails) => `Not sent to ${emails}: rejected by the email service. Check the address.`,
     ),
   ],

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { TestSendButton } from './test-send-button';
 
 const draftId = '01JD000000000000000000DRFT';
 
-const open = async (answers: Parameters<typeof mockApi>[0], save = async () => true) => {
+const open = async (responses: Parameters<typeof mockApi>[0], save = async () => true) => {
   const calls = mockApi({
     'GET /test-recipient': () => ({ emails: ['old@home.test'] }),
     'PUT /test-recipient': ({ body }) => body,
-    ...answers,
+    ...responses,
   });
   renderPage(<TestSendButton draftId={draftId} save={save} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send test email' }));
@@ -101,7 +101,7 @@ test('shows the product’s message for a refusal', async () => {
   const message = 'You’ve sent 20 test emails this hour. Try again in an hour.';
   await open({
     'POST /draft/{draftId}/test': () => {
-      throw new Refusal(429, { code: 'too_many_tests', message });
+      throw new ErrorResponse(429, { code: 'too_many_tests', message });
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'old@home.test' }));

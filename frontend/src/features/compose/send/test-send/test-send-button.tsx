@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Dialog } from '../../../../components/dialog';
-import { lazyPart } from '../../../../lib/load-patiently';
+import { lazyComponent } from '../../../../lib/load-patiently';
 import type { TestSendProps } from './use-test-send';
 
 /** Loaded on the first click, because most visits to the editor include no test. */
-const TestSendForm = lazyPart(async () => (await import('./test-send-form')).TestSendForm);
+const TestSendForm = lazyComponent(async () => (await import('./test-send-form')).TestSendForm);
 
 type Props = TestSendProps & {
   /** The name or address of the subscriber in `subscriberId`. */

@@ -47,8 +47,8 @@ export const TestSendForm = ({
       <Stack>
         <AddressField
           emails={emails}
-          onChange={(chosen) => {
-            setEmails(chosen);
+          onChange={(chosenEmails) => {
+            setEmails(chosenEmails);
             setProblem(undefined);
           }}
           recipients={recipients}

@@ -4,7 +4,7 @@ import type { TestRecipients } from '../../../../components/test-addresses/use-t
 import { api } from '../../../../lib/api/client';
 import { messageOf } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { testResultWords } from './test-results';
+import { testResultTexts } from './test-results';
 
 export type TestSendProps = {
   readonly draftId: string;
@@ -45,7 +45,7 @@ export const useTestSend = (
         body: { emails: [...emails], subscriberId, variant },
         customerId,
       });
-      setState({ busy: false, ...testResultWords(results) });
+      setState({ busy: false, ...testResultTexts(results) });
       // Remembering is optional, because the test has already been sent.
       await recipients.remember(emails).catch(() => undefined);
     } catch (error) {

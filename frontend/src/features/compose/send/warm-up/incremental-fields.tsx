@@ -14,14 +14,14 @@ const minutes = {
   max: warmUpBounds.timeSpan.max / 60,
 };
 
-const rangeOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });
+const boundsOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });
 
 /** The size of the first batch, the interval, and the growth of batches. */
 export const IncrementalFields = ({ data, set }: PaceProps) => (
   <SimpleGrid cols={3}>
     <BoundedNumber
       label="Initial recipients"
-      {...rangeOf(warmUpBounds.initial)}
+      {...boundsOf(warmUpBounds.initial)}
       value={data.initial}
       onChange={(initial) => set({ initial })}
     />
@@ -33,7 +33,7 @@ export const IncrementalFields = ({ data, set }: PaceProps) => (
     />
     <BoundedNumber
       label="Multiplier"
-      {...rangeOf(warmUpBounds.increaseMultiplier)}
+      {...boundsOf(warmUpBounds.increaseMultiplier)}
       decimals={{ step: 0.1, scale: 2 }}
       value={data.increaseMultiplier}
       onChange={(increaseMultiplier) => set({ increaseMultiplier })}

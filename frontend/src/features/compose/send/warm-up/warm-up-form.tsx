@@ -53,27 +53,36 @@ const presets: readonly { readonly value: WarmUpConfig['type']; readonly label: 
  * Returns a sending pace of another type with the same numbers. Limits are included only for types
  * that use them.
  */
-const turnedTo = (config: WarmUpConfig, type: WarmUpConfig['type']): WarmUpConfig => {
+const withType = (config: WarmUpConfig, type: WarmUpConfig['type']): WarmUpConfig => {
   if (type !== 'threshold') return { ...config, type };
   const { bounce, unsubscribe, open } = warmUpDefaults;
   return { type, data: { bounce, unsubscribe, open, ...config.data } };
 };
 
 /** Selects how fast the email is sent. */
-export const WarmUpForm = ({ content: { warmUpConfig, trial }, change, recipients }: Props) => {
+export const WarmUpForm = ({
+  content: { warmUpConfig, trial: abTest },
+  change,
+  recipients,
+}: Props) => {
   const { type, data } = warmUpConfig;
   const set = (changes: Partial<typeof data>) =>
     change({ warmUpConfig: { ...warmUpConfig, data: { ...data, ...changes } } });
-  const turnTo = (value: string) => {
+  const changeType = (value: string) => {
     const preset = presets.find((one) => one.value === value);
-    if (preset) change({ warmUpConfig: turnedTo(warmUpConfig, preset.value) });
+    if (preset) change({ warmUpConfig: withType(warmUpConfig, preset.value) });
   };
   return (
     <Stack gap="sm">
-      <SegmentedControl aria-label="Warm-up" data={[...presets]} value={type} onChange={turnTo} />
+      <SegmentedControl
+        aria-label="Warm-up"
+        data={[...presets]}
+        value={type}
+        onChange={changeType}
+      />
       {type === 'complete' ? (
         <Text size="sm" c="dimmed">
-          {trial
+          {abTest
             ? 'Everyone gets the email in two batches: the test group, then the rest.'
             : 'Everyone gets the email in one batch.'}{' '}
           Use this once your sender reputation is established.
@@ -83,7 +92,7 @@ export const WarmUpForm = ({ content: { warmUpConfig, trial }, change, recipient
       )}
       {type === 'threshold' ? <ThresholdFields data={data} set={set} /> : null}
       <Text size="sm" role="status">
-        Estimate: {estimateText(warmUpConfig, recipients ?? assumedRecipients, trial ?? undefined)}
+        Estimate: {estimateText(warmUpConfig, recipients ?? assumedRecipients, abTest ?? undefined)}
       </Text>
     </Stack>
   );

@@ -3,7 +3,7 @@ import { type AbTestTerms, planDelivery } from '../../../../../../shared/sending
 import { maxBatches } from '../../../../../../shared/sending/warm-up';
 import { formatDuration, formatNumber, plural } from '../../../../lib/format';
 
-const shownBatches = 5;
+const maxListedBatches = 5;
 
 /** Returns '7 batches (10, 15, 22, 33, 50, …), the last one after 6 hours.' */
 export const estimateText = (
@@ -16,8 +16,8 @@ export const estimateText = (
   if (batches.length > maxBatches) {
     return 'Too many batches. Start with more recipients.';
   }
-  const sizes = batches.slice(0, shownBatches).map(({ size }) => formatNumber(size));
-  const rest = batches.length > shownBatches ? ', …' : '';
+  const sizes = batches.slice(0, maxListedBatches).map(({ size }) => formatNumber(size));
+  const rest = batches.length > maxListedBatches ? ', …' : '';
   const end =
     durationSeconds === 0
       ? 'sent at once'

@@ -5,7 +5,7 @@ import { DecisionDialog } from '../../../../components/decision-dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { useAction } from '../../../../lib/api/use-action';
 import { formatMoment } from '../../../../lib/format';
-import { contentOf, type DraftContent, differencesInWords } from '../draft-content';
+import { contentOf, type DraftContent, differencesText } from '../draft-content';
 
 type Props = {
   readonly conflict: DraftView;
@@ -23,12 +23,15 @@ const whoSaved = ({ savedBy }: DraftView): string => {
 };
 
 const Difference = ({ conflict, mine }: Pick<Props, 'conflict' | 'mine'>) => {
-  const words = differencesInWords(contentOf(conflict), mine);
+  const differences = differencesText(contentOf(conflict), mine);
   return (
     <Text size="sm">
       {whoSaved(conflict)} saved this email on {formatMoment(conflict.updatedAt)}, after you opened
-      it. {words ? `The two versions differ in: ${words}.` : 'The two versions are the same.'} Your
-      changes are still here. Choose how to continue.
+      it.{' '}
+      {differences
+        ? `The two versions differ in: ${differences}.`
+        : 'The two versions are the same.'}{' '}
+      Your changes are still here. Choose how to continue.
     </Text>
   );
 };
@@ -37,7 +40,7 @@ const Difference = ({ conflict, mine }: Pick<Props, 'conflict' | 'mine'>) => {
 export const ConflictDialog = (props: Props) => {
   const { conflict, onTakeTheirs, onKeepMine, onCopyMine } = props;
   const [keepsCopy, setKeepsCopy] = useState(true);
-  const { run, busy: isBusy } = useAction((work: () => Promise<unknown>) => work());
+  const { run, busy: isBusy } = useAction((action: () => Promise<unknown>) => action());
   return (
     <DecisionDialog size="lg" title="This draft was edited elsewhere">
       <Stack>

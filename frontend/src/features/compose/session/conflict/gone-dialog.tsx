@@ -24,7 +24,7 @@ const titleOf = ({ status }: DraftView): string => {
   return status === 'sending' ? 'This email is being sent' : 'This email was sent';
 };
 
-const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
+const StatusText = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
   if (status === 'scheduled') {
     return (
       <>
@@ -51,7 +51,7 @@ const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
  * Shown when a draft was sent or scheduled while it was open here, because it can no longer be
  * changed.
  */
-export const GoneDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
+export const DraftUnavailableDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
   const customerId = useCustomerId();
   const { run: copy, busy } = useAction(onCopyMine);
   const isOut = gone.status !== 'scheduled';
@@ -59,7 +59,7 @@ export const GoneDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
     <DecisionDialog title={titleOf(gone)}>
       <Stack>
         <Text size="sm">
-          <What gone={gone} />
+          <StatusText gone={gone} />
           {isDirty ? ' Your changes here aren’t included. You can save them as a new draft.' : ''}
         </Text>
         <DialogActions>

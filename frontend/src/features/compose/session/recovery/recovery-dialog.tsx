@@ -3,12 +3,12 @@ import type { DraftView } from '../../../../../../shared/contracts/emails';
 import { DecisionDialog } from '../../../../components/decision-dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { formatMoment } from '../../../../lib/format';
-import { contentOf, differencesInWords } from '../draft-content';
-import type { Kept } from './recovery-store';
+import { contentOf, differencesText } from '../draft-content';
+import type { StoredChanges } from './recovery-store';
 
 type Props = {
   readonly draft: DraftView;
-  readonly kept: Kept;
+  readonly kept: StoredChanges;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
   readonly onCopy: () => void;
@@ -36,7 +36,7 @@ export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Pr
       <Stack>
         <Text size="sm">
           They’re saved on this device and differ from the saved email in:{' '}
-          {differencesInWords(contentOf(draft), kept.content)}.
+          {differencesText(contentOf(draft), kept.content)}.
         </Text>
         {hasMoved ? <NewerVersion draft={draft} /> : null}
         <DialogActions>

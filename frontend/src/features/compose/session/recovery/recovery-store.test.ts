@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDraft } from '../../../../../test/a-draft';
-import { clearLocalWork, localWorkKeys } from '../../../../lib/session/local-work';
+import { clearLocalData, localDataKeys } from '../../../../lib/session/local-work';
 import { contentOf } from '../draft-content';
-import { createRecoveryStore, maxKeptDrafts, maxKeptLength } from './recovery-store';
+import { createRecoveryStore, maxStoredDrafts, maxStoredLength } from './recovery-store';
 
 const content = contentOf(aDraft({ subject: 'Unsaved' }));
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -22,22 +22,22 @@ test('shows stored work only to its owner, until it is removed', () => {
 });
 
 test('stores only the few newest emails, and none for longer than a month', () => {
-  for (let index = 0; index < maxKeptDrafts + 3; index += 1) {
+  for (let index = 0; index < maxStoredDrafts + 3; index += 1) {
     ada.keep(`d${index}`, { at: now + index, rev: 1, content });
   }
-  expect(localWorkKeys('ada')).toHaveLength(maxKeptDrafts);
+  expect(localDataKeys('ada')).toHaveLength(maxStoredDrafts);
   expect(ada.find('d0', content, now)).toBeUndefined();
-  expect(ada.find(`d${maxKeptDrafts + 2}`, content, now)).toBeDefined();
+  expect(ada.find(`d${maxStoredDrafts + 2}`, content, now)).toBeDefined();
   const later = now + 31 * 86_400_000;
-  expect(ada.find(`d${maxKeptDrafts + 2}`, content, later)).toBeUndefined();
+  expect(ada.find(`d${maxStoredDrafts + 2}`, content, later)).toBeUndefined();
   ada.keep('new', { at: later, rev: 1, content });
-  expect(localWorkKeys('ada')).toHaveLength(1);
+  expect(localDataKeys('ada')).toHaveLength(1);
 });
 
 test('doesn’t store work that is too large', () => {
-  const large = { ...content, body: 'x'.repeat(maxKeptLength) };
+  const large = { ...content, body: 'x'.repeat(maxStoredLength) };
   expect(ada.keep('d1', { at: now, rev: 1, content: large })).toBe(false);
-  expect(localWorkKeys()).toEqual([]);
+  expect(localDataKeys()).toEqual([]);
 });
 
 test('removes other entries to make room when storage is full', () => {
@@ -65,7 +65,7 @@ test('stores nothing and breaks nothing when storage isn’t available', () => {
 
 test('ignores entries from another version of the app and truncated ones', () => {
   ada.keep('d1', { at: now, rev: 1, content });
-  const [key] = localWorkKeys('ada');
+  const [key] = localDataKeys('ada');
   for (const text of ['', 'nonsense', `${now}\n{"rev":1,"content":{"subject":7}}`]) {
     localStorage.setItem(key ?? '', text);
     expect(ada.find('d1', content, now)).toBeUndefined();
@@ -75,6 +75,6 @@ test('ignores entries from another version of the app and truncated ones', () =>
 test('removes all stored work on sign-out', () => {
   ada.keep('d1', { at: now, rev: 1, content });
   localStorage.setItem('other', 'stays');
-  clearLocalWork();
+  clearLocalData();
   expect(Object.keys(localStorage)).toEqual(['other']);
 });

@@ -1,16 +1,16 @@
-import { localWorkKeys, localWorkPrefix } from '../../../../lib/session/local-work';
+import { localDataKeys, localDataPrefix } from '../../../../lib/session/local-work';
 import { contentOf, type DraftContent } from '../draft-content';
 
 /** The number of emails whose unsaved work is stored. The oldest are removed first. */
-export const maxKeptDrafts = 8;
+export const maxStoredDrafts = 8;
 /**
  * The maximum length of the work stored for one email, in characters. Browsers allow a site about 5
  * million, so there is room for several emails of the maximum size.
  */
-export const maxKeptLength = 1_100_000;
-const longestKeptMs = 30 * 86_400_000;
+export const maxStoredLength = 1_100_000;
+const maxAgeMs = 30 * 86_400_000;
 
-export type Kept = {
+export type StoredChanges = {
   /** The time of the work, in epoch milliseconds. */
   readonly at: number;
   /** The revision the work is based on. */
@@ -18,7 +18,7 @@ export type Kept = {
   readonly content: DraftContent;
 };
 
-const keyOf = (userId: string, draftId: string) => `${localWorkPrefix}${userId}.draft.${draftId}`;
+const keyOf = (userId: string, draftId: string) => `${localDataPrefix}${userId}.draft.${draftId}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -27,9 +27,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Returns whether `value` has the same shape as `like`, because another version of the app may have
  * written it.
  */
-const isContent = (value: unknown, like: DraftContent): value is DraftContent =>
+const isContent = (value: unknown, template: DraftContent): value is DraftContent =>
   isRecord(value) &&
-  Object.entries(like).every(([name, known]) => {
+  Object.entries(template).every(([name, known]) => {
     const found = value[name];
     if (name === 'senderId') return found === null || typeof found === 'string';
     return typeof found === typeof known && Array.isArray(found) === Array.isArray(known);
@@ -48,17 +48,17 @@ const parse = (text: string): unknown => {
  * Writes the time first, on its own line, so that the age of an entry can be read without parsing
  * the rest.
  */
-const write = ({ at, ...rest }: Kept): string => `${at}\n${JSON.stringify(rest)}`;
+const write = ({ at, ...rest }: StoredChanges): string => `${at}\n${JSON.stringify(rest)}`;
 
 const timeOf = (key: string): number =>
   Number.parseInt(localStorage.getItem(key)?.slice(0, 20) ?? '', 10) || 0;
 
 /** Removes entries that are too old, and then the oldest ones beyond `max`, but never `own`. */
-const makeRoom = (userId: string, own: string, max: number, now: number): void => {
-  const others = localWorkKeys(userId).filter((key) => key !== own);
+const removeOldest = (userId: string, ownKey: string, max: number, now: number): void => {
+  const others = localDataKeys(userId).filter((key) => key !== ownKey);
   const aged = others.map((key) => ({ key, at: timeOf(key) })).sort((a, b) => b.at - a.at);
   for (const [index, { key, at }] of aged.entries()) {
-    if (index >= max || now - at > longestKeptMs) localStorage.removeItem(key);
+    if (index >= max || now - at > maxAgeMs) localStorage.removeItem(key);
   }
 };
 
@@ -66,20 +66,20 @@ const makeRoom = (userId: string, own: string, max: number, now: number): void =
  * The number of other drafts kept in each attempt to store a draft. It decreases until the draft
  * fits.
  */
-const roundsOfRoom = [maxKeptDrafts - 1, 3, 0];
+const roundsOfRoom = [maxStoredDrafts - 1, 3, 0];
 
 /**
  * Stores one user's unsaved work on this device. It survives a crash and is deleted on sign-out.
  */
 export const createRecoveryStore = (userId: string) => ({
   /** @returns false if the browser couldn't store it */
-  keep(draftId: string, value: Kept): boolean {
+  keep(draftId: string, value: StoredChanges): boolean {
     const text = write(value);
-    if (text.length > maxKeptLength) return false;
+    if (text.length > maxStoredLength) return false;
     const key = keyOf(userId, draftId);
     return roundsOfRoom.some((max) => {
       try {
-        makeRoom(userId, key, max, value.at);
+        removeOldest(userId, key, max, value.at);
         localStorage.setItem(key, text);
         return true;
       } catch {
@@ -89,17 +89,17 @@ export const createRecoveryStore = (userId: string) => ({
     });
   },
 
-  /** @param like content as this version of the app writes it */
-  find(draftId: string, like: DraftContent, now: number): Kept | undefined {
+  /** @param template content as this version of the app writes it */
+  find(draftId: string, template: DraftContent, now: number): StoredChanges | undefined {
     try {
       const key = keyOf(userId, draftId);
       const text = localStorage.getItem(key) ?? '';
       const value = parse(text.slice(text.indexOf('\n') + 1));
-      if (!isRecord(value) || !isContent(value.content, like)) return undefined;
+      if (!isRecord(value) || !isContent(value.content, template)) return undefined;
       const at = timeOf(key);
       const { rev, content } = value;
       if (typeof rev !== 'number') return undefined;
-      return now - at > longestKeptMs ? undefined : { at, rev, content: contentOf(content) };
+      return now - at > maxAgeMs ? undefined : { at, rev, content: contentOf(content) };
     } catch {
       return undefined;
     }

@@ -7,36 +7,40 @@ import { useRecoveryStore } from './use-recovery';
  * Stores a version elsewhere, then calls `release`.
  * @returns false if storing failed
  */
-export type CopyWork = (content: DraftContent, release: () => void) => Promise<boolean>;
+export type CopyDraft = (content: DraftContent, release: () => void) => Promise<boolean>;
 
 /** Returns the kept content without a sender that the product itself suggested in the last step. */
-const authored = (saved: DraftContent, kept: DraftContent): DraftContent =>
-  saved.senderId === null ? { ...kept, senderId: null } : kept;
+const withoutSuggestedSender = (saved: DraftContent, storedContent: DraftContent): DraftContent =>
+  saved.senderId === null ? { ...storedContent, senderId: null } : storedContent;
 
 /**
  * Returns a draft's unsaved changes kept in the browser, and handles the author's answer about
  * them.
  */
-export const useKeptWork = (draft: DraftView, copy: CopyWork) => {
+export const useUnsavedChanges = (draft: DraftView, copy: CopyDraft) => {
   const store = useRecoveryStore();
-  const [answer, setAnswer] = useState<'restore' | 'discard'>();
+  const [decision, setDecision] = useState<'restore' | 'discard'>();
   const [found] = useState(() => {
     const saved = contentOf(draft);
-    const kept = draft.status === 'draft' ? store?.find(draft.id, saved, Date.now()) : undefined;
-    return kept && !isSameContent(saved, authored(saved, kept.content)) ? kept : undefined;
+    const storedContent =
+      draft.status === 'draft' ? store?.find(draft.id, saved, Date.now()) : undefined;
+    return storedContent &&
+      !isSameContent(saved, withoutSuggestedSender(saved, storedContent.content))
+      ? storedContent
+      : undefined;
   });
-  const forget = () => store?.forget(draft.id);
+  const discardBackup = () => store?.forget(draft.id);
   return {
     /** Unsaved changes to ask the author about before the draft opens. */
-    question: answer ? undefined : found,
-    restored: answer === 'restore' ? found?.content : undefined,
-    onRestore: () => setAnswer('restore'),
+    question: decision ? undefined : found,
+    restored: decision === 'restore' ? found?.content : undefined,
+    onRestore: () => setDecision('restore'),
     onDiscard: () => {
-      forget();
-      setAnswer('discard');
+      discardBackup();
+      setDecision('discard');
     },
     onCopy: async () => {
-      if (found) await copy(found.content, forget);
+      if (found) await copy(found.content, discardBackup);
     },
   };
 };

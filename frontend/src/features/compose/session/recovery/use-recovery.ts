@@ -8,7 +8,7 @@ import { createRecoveryStore } from './recovery-store';
  * Unsaved work is stored after a pause of one second, and at least every five seconds, so a crash
  * loses up to five seconds of typing.
  */
-const keepAfterMs = 1000;
+const storeDelayMs = 1000;
 const keepAtLeastEveryMs = 5000;
 
 /** Returns the store for the signed-in user's unsaved work. Undefined if no one is signed in. */
@@ -19,7 +19,7 @@ export const useRecoveryStore = () => {
 };
 
 /** Stores unsaved work on this device until it is saved. */
-export const useKeepWork = (draftId: string, editing: DraftEditing): void => {
+export const useStoreUnsavedChanges = (draftId: string, editing: DraftEditing): void => {
   const store = useRecoveryStore();
   const { content, saveState, isDirty, revision, isReadOnly } = editing;
   const keep = useDebouncedCallback(
@@ -28,7 +28,7 @@ export const useKeepWork = (draftId: string, editing: DraftEditing): void => {
         store.keep(draftId, { at: Date.now(), rev: revision(), content });
       }
     },
-    { delay: keepAfterMs, maxWait: keepAtLeastEveryMs, flushOnUnmount: true },
+    { delay: storeDelayMs, maxWait: keepAtLeastEveryMs, flushOnUnmount: true },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new content starts the clock
   useEffect(() => keep(), [content, keep]);

@@ -4,12 +4,12 @@ import { messages } from '../../../../../../shared/messages';
 import type { FormDraft } from '../model/form-draft';
 
 type Props = { readonly draft: FormDraft; readonly onChange: (draft: FormDraft) => void };
-type Words = FormDraft['content'];
+type FormTexts = FormDraft['content'];
 
 /** The texts of the form. An empty text is left out or replaced by the placeholder. */
 export const CopyStep = ({ draft, onChange }: Props) => {
   const { content } = draft;
-  const propsOf = (name: keyof Words, maxLength: number) => ({
+  const propsOf = (name: keyof FormTexts, maxLength: number) => ({
     value: content[name],
     maxLength,
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>

@@ -1,6 +1,6 @@
 import { Button, Menu, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { fieldPlaces } from '../../../../../../shared/forms/field-places';
+import { fieldMappings } from '../../../../../../shared/forms/field-places';
 import { limits } from '../../../../../../shared/limits';
 import {
   type AddedType,
@@ -41,18 +41,18 @@ const AddField = ({ onAdd }: { readonly onAdd: (type: AddedType) => void }) => (
 /** The questions for visitors, in order. */
 export const FieldsStep = ({ draft, showProblems, onChange }: Props) => {
   const { fields } = draft;
-  const proposed = fieldPlaces(fields);
+  const proposed = fieldMappings(fields);
   const set = (next: readonly FieldDraft[]) => onChange({ ...draft, fields: next });
   return (
     <Stack gap="sm">
-      {fields.map((field, place) => (
+      {fields.map((field, index) => (
         <FieldRow
           key={field.key}
           field={field}
           problem={showProblems ? nameProblem(field, fields) : undefined}
-          proposed={proposed[place] ?? 'attribute'}
-          isFirst={place === 0}
-          isLast={place === fields.length - 1}
+          proposed={proposed[index] ?? 'attribute'}
+          isFirst={index === 0}
+          isLast={index === fields.length - 1}
           isVerified={draft.requireEmailVerification}
           onVerify={(requireEmailVerification) => onChange({ ...draft, requireEmailVerification })}
           onChange={(change) => set(changeField(fields, field.key, change))}

@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (draft: FormDraft) => void;
 };
 
-const mayReplace = () =>
+const confirmReplace = () =>
   confirm({
     title: 'Start over?',
     text: 'This replaces your changes to this form.',
@@ -25,13 +25,13 @@ const isReady = (value: string): value is ReadyForm => readyForms.some((one) => 
 /** Starts a new form that is blank or has texts for a purpose, in the brand's colors. */
 export const StartFrom = ({ first, draft, onChoose }: Props) => {
   const brandColors = useBrandColors();
-  const [chosen, setChosen] = useState(first);
-  const [given, setGiven] = useState(draft);
+  const [chosenStart, setChosenStart] = useState(first);
+  const [startDraft, setStartDraft] = useState(draft);
   const choose = async (value: string) => {
-    if (!isReady(value) || (draft !== given && !(await mayReplace()))) return;
+    if (!isReady(value) || (draft !== startDraft && !(await confirmReplace()))) return;
     const next = readyForm(value, brandColors);
-    setChosen(value);
-    setGiven(next);
+    setChosenStart(value);
+    setStartDraft(next);
     onChoose(next);
   };
   return (
@@ -39,7 +39,7 @@ export const StartFrom = ({ first, draft, onChoose }: Props) => {
       <Text component="legend" size="sm" c="dimmed" mb={6}>
         Start from
       </Text>
-      <Chip.Group value={chosen} onChange={(value) => void choose(value)}>
+      <Chip.Group value={chosenStart} onChange={(value) => void choose(value)}>
         <Group gap="xs">
           {readyForms.map((ready) => (
             <Chip key={ready} value={ready} size="sm">

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { limits } from '../../../../../../shared/limits';
-import { lazyPart } from '../../../../lib/load-patiently';
+import { lazyComponent } from '../../../../lib/load-patiently';
 
-const SourceText = lazyPart(
+const SourceText = lazyComponent(
   async () => (await import('../../../../editor/source/source-text')).SourceText,
 );
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aForm } from '../../../../../test/forms/a-form';
 import { codes, mock, open, press } from '../../../../../test/forms/open-form-builder';
-import { Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse } from '../../../../../test/mock-api';
 
 const atCode = { toStep: 3 };
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
@@ -73,7 +73,7 @@ test('offers to retry loading code snippets', async () => {
   let fails = true;
   mock({
     'GET /form/{formId}/codes': () => {
-      if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Boom' });
+      if (fails) throw new ErrorResponse(500, { code: 'internal_error', message: 'Boom' });
       return codes;
     },
   });

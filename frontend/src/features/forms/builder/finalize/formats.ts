@@ -12,9 +12,9 @@ export const modes: { value: Mode; label: string }[] = [
   { value: 'developer', label: 'Developer Mode' },
 ];
 
-type Place = 'standard' | 'shopify' | 'developer';
+type Platform = 'standard' | 'shopify' | 'developer';
 
-const hints: Readonly<Record<'snippet' | 'popup', Readonly<Record<Place, string>>>> = {
+const hints: Readonly<Record<'snippet' | 'popup', Readonly<Record<Platform, string>>>> = {
   snippet: {
     standard: 'Paste this where you want the form to appear.',
     shopify:
@@ -35,5 +35,5 @@ export const shopifyAppHint =
   'With the Mailbloom app in your store, go to Online Store › Themes › Customize › App embeds, turn on “Signup popup”, and paste this link. You also choose there when it appears.';
 
 /** Returns where to paste a code. */
-export const hintOf = (format: Format, place: Place): string =>
-  format === 'page' ? '' : hints[format][place];
+export const hintOf = (format: Format, platform: Platform): string =>
+  format === 'page' ? '' : hints[format][platform];

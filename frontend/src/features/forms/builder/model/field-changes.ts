@@ -64,7 +64,7 @@ export const moveField = (
   const moved = fields[from];
   const other = fields[from + by];
   if (!moved || !other) return fields;
-  return fields.map((field, place) =>
-    place === from ? other : place === from + by ? moved : field,
+  return fields.map((field, index) =>
+    index === from ? other : index === from + by ? moved : field,
   );
 };

@@ -9,7 +9,7 @@ import type {
 export type FieldDraft = FormField & { readonly key: string };
 
 type Style = FormContent['style'];
-export type Lettering = Style['label'];
+export type FontStyle = Style['label'];
 
 /** A form being built, with every text and the header's style present, even if empty. */
 export type FormDraft = {
@@ -20,7 +20,7 @@ export type FormDraft = {
     readonly button: string;
   };
   readonly fields: readonly FieldDraft[];
-  readonly style: Style & { readonly header: Lettering };
+  readonly style: Style & { readonly header: FontStyle };
   readonly requireEmailVerification: boolean;
   /** The popup's settings. Absent until the form is set to be shown as a popup. */
   readonly popup?: FormPopup | undefined;
@@ -33,12 +33,12 @@ export const newKey = (): string => {
 };
 
 /** Returns the default style of a header: larger than the texts below it. */
-const headerLike = (texts: Lettering): Lettering => ({ ...texts, fontSize: 28 });
+const toHeaderStyle = (texts: FontStyle): FontStyle => ({ ...texts, fontSize: 28 });
 
 export const draftOf = ({ content, fields, style, ...form }: FormView): FormDraft => ({
   content: { header: '', description: '', ...content },
   fields: fields.map((field) => ({ ...field, key: newKey() })),
-  style: { ...style, header: style.header ?? headerLike(style.descriptionThanksMessageAndSign) },
+  style: { ...style, header: style.header ?? toHeaderStyle(style.descriptionThanksMessageAndSign) },
   requireEmailVerification: form.requireEmailVerification,
   popup: form.popup,
 });

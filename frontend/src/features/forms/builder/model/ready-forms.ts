@@ -1,6 +1,6 @@
 import { contrastRatio, isDarkColor } from '../../../../../../shared/email/document/color';
 import { emailField, newField } from './field-changes';
-import type { FormDraft, Lettering } from './form-draft';
+import type { FontStyle, FormDraft } from './form-draft';
 
 export const readyForms = ['blank', 'newsletter', 'welcome', 'early'] as const;
 export type ReadyForm = (typeof readyForms)[number];
@@ -13,7 +13,7 @@ export const readyFormNames: Readonly<Record<ReadyForm, string>> = {
 };
 
 const ink = '#1f1b2d';
-const lettering = (fontSize: Lettering['fontSize'], color = ink): Lettering => ({
+const fontStyle = (fontSize: FontStyle['fontSize'], color = ink): FontStyle => ({
   fontFamily: 'Arial',
   fontSize,
   color,
@@ -35,21 +35,21 @@ export const brandStyle = (brandColors: readonly string[]): FormDraft['style'] =
   const color = isDarkColor(backgroundColor) ? '#ffffff' : '#000000';
   return {
     main: { pageColor: '#f6f4ef', formColor: '#ffffff' },
-    header: lettering(28),
-    descriptionThanksMessageAndSign: lettering(16),
-    label: lettering(14),
-    button: { ...lettering(16, color), backgroundColor },
+    header: fontStyle(28),
+    descriptionThanksMessageAndSign: fontStyle(16),
+    label: fontStyle(14),
+    button: { ...fontStyle(16, color), backgroundColor },
   };
 };
 
-type Words = FormDraft['content'];
-const nothing: Words = { header: '', description: '', thanksMessage: '', button: '' };
+type FormTexts = FormDraft['content'];
+const nothing: FormTexts = { header: '', description: '', thanksMessage: '', button: '' };
 
 /**
  * Texts that make no promise on the store's behalf: no code, no discount, no date, nothing “first”.
  * Stores write their own offers.
  */
-const words: Readonly<Record<ReadyForm, Words>> = {
+const formTexts: Readonly<Record<ReadyForm, FormTexts>> = {
   blank: nothing,
   newsletter: {
     header: 'Hear from us',
@@ -73,7 +73,7 @@ const words: Readonly<Record<ReadyForm, Words>> = {
 
 /** Returns a starter form in the brand's colors. */
 export const readyForm = (ready: ReadyForm, brandColors: readonly string[]): FormDraft => ({
-  content: words[ready],
+  content: formTexts[ready],
   fields: [
     ...(ready === 'blank' ? [] : [newField('text', 'First name')]),
     emailField(),

@@ -9,13 +9,13 @@ export type PreviewState = 'form' | 'loading' | 'success' | 'eval';
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
 
 /** Escapes “<”, because nothing inside a script element may look like its end tag. */
-const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * Returns a sample site with the code, which runs as it does on the store's site. The sample's
  * frame is sandboxed and answers its requests locally, so no view is counted and no one signs up.
  */
-const evaluated = (draft: FormDraft, edited: string | undefined): string => {
+const evaluatedPage = (draft: FormDraft, editedCode: string | undefined): string => {
   const form = contentOf(draft);
   const shown = {
     markup: String(formMarkup(form)),
@@ -24,11 +24,11 @@ const evaluated = (draft: FormDraft, edited: string | undefined): string => {
     name: 'Preview',
     texts: scriptTexts,
   };
-  const answers = asJson({ shown, sent: { markup: String(thanksMarkup(form)) } });
+  const responsesJson = toScriptJson({ shown, sent: { markup: String(thanksMarkup(form)) } });
   const folder = `${location.origin}/forms/${scriptVersion}`;
   const code =
-    edited ?? `<script async src="${folder}/loader.js" data-form="${folder}/preview"></script>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body style="margin:0;padding:40px 16px;background:${form.style.main.pageColor}"><script type="application/json" id="mailbloom-answers">${answers}</script><script src="${folder}/preview.js"></script>${code}</body></html>`;
+    editedCode ?? `<script async src="${folder}/loader.js" data-form="${folder}/preview"></script>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body style="margin:0;padding:40px 16px;background:${form.style.main.pageColor}"><script type="application/json" id="mailbloom-answers">${responsesJson}</script><script src="${folder}/preview.js"></script>${code}</body></html>`;
 };
 
 /**
@@ -36,7 +36,7 @@ const evaluated = (draft: FormDraft, edited: string | undefined): string => {
  * @param code the edited code for the site; the original if absent
  */
 export const previewPage = (draft: FormDraft, state: PreviewState, code?: string): string => {
-  if (state === 'eval') return evaluated(draft, code);
+  if (state === 'eval') return evaluatedPage(draft, code);
   const form = contentOf(draft);
   const drawn = String(state === 'success' ? thanksMarkup(form) : formMarkup(form));
   const shown =

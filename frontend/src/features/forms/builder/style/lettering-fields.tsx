@@ -2,11 +2,11 @@ import { Select, SimpleGrid } from '@mantine/core';
 import { formFontSizes, formFonts } from '../../../../../../shared/forms/form-style';
 import { useBrandColors } from '../../../../editor/api/use-brand-colors';
 import { StyleColor } from '../../../../editor/styles-bar/style-fields';
-import type { Lettering } from '../model/form-draft';
+import type { FontStyle } from '../model/form-draft';
 
 type Props = {
-  readonly lettering: Lettering;
-  readonly onChange: (lettering: Lettering) => void;
+  readonly lettering: FontStyle;
+  readonly onChange: (lettering: FontStyle) => void;
 };
 
 const sizes = formFontSizes.map((size) => ({ value: String(size), label: `${size} px` }));
@@ -15,11 +15,11 @@ const sizes = formFontSizes.map((size) => ({ value: String(size), label: `${size
 export const LetteringFields = ({ lettering, onChange }: Props) => {
   const swatches = useBrandColors();
   const { fontFamily, fontSize, color } = lettering;
-  const takeFont = (next: string | null) => {
+  const changeFont = (next: string | null) => {
     const font = formFonts.find((one) => one === next);
     if (font) onChange({ ...lettering, fontFamily: font });
   };
-  const takeSize = (next: string | null) => {
+  const changeSize = (next: string | null) => {
     const size = formFontSizes.find((one) => String(one) === next);
     if (size) onChange({ ...lettering, fontSize: size });
   };
@@ -31,7 +31,7 @@ export const LetteringFields = ({ lettering, onChange }: Props) => {
         data={[...formFonts]}
         value={fontFamily}
         allowDeselect={false}
-        onChange={takeFont}
+        onChange={changeFont}
       />
       <Select
         size="xs"
@@ -39,7 +39,7 @@ export const LetteringFields = ({ lettering, onChange }: Props) => {
         data={sizes}
         value={String(fontSize)}
         allowDeselect={false}
-        onChange={takeSize}
+        onChange={changeSize}
       />
       <StyleColor
         label="Color"

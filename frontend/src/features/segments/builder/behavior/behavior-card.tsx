@@ -36,26 +36,27 @@ const kinds: readonly { readonly value: PurchaseRule['what']; readonly label: st
  * days.
  */
 const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
-  const { what, ids } = behavior;
-  const label = what === 'products' ? 'Any of these products' : 'Anything in these collections';
+  const { what: catalogueKind, ids } = behavior;
+  const label =
+    catalogueKind === 'products' ? 'Any of these products' : 'Anything in these collections';
   return (
     <Stack gap="sm">
       <Group>
         <SegmentedControl
           aria-label="Product or collection"
           data={[...kinds]}
-          value={what}
-          onChange={(chosen) => onChange({ ...behavior, what: chosen, ids: [], titles: [] })}
+          value={catalogueKind}
+          onChange={(selected) => onChange({ ...behavior, what: selected, ids: [], titles: [] })}
         />
         <TimeChoice behavior={behavior} onChange={onChange} isEndless />
       </Group>
       <CataloguePicker
-        key={what}
-        what={what}
+        key={catalogueKind}
+        what={catalogueKind}
         label={label}
         placeholder="Search by title"
         value={ids}
-        onChange={(chosen, titles) => onChange({ ...behavior, ids: chosen, titles })}
+        onChange={(selected, titles) => onChange({ ...behavior, ids: selected, titles })}
       />
       <NoStoreNote>Past purchases still count.</NoStoreNote>
     </Stack>
@@ -72,7 +73,7 @@ const EmailChoice = ({ behavior, onChange }: BehaviorProps) => (
         { value: 'one', label: 'A specific email' },
       ]}
       value={behavior.isAnyEmail ? 'any' : 'one'}
-      onChange={(which) => onChange({ ...behavior, isAnyEmail: which === 'any' })}
+      onChange={(emailScope) => onChange({ ...behavior, isAnyEmail: emailScope === 'any' })}
     />
     {behavior.isAnyEmail ? (
       <>

@@ -18,10 +18,10 @@ type Props = {
 /** Step three: what subscribers did or didn't do. */
 export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) => {
   const isFull = behaviors.length >= limits.maxBehaviorRules;
-  const [asked, setAsked] = useState<Behavior['key']>();
+  const [newRuleKey, setNewRuleKey] = useState<Behavior['key']>();
   const add = () => {
     const behavior = newBehavior(nextKey(behaviors));
-    setAsked(behavior.key);
+    setNewRuleKey(behavior.key);
     onChange([...behaviors, behavior]);
   };
   const replace = (changed: Behavior) =>
@@ -38,7 +38,7 @@ export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) =
           ownId={ownId}
           behavior={behavior}
           isChecked={isChecked}
-          isNew={behavior.key === asked}
+          isNew={behavior.key === newRuleKey}
           onChange={replace}
           onRemove={() => onChange(behaviors.filter(({ key }) => key !== behavior.key))}
         />

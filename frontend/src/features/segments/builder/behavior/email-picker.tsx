@@ -1,7 +1,7 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../../shared/email/merge/merge-words';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { messageOf } from '../../../../lib/api/problem-error';
@@ -16,7 +16,7 @@ type Email = {
   readonly sentAt?: string | undefined;
 };
 
-const nameOf = ({ name, subject }: Email) => mergeWords(name || subject) || 'Untitled email';
+const nameOf = ({ name, subject }: Email) => describeMergeTags(name || subject) || 'Untitled email';
 const labelOf = (email: Email) =>
   email.sentAt ? `${nameOf(email)} · ${formatDay(email.sentAt)}` : nameOf(email);
 
@@ -31,14 +31,18 @@ export const EmailPicker = ({ behavior, onChange }: BehaviorProps) => {
   const { data, error } = useApi('GET /draft', { query }, { keepPreviousData: true });
   const found: readonly Email[] = data?.drafts ?? [];
   const isListed = found.some(({ id }) => id === deliveryId);
-  const chosen = deliveryId && !isListed ? [{ value: deliveryId, label: deliveryName ?? '' }] : [];
+  const selectedOption =
+    deliveryId && !isListed ? [{ value: deliveryId, label: deliveryName ?? '' }] : [];
   return (
     <Select
       aria-label="Email"
       placeholder="Search by name or subject"
       searchable
       w={360}
-      data={[...chosen, ...found.map((email) => ({ value: email.id, label: labelOf(email) }))]}
+      data={[
+        ...selectedOption,
+        ...found.map((email) => ({ value: email.id, label: labelOf(email) })),
+      ]}
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}

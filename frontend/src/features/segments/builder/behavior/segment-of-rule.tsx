@@ -13,14 +13,14 @@ export const SegmentOfRule = ({ ownId, behavior, onChange }: Props) => {
   const [search, setSearch] = useState('');
   const { segments = [], error } = useSegments(search === segmentName ? '' : search, ownId);
   const isListed = segments.some(({ id }) => id === segmentId);
-  const chosen = segmentId && !isListed ? [{ value: segmentId, label: segmentName }] : [];
+  const selectedOption = segmentId && !isListed ? [{ value: segmentId, label: segmentName }] : [];
   return (
     <Select
       aria-label="Segment"
       placeholder="Search by name"
       searchable
       w={360}
-      data={[...chosen, ...segments.map(({ id, name }) => ({ value: id, label: name }))]}
+      data={[...selectedOption, ...segments.map(({ id, name }) => ({ value: id, label: name }))]}
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}

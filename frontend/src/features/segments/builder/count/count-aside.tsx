@@ -13,8 +13,8 @@ const quickMembers = 50_000;
  * Returns whether to update the count on every change. For larger sources, the count is requested
  * only at the last step.
  */
-const useIsQuicklyCounted = (sources: readonly Source[], ownId: string | undefined) => {
-  const { segments = [] } = useSegments('', ownId);
+const useIsQuicklyCounted = (sources: readonly Source[], editedSegmentId: string | undefined) => {
+  const { segments = [] } = useSegments('', editedSegmentId);
   const found = sources.map(({ id }) => segments.find((segment) => segment.id === id));
   const members = found.reduce((sum, segment) => sum + (segment?.count ?? quickMembers), 0);
   return members <= quickMembers;
@@ -28,9 +28,9 @@ type Props = {
 };
 
 /** The rules in words and the number of matching people, updated while the rules are edited. */
-export const CountAside = ({ builder, ownId, isAtEnd }: Props) => {
+export const CountAside = ({ builder, ownId: editedSegmentId, isAtEnd }: Props) => {
   const definition = toDefinition(builder);
-  const isQuick = useIsQuicklyCounted(builder.sources, ownId);
+  const isQuick = useIsQuicklyCounted(builder.sources, editedSegmentId);
   const isCounted = isAtEnd || isQuick;
   return (
     <Paper component="section" px={20} py={18} aria-label="Segment size">

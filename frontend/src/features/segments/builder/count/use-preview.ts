@@ -23,8 +23,8 @@ const config = {
 /** Counts the matches again when the rules change, but not while they are incomplete. */
 export const usePreview = (definition: SegmentDefinition | undefined) => {
   const customerId = useCustomerId();
-  const wanted = definition ? JSON.stringify(definition) : '';
-  const [debounced] = useDebouncedValue(wanted, pauseMs, { leading: true });
+  const definitionJson = definition ? JSON.stringify(definition) : '';
+  const [debounced] = useDebouncedValue(definitionJson, pauseMs, { leading: true });
   const { data, error, isLoading, mutate } = useSWR<Preview, ProblemError>(
     debounced ? ['POST /segment/preview', customerId, debounced] : null,
     () => api('POST /segment/preview', { body: JSON.parse(debounced), customerId }),
@@ -37,7 +37,7 @@ export const usePreview = (definition: SegmentDefinition | undefined) => {
      * Whether a new count is on its way. Until it arrives, any number shown belongs to earlier
      * rules.
      */
-    isCounting: isLoading || wanted !== debounced,
+    isCounting: isLoading || definitionJson !== debounced,
     retry: () => void mutate(),
   };
 };

@@ -4,7 +4,7 @@ import { operatorsFor } from '../../../../../../shared/audience/own-fields';
 import { operatorTable } from '../../../../../../shared/audience/segment-operators';
 import { type Condition, conditionProblem, withField } from '../model/condition';
 import { type Field, fieldId, fieldOptions } from '../model/fields';
-import { oddValues } from '../model/odd-values';
+import { unreadableValuesText } from '../model/odd-values';
 import { ConditionValue } from './condition-value';
 
 type Props = {
@@ -28,8 +28,8 @@ const operatorOptions = (condition: Condition) =>
 /** A condition: the field, the operator, and the values to compare with. */
 export const ConditionRow = (props: Props) => {
   const { number, condition, fields, isChecked, isNew, onChange, onRemove } = props;
-  const chosen = fieldId({ about: condition.about, key: condition.field });
-  const note = oddValues(fields.find((field) => fieldId(field) === chosen));
+  const selectedFieldId = fieldId({ about: condition.about, key: condition.field });
+  const note = unreadableValuesText(fields.find((field) => fieldId(field) === selectedFieldId));
   const problem = isChecked ? conditionProblem(condition) : undefined;
   return (
     <Paper
@@ -51,7 +51,7 @@ export const ConditionRow = (props: Props) => {
           flex="1 1 180px"
           miw={180}
           data={fieldOptions(fields)}
-          value={chosen}
+          value={selectedFieldId}
           onChange={(id) => {
             const field = fields.find((one) => fieldId(one) === id);
             if (field) onChange(withField(condition, field));

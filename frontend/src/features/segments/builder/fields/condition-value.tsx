@@ -1,7 +1,7 @@
 import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { valueCount } from '../../../../../../shared/audience/segment-operators';
 import { limits } from '../../../../../../shared/limits';
-import { statusWords } from '../../../../lib/status-words';
+import { statusLabel } from '../../../../lib/status-words';
 import { type Condition, valuesOf } from '../model/condition';
 import { boundsError } from '../parts/bounds-error';
 import { DayInput } from '../parts/day-input';
@@ -28,7 +28,7 @@ const DaysInput = ({ value, onChange }: Pick<InputProps, 'value' | 'onChange'>) 
   />
 );
 
-const OneValue = ({ label, condition, value, onChange }: InputProps) => {
+const SingleValueInput = ({ label, condition, value, onChange }: InputProps) => {
   const values = valuesOf(condition);
   if (values) {
     return (
@@ -36,7 +36,7 @@ const OneValue = ({ label, condition, value, onChange }: InputProps) => {
         aria-label={label}
         w={220}
         allowDeselect={false}
-        data={values.map((one) => ({ value: one, label: statusWords(one) }))}
+        data={values.map((one) => ({ value: one, label: statusLabel(one) }))}
         value={value}
         onChange={(one) => (one ? onChange(one) : undefined)}
       />
@@ -76,7 +76,7 @@ export const ConditionValue = ({ condition, onChange }: Props) => {
   const [first, second] = condition.value;
   if (count === 0) return null;
   const one = (
-    <OneValue
+    <SingleValueInput
       label={count === 2 ? 'From' : 'Value'}
       condition={condition}
       value={first}
@@ -88,7 +88,7 @@ export const ConditionValue = ({ condition, onChange }: Props) => {
     <Group gap="xs" wrap="nowrap">
       {one}
       <Text size="sm">and</Text>
-      <OneValue
+      <SingleValueInput
         label="To"
         condition={condition}
         value={second}

@@ -21,12 +21,12 @@ type Props = {
 const Conditions = (props: Props & { readonly fields: readonly Field[] }) => {
   const { fields, conditions, isChecked, onChange } = props;
   const hasAttributes = fields.some(({ about }) => !about);
-  const [asked, setAsked] = useState<Condition['key']>();
+  const [newConditionKey, setNewConditionKey] = useState<Condition['key']>();
   const add = () => {
     const first = fields.find(({ about }) => !about) ?? fields[0];
     if (!first) return;
     const condition = newCondition(nextKey(conditions), first);
-    setAsked(condition.key);
+    setNewConditionKey(condition.key);
     onChange([...conditions, condition]);
   };
   const replace = (changed: Condition) =>
@@ -41,7 +41,7 @@ const Conditions = (props: Props & { readonly fields: readonly Field[] }) => {
           condition={condition}
           fields={fields}
           isChecked={isChecked}
-          isNew={condition.key === asked}
+          isNew={condition.key === newConditionKey}
           onChange={replace}
           onRemove={() => onChange(conditions.filter(({ key }) => key !== condition.key))}
         />

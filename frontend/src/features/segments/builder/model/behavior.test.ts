@@ -91,7 +91,7 @@ const stored: readonly BehaviorRule[] = [
 ];
 
 test.each(stored)('a stored rule is restored unchanged and accepted by the server: %#', (rule) => {
-  const again = toBehaviorRule(toBehavior(0, rule));
-  expect(again).toEqual(rule);
-  expect(behaviorRule.safeParse(again).success).toBe(true);
+  const roundTrip = toBehaviorRule(toBehavior(0, rule));
+  expect(roundTrip).toEqual(rule);
+  expect(behaviorRule.safeParse(roundTrip).success).toBe(true);
 });

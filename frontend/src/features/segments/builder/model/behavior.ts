@@ -73,7 +73,7 @@ const localDay = (instant: string): string =>
  * Returns when a day starts in the store's time zone. If clocks skip midnight on that day, it
  * starts an hour later.
  */
-const beginOf = (day: string): number => {
+const startOfDay = (day: string): number => {
   const found = momentOf(`${day}T00:00`, screenZone());
   const next = found.kind === 'skipped' ? momentOf(found.next, screenZone()) : found;
   return next.kind === 'moment' ? next.epochMs : Date.parse(day);
@@ -81,8 +81,8 @@ const beginOf = (day: string): number => {
 const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + 24 * 3_600_000).toISOString().slice(0, 10);
 
-const firstMoment = (day: string) => new Date(beginOf(day)).toISOString();
-const lastMoment = (day: string) => new Date(beginOf(dayAfter(day)) - 1).toISOString();
+const firstMoment = (day: string) => new Date(startOfDay(day)).toISOString();
+const lastMoment = (day: string) => new Date(startOfDay(dayAfter(day)) - 1).toISOString();
 
 const timeOf = ({ timeRange }: Pick<EmailRule, 'timeRange'>): Partial<Behavior> => {
   if (!timeRange) return {};
@@ -119,15 +119,15 @@ export const toBehaviorRule = (behavior: Behavior): BehaviorRule => {
     const timeRange = time === 'ever' ? undefined : { pastDays };
     return { action, what, ids: [...ids], titles: [...titles], timeRange };
   }
-  const which = isAnyEmail ? { quantity } : { deliveryId, deliveryName, quantity: 1 };
-  return { action, ...which, timeRange: timeRangeOf(behavior) };
+  const emailChoice = isAnyEmail ? { quantity } : { deliveryId, deliveryName, quantity: 1 };
+  return { action, ...emailChoice, timeRange: timeRangeOf(behavior) };
 };
 
-const isWithin = (number: number, max: number): boolean =>
+const isWithinMax = (number: number, max: number): boolean =>
   Number.isInteger(number) && number >= 1 && number <= max;
 
 const timeProblem = ({ time, start, end, pastDays }: Behavior): string | undefined => {
-  if (time === 'past' && !isWithin(pastDays, limits.ruleMostPastDays)) {
+  if (time === 'past' && !isWithinMax(pastDays, limits.ruleMostPastDays)) {
     return `Enter between 1 and ${limits.ruleMostPastDays} days.`;
   }
   if (time !== 'between') return undefined;
@@ -144,7 +144,7 @@ export const behaviorProblem = (behavior: Behavior): string | undefined => {
     return behavior.what === 'products' ? 'Choose a product.' : 'Choose a collection.';
   }
   if (!isAnyEmail && !deliveryId) return 'Choose an email.';
-  if (isAnyEmail && !isWithin(quantity, limits.ruleMostQuantity)) {
+  if (isAnyEmail && !isWithinMax(quantity, limits.ruleMostQuantity)) {
     return `Enter between 1 and ${limits.ruleMostQuantity} emails.`;
   }
   return timeProblem(behavior);

@@ -19,10 +19,14 @@ test('a value is required only if the operator compares with one', () => {
 });
 
 test('requires both ends of a range, in order', () => {
-  const range = { type: 'number', operator: 'between' } as const;
-  expect(conditionProblem(condition({ ...range, value: ['1', ''] }))).toBe('Enter a value.');
-  expect(conditionProblem(condition({ ...range, value: ['9', '10'] }))).toBeUndefined();
-  expect(conditionProblem(condition({ ...range, value: ['10', '9'] }))).toMatch(/first value/);
+  const betweenNumbers = { type: 'number', operator: 'between' } as const;
+  expect(conditionProblem(condition({ ...betweenNumbers, value: ['1', ''] }))).toBe(
+    'Enter a value.',
+  );
+  expect(conditionProblem(condition({ ...betweenNumbers, value: ['9', '10'] }))).toBeUndefined();
+  expect(conditionProblem(condition({ ...betweenNumbers, value: ['10', '9'] }))).toMatch(
+    /first value/,
+  );
   const days = { type: 'date', operator: 'date_between' } as const;
   expect(conditionProblem(condition({ ...days, value: ['2026-02-01', '2026-01-01'] }))).toMatch(
     /first value/,

@@ -1,4 +1,4 @@
-import { operatorsFor, ownFieldOf } from '../../../../../../shared/audience/own-fields';
+import { builtInFieldOf, operatorsFor } from '../../../../../../shared/audience/own-fields';
 import { fieldTypeRules, valueCount } from '../../../../../../shared/audience/segment-operators';
 import type { FieldRule } from '../../../../../../shared/contracts/segment-rules';
 import { limits } from '../../../../../../shared/limits';
@@ -15,13 +15,13 @@ const noValue = ['', ''] as const;
 
 /** Returns the values to choose from. Undefined if any value can be entered. */
 export const valuesOf = ({ about, field }: Condition): readonly string[] | undefined =>
-  about ? ownFieldOf(field)?.values : undefined;
+  about ? builtInFieldOf(field)?.values : undefined;
 
 /** Creates a condition on a field. If it has few values, the first one is selected. */
 export const newCondition = (key: number, { about, key: field, type }: Field): Condition => {
-  const asked = { ...(about ? { about } : {}), field, type };
-  const [operator = 'is_empty'] = operatorsFor(asked);
-  const empty: Condition = { key, ...asked, operator, value: noValue };
+  const fieldChoice = { ...(about ? { about } : {}), field, type };
+  const [operator = 'is_empty'] = operatorsFor(fieldChoice);
+  const empty: Condition = { key, ...fieldChoice, operator, value: noValue };
   return { ...empty, value: [valuesOf(empty)?.[0] ?? '', ''] };
 };
 
@@ -33,16 +33,16 @@ export const toCondition = (key: number, { value, ...rule }: FieldRule): Conditi
 
 /** Changes the field. Values are kept only if they still mean the same for the new field. */
 export const withField = (condition: Condition, field: Field): Condition => {
-  const fresh = newCondition(condition.key, field);
+  const defaultCondition = newCondition(condition.key, field);
   const isAlike =
-    fresh.type === condition.type &&
-    operatorsFor(fresh).includes(condition.operator) &&
-    valuesOf(fresh) === valuesOf(condition);
+    defaultCondition.type === condition.type &&
+    operatorsFor(defaultCondition).includes(condition.operator) &&
+    valuesOf(defaultCondition) === valuesOf(condition);
   const { operator, value } = condition;
-  return isAlike ? { ...fresh, operator, value } : fresh;
+  return isAlike ? { ...defaultCondition, operator, value } : defaultCondition;
 };
 
-const neededValues = ({ operator, value }: Condition): readonly string[] =>
+const requiredValues = ({ operator, value }: Condition): readonly string[] =>
   value.slice(0, valueCount(operator)).map((one) => one.trim());
 
 export const toFieldRule = (condition: Condition): FieldRule => {
@@ -52,22 +52,22 @@ export const toFieldRule = (condition: Condition): FieldRule => {
     field,
     type,
     operator,
-    value: [...neededValues(condition)],
+    value: [...requiredValues(condition)],
   };
 };
 
-const isDays = (text: string): boolean => {
+const isDayCount = (text: string): boolean => {
   const days = Number(text);
   return Number.isInteger(days) && days >= 1 && days <= limits.ruleMostPastDays;
 };
 
 /** Returns a message about what is missing or wrong, or undefined if the condition is complete. */
 export const conditionProblem = (condition: Condition): string | undefined => {
-  const values = neededValues(condition);
+  const values = requiredValues(condition);
   if (values.some((value) => value === '')) return 'Enter a value.';
   if (condition.operator === 'in_last_days') {
     const max = limits.ruleMostPastDays;
-    return values.every(isDays) ? undefined : `Enter between 1 and ${max} days.`;
+    return values.every(isDayCount) ? undefined : `Enter between 1 and ${max} days.`;
   }
   const { isValue, problem, isOrdered } = fieldTypeRules(condition.type);
   if (!values.every(isValue)) return problem;

@@ -1,17 +1,17 @@
 import {
-  type AskedField,
-  ownFieldNames,
-  ownFields,
+  builtInFieldNames,
+  builtInFields,
+  type RuleField,
 } from '../../../../../../shared/audience/own-fields';
 import type { FieldKey } from '../../../../../../shared/contracts/segment-rules';
 import { fieldName } from '../../../../lib/field-name';
 
 /** Something a condition can refer to: a field of every subscriber, or an attribute of some. */
-export type Field = FieldKey & { readonly about?: AskedField['about'] };
+export type Field = FieldKey & { readonly about?: RuleField['about'] };
 
-const everybodys: readonly Field[] = ownFieldNames.map((key) => ({
+const everybodys: readonly Field[] = builtInFieldNames.map((key) => ({
   key,
-  type: ownFields[key].type,
+  type: builtInFields[key].type,
   about: 'subscriber',
 }));
 
@@ -28,10 +28,10 @@ export const fieldId = ({ about, key }: Pick<Field, 'about' | 'key'>): string =>
  */
 export const fieldsFor = (
   found: readonly FieldKey[],
-  asked: readonly AskedField[],
+  askedFields: readonly RuleField[],
 ): readonly Field[] => {
   const known = new Set(found.map(({ key }) => key));
-  const others = asked.filter(({ about, field }) => !about && !known.has(field));
+  const others = askedFields.filter(({ about, field }) => !about && !known.has(field));
   const used = new Map(others.map(({ field, type }) => [field, type]));
   return [...everybodys, ...found, ...[...used].map(([key, type]) => ({ key, type }))];
 };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { oddValues } from './odd-values';
+import { unreadableValuesText } from './odd-values';
 
 test('describes how many values are odd in words for the attribute’s type, and shows nothing if none are', () => {
   const odd = { values: 1, of: 1202, isAll: true };
-  expect(oddValues({ key: 'spent', type: 'number', odd })).toBe(
+  expect(unreadableValuesText({ key: 'spent', type: 'number', odd })).toBe(
     '1 of 1,202 values is not a number. Comparisons skip it.',
   );
   const many = { values: 12, of: 5000, isAll: false };
-  expect(oddValues({ key: 'since', type: 'date', odd: many })).toBe(
+  expect(unreadableValuesText({ key: 'since', type: 'date', odd: many })).toBe(
     '12 of 5,000 checked values are not dates. Comparisons skip them.',
   );
-  expect(oddValues({ key: 'spent', type: 'number' })).toBeUndefined();
-  expect(oddValues(undefined)).toBeUndefined();
+  expect(unreadableValuesText({ key: 'spent', type: 'number' })).toBeUndefined();
+  expect(unreadableValuesText(undefined)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../lib/format';
  * Describes how many values of an attribute can't be compared as the attribute's type. Undefined if
  * all values can.
  */
-export const oddValues = (field: FieldKey | undefined): string | undefined => {
+export const unreadableValuesText = (field: FieldKey | undefined): string | undefined => {
   const [one, many] = fieldTypeRules(field?.type ?? 'text').odd ?? [];
   if (!field?.odd || !one || !many) return undefined;
   const { values, of, isAll } = field.odd;

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Explains that these unsaved rules were restored after a reload. */
-export const RestoredNote = ({ isNew, onDiscard }: Props) => {
+export const RestoredDraftNote = ({ isNew, onDiscard }: Props) => {
   const discard = async () => {
     const isSure = await confirm({
       title: 'Discard these rules?',

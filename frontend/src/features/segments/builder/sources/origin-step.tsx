@@ -21,7 +21,7 @@ type Props = {
   readonly onChange: (sources: readonly Source[]) => void;
 };
 
-const Chosen = ({ sources, onChange }: Pick<Props, 'sources' | 'onChange'>) => (
+const SelectedSources = ({ sources, onChange }: Pick<Props, 'sources' | 'onChange'>) => (
   <Group gap="xs" role="group" aria-label="Selected sources">
     {sources.map(({ id, name }) => (
       <Pill
@@ -58,14 +58,14 @@ export const OriginStep = ({ ownId, sources, onChange }: Props) => {
     const isNew = !sources.some(({ id }) => id === allSubscribersId);
     if (isNew && ids.includes(allSubscribersId)) return onChange([everybody]);
     const others = ids.filter((id) => id !== allSubscribersId || ids.length === 1);
-    onChange(others.flatMap((id) => known.find((source) => source.id === id) ?? []).map(named));
+    onChange(others.flatMap((id) => known.find((source) => source.id === id) ?? []).map(toSource));
   };
   return (
     <StepPanel
       title="Where do these people come from?"
       hint="Choose all subscribers, or one source or more. People in any of them can be in the segment."
     >
-      {sources.length > 0 ? <Chosen sources={sources} onChange={onChange} /> : null}
+      {sources.length > 0 ? <SelectedSources sources={sources} onChange={onChange} /> : null}
       <SearchBox
         label="Search sources"
         placeholder="Search by name"
@@ -102,4 +102,4 @@ export const OriginStep = ({ ownId, sources, onChange }: Props) => {
   );
 };
 
-const named = ({ id, name }: Source): Source => ({ id, name });
+const toSource = ({ id, name }: Source): Source => ({ id, name });

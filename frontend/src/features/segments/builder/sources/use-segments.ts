@@ -6,12 +6,12 @@ import { useApi } from '../../../../lib/api/use-api';
 export const maxSegments = 100;
 
 /** Finds segments of every origin by part of their name, except the one being edited. */
-export const useSegments = (search: string, ownId: string | undefined) => {
+export const useSegments = (search: string, excludedSegmentId: string | undefined) => {
   const [debounced] = useDebouncedValue(search.trim(), limits.searchDebounceMs);
   const query = { search: debounced, limit: maxSegments };
   const { data, error, mutate } = useApi('GET /segment', { query }, { keepPreviousData: true });
   return {
-    segments: data?.segments.filter(({ id }) => id !== ownId),
+    segments: data?.segments.filter(({ id }) => id !== excludedSegmentId),
     hasMore: (data?.total ?? 0) > maxSegments,
     error,
     retry: () => void mutate(),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { ExistingChoice } from '../../existing-choice';
-import { sequenceText, triggerWords } from '../model/sequence-words';
+import { sequenceText, settingsTriggerText } from '../model/sequence-words';
 import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
 import type { Finish } from './use-finish';
@@ -16,12 +16,12 @@ type Props = {
 
 const First = ({ editing: { view, settings }, emails }: Omit<Props, 'finish'>) => (
   <Text size="sm">
-    {triggerWords(view)}. From now on they get {sequenceText(emails.steps ?? [])}, from{' '}
+    {settingsTriggerText(view)}. From now on they get {sequenceText(emails.steps ?? [])}, from{' '}
     {settings.fromAddress}.
   </Text>
 );
 
-const Again = () => (
+const ReactivationText = () => (
   <Text size="sm">
     Your changes apply from now on. People waiting for an email keep their send time. People waiting
     for a removed email move to the next one.
@@ -44,7 +44,7 @@ export const ActivateDialog = ({ editing, emails, finish }: Props) => {
       title={isFirst ? 'Activate this sequence?' : 'Activate your changes?'}
     >
       <Stack>
-        {isFirst ? <First editing={editing} emails={emails} /> : <Again />}
+        {isFirst ? <First editing={editing} emails={emails} /> : <ReactivationText />}
         {isFirst && finish.isAsked && settings.segmentId ? (
           <ExistingChoice
             segmentId={settings.segmentId}

@@ -9,7 +9,7 @@ import { plural } from '../../../../lib/format';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../../lib/toast';
-import { type Missing, missingHere, missingOf } from '../model/missing-part';
+import { findMissingLocally, type MissingEntry, missingEntryOf } from '../model/missing-part';
 import { sequenceRoutes } from '../session/sequence-calls';
 import type { SaveFlags } from '../session/sequence-session';
 import type { SequenceEditing } from '../session/use-sequence';
@@ -19,15 +19,15 @@ type Props = {
   readonly editing: SequenceEditing;
   readonly emails: StepsEditing;
   /** Opens the step with what is missing. */
-  readonly onMissing: (missing: Missing) => void;
+  readonly onMissing: (missing: MissingEntry) => void;
 };
 
-const askToStop = (inside: number): Promise<boolean> =>
+const confirmStop = (activePeople: number): Promise<boolean> =>
   confirm({
     title: 'Save this sequence as inactive?',
     text:
-      inside > 0
-        ? `No one else can enter. ${plural(inside, 'person', 'people')} in the sequence ${inside === 1 ? 'keeps' : 'keep'} their place and ${inside === 1 ? 'gets' : 'get'} nothing until you reactivate it.`
+      activePeople > 0
+        ? `No one else can enter. ${plural(activePeople, 'person', 'people')} in the sequence ${activePeople === 1 ? 'keeps' : 'keep'} their place and ${activePeople === 1 ? 'gets' : 'get'} nothing until you reactivate it.`
         : 'No one can enter and no emails are sent until you reactivate it.',
     yes: 'Save as inactive',
     no: 'Cancel',
@@ -37,7 +37,7 @@ const askToStop = (inside: number): Promise<boolean> =>
 export const useFinish = ({ editing, emails, onMissing }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [upgrade, setUpgrade] = useState<string>();
   const { view, settings, store, state } = editing;
 
@@ -46,7 +46,7 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
     if (state().saveState === 'conflict') return;
     const text = upgradeText(error);
     if (text) return setUpgrade(text);
-    const missing = missingOf(error);
+    const missing = missingEntryOf(error);
     if (missing) onMissing(missing);
     else toastError(error);
   };
@@ -68,31 +68,31 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
   );
   const finish = async (flags: SaveFlags, message: string): Promise<void> => {
     await run(flags, message);
-    setAsked(false);
+    setIsConfirming(false);
   };
 
   const isComplete = (isActivating: boolean): boolean => {
-    const missing = missingHere(settings, emails.steps ?? [], isActivating);
+    const missing = findMissingLocally(settings, emails.steps ?? [], isActivating);
     if (missing) onMissing(missing);
     return missing === undefined;
   };
 
   return {
     isBusy,
-    isAsked,
+    isAsked: isConfirming,
     upgrade,
     dismiss: () => setUpgrade(undefined),
     askToActivate: () => {
-      if (isComplete(true)) setAsked(true);
+      if (isComplete(true)) setIsConfirming(true);
     },
-    cancel: () => setAsked(false),
+    cancel: () => setIsConfirming(false),
     activate: (includeExisting: boolean) =>
       finish(
         { enabled: true, ...(includeExisting && { includeExisting }) },
         messages.sequenceUpdated,
       ),
     saveAsInactive: async () => {
-      if (view.enabled ? !(await askToStop(view.subscribersCount)) : !isComplete(false)) return;
+      if (view.enabled ? !(await confirmStop(view.subscribersCount)) : !isComplete(false)) return;
       await finish({ enabled: false }, messages.sequenceSavedInactive);
     },
   };

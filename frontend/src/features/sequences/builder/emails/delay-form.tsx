@@ -13,17 +13,17 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const most = { days: limits.sequence.maxDelayDays, hours: limits.sequence.maxDelayHours };
-type Part = keyof typeof most;
-type Typed = Readonly<Record<Part, number | string>>;
+const maxDelay = { days: limits.sequence.maxDelayDays, hours: limits.sequence.maxDelayHours };
+type Part = keyof typeof maxDelay;
+type TypedDelay = Readonly<Record<Part, number | string>>;
 
-const isGood = (part: Part, typed: number | string): typed is number =>
-  typeof typed === 'number' && Number.isInteger(typed) && typed >= 0 && typed <= most[part];
+const isValidPart = (part: Part, typed: number | string): typed is number =>
+  typeof typed === 'number' && Number.isInteger(typed) && typed >= 0 && typed <= maxDelay[part];
 
 type FieldProps = {
   readonly part: Part;
-  readonly typed: Typed;
-  readonly onType: (typed: Typed) => void;
+  readonly typed: TypedDelay;
+  readonly onType: (typed: TypedDelay) => void;
 };
 
 const Field = ({ part, typed, onType }: FieldProps) => (
@@ -31,10 +31,10 @@ const Field = ({ part, typed, onType }: FieldProps) => (
     aria-label={part === 'days' ? 'Days' : 'Hours'}
     w={84}
     min={0}
-    max={most[part]}
+    max={maxDelay[part]}
     clampBehavior="none"
     value={typed[part]}
-    error={isGood(part, typed[part]) ? undefined : boundsText(0, most[part])}
+    error={isValidPart(part, typed[part]) ? undefined : boundsText(0, maxDelay[part])}
     onChange={(value) => onType({ ...typed, [part]: value })}
   />
 );
@@ -44,12 +44,13 @@ const Field = ({ part, typed, onType }: FieldProps) => (
  * was typed first must not be applied.
  */
 export const DelayForm = ({ step, isBusy, onConfirm, onCancel }: Props) => {
-  const [typed, setTyped] = useState<Typed>(delayParts(step.delayInMinutes));
+  const [typed, setTyped] = useState<TypedDelay>(delayParts(step.delayInMinutes));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const confirm = () => {
     const { days, hours } = typed;
-    if (isGood('days', days) && isGood('hours', hours)) onConfirm(delayMinutes({ days, hours }));
+    if (isValidPart('days', days) && isValidPart('hours', hours))
+      onConfirm(delayMinutes({ days, hours }));
     else form.current?.querySelector<HTMLInputElement>('input[aria-invalid=true]')?.focus();
   };
   return (

@@ -1,27 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Refusal } from '../../../../../test/mock-api';
-import { aSequence, aStep, someSteps } from '../../../../../test/sequences/a-series';
+import { ErrorResponse } from '../../../../../test/mock-api';
+import { aSequence, aStep, aStepList } from '../../../../../test/sequences/a-series';
 import { openBuilder, press } from '../../../../../test/sequences/open-sequence-builder';
 
 vi.mock('../../../../editor/preview/email-preview', () => ({
   EmailPreview: () => <p>The mail</p>,
 }));
 
-type Answers = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
+type Responses = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
 
-const openEmails = (answers: Answers = {}, sequence = aSequence()) =>
-  openBuilder(sequence, { state: { goToEmailsStep: true }, answers });
+const openEmails = (responses: Responses = {}, sequence = aSequence()) =>
+  openBuilder(sequence, { state: { goToEmailsStep: true }, answers: responses });
 
 /**
  * Mocks a change that is still there when the emails are reloaded, which happens every ten seconds.
  */
 const changing = (
-  route: keyof NonNullable<Answers>,
-  next: ReturnType<typeof someSteps>,
-): Answers => {
-  let now = someSteps([aStep(1), aStep(2)]);
+  route: keyof NonNullable<Responses>,
+  next: ReturnType<typeof aStepList>,
+): Responses => {
+  let now = aStepList([aStep(1), aStep(2)]);
   return {
     'GET /sequences/{sequenceId}/steps': () => now,
     [route]: () => {
@@ -34,7 +34,7 @@ const changing = (
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 test('lets the user edit a delay in place', async () => {
-  const next = someSteps([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5);
+  const next = aStepList([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5);
   const { calls } = openEmails(changing('PUT /sequences/step/{stepId}', next));
   await press('Wait 2 days before email 2, change delay');
   expect(await field('Days')).toHaveFocus();
@@ -71,7 +71,7 @@ test('doesn’t accept a delay of 91 days, and changes nothing on Escape', async
 });
 
 test('shows an added email at once', async () => {
-  const next = someSteps([aStep(1), aStep(2), aStep(3, { subject: '', hasBody: false })], 5);
+  const next = aStepList([aStep(1), aStep(2), aStep(3, { subject: '', hasBody: false })], 5);
   const { calls } = openEmails(changing('POST /sequences/{sequenceId}/addStep', next));
   await press('Add email');
   expect(
@@ -86,7 +86,7 @@ test('shows an added email at once', async () => {
 });
 
 test('removes only the last email, then shows the previous one', async () => {
-  openEmails(changing('DELETE /sequences/removeStep/{stepId}', someSteps([aStep(1)], 5)));
+  openEmails(changing('DELETE /sequences/removeStep/{stepId}', aStepList([aStep(1)], 5)));
   await screen.findByRole('button', { name: 'Remove 2. Letter 2' });
   expect(screen.queryByRole('button', { name: 'Remove 1. Letter 1' })).toBeNull();
   await press('Remove 2. Letter 2');
@@ -104,7 +104,7 @@ test('reorders emails between the first and last positions', async () => {
     { ...two, step: 1 },
     { ...one, step: 2 },
   ];
-  const { calls } = openEmails(changing('PUT /sequences/{sequenceId}/steps', someSteps(moved, 5)));
+  const { calls } = openEmails(changing('PUT /sequences/{sequenceId}/steps', aStepList(moved, 5)));
   expect(await screen.findByRole('button', { name: 'Move 1. Letter 1 up' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Move 2. Letter 2 down' })).toBeDisabled();
   await press('Move 1. Letter 1 down');
@@ -118,7 +118,7 @@ test('reorders emails between the first and last positions', async () => {
 test('shows merge tags in titles by name', async () => {
   const tagged = { subject: 'Hello {{first_name|friend}}', preHeader: 'From {{brand}}' };
   openEmails({
-    'GET /sequences/{sequenceId}/steps': () => someSteps([aStep(1, tagged), aStep(2)]),
+    'GET /sequences/{sequenceId}/steps': () => aStepList([aStep(1, tagged), aStep(2)]),
   });
   const card = await screen.findByRole('button', { name: /1\. Hello First name From Your brand/ });
   expect(screen.getByRole('button', { name: 'Move 1. Hello friend down' })).toBeVisible();
@@ -129,7 +129,7 @@ test('shows merge tags in titles by name', async () => {
 
 test('calls a different API for a store sequence', async () => {
   const { calls } = openEmails(
-    { 'POST /shopifySequence/addStep': () => someSteps([aStep(1), aStep(2), aStep(3)], 5) },
+    { 'POST /shopifySequence/addStep': () => aStepList([aStep(1), aStep(2), aStep(3)], 5) },
     aSequence({ type: 'shopify', segmentId: null, triggerType: 'FIRST_ORDER' }),
   );
   await press('Add email');
@@ -142,7 +142,7 @@ test('calls a different API for a store sequence', async () => {
 test('explains a refused change and reloads the emails', async () => {
   const { calls } = openEmails({
     'POST /sequences/{sequenceId}/addStep': () => {
-      throw new Refusal(409, { code: 'stale_version', message: 'Somebody else changed it.' });
+      throw new ErrorResponse(409, { code: 'stale_version', message: 'Somebody else changed it.' });
     },
   });
   await screen.findByRole('button', { name: 'Add email' });
@@ -175,8 +175,8 @@ test('offers to retry loading emails', async () => {
   let fails = true;
   openEmails({
     'GET /sequences/{sequenceId}/steps': () => {
-      if (fails) throw new Refusal(400, { code: 'bad', message: 'Not now' });
-      return someSteps([aStep(1)]);
+      if (fails) throw new ErrorResponse(400, { code: 'bad', message: 'Not now' });
+      return aStepList([aStep(1)]);
     },
   });
   expect(await screen.findByText('Not now')).toBeVisible();

@@ -5,8 +5,8 @@ import type { SequenceStep } from '../../../../../../shared/contracts/sequences/
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { LoadError } from '../../../../components/load-error';
-import type { Missing } from '../model/missing-part';
-import { sequenceText, triggerWords } from '../model/sequence-words';
+import type { MissingEntry } from '../model/missing-part';
+import { sequenceText, settingsTriggerText } from '../model/sequence-words';
 import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
 import { TestRunButton } from '../test-run/test-run-button';
@@ -23,7 +23,7 @@ type Props = {
   readonly selected: SequenceStep | undefined;
   readonly onSelect: (stepId: string) => void;
   readonly onTrigger: () => void;
-  readonly onMissing: (found: Missing) => void;
+  readonly onMissing: (found: MissingEntry) => void;
 };
 
 const Start = ({ editing: { view }, onTrigger }: Pick<Props, 'editing' | 'onTrigger'>) => (
@@ -31,8 +31,8 @@ const Start = ({ editing: { view }, onTrigger }: Pick<Props, 'editing' | 'onTrig
     <div className={classes.card}>
       <IconUsers size={18} aria-hidden className={classes.sign} />
       <div className={classes.words}>
-        <Text fw={600} truncate title={triggerWords(view)}>
-          {triggerWords(view)}
+        <Text fw={600} truncate title={settingsTriggerText(view)}>
+          {settingsTriggerText(view)}
         </Text>
         <Text size="xs" c="dimmed">
           {view.againAfterDays === null ? 'Each person enters once' : 'People can re-enter'}
@@ -126,9 +126,9 @@ const StepList = ({ steps, emails, selected, onSelect, ...props }: ListProps) =>
   return (
     <ol ref={list} className={classes.stem} aria-label="Sequence emails">
       <Start {...props} />
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li key={step.id} className={classes.step} data-selected={step === selected || undefined}>
-          <StepDelay steps={steps} place={place} emails={emails} />
+          <StepDelay steps={steps} place={index} emails={emails} />
           <StepCard
             step={step}
             isSelected={step === selected}

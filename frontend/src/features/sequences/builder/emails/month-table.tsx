@@ -38,8 +38,8 @@ export const MonthTable = ({ month, emails }: Props) => (
     <tbody>
       {weeksOf(month).map((week) => (
         <tr key={week.find(Boolean)}>
-          {week.map((date, place) => (
-            <Day key={date ?? days[place]} date={date} emails={emails} />
+          {week.map((date, dayIndex) => (
+            <Day key={date ?? days[dayIndex]} date={date} emails={emails} />
           ))}
         </tr>
       ))}

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
-import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../../shared/email/merge/merge-words';
 import { messages } from '../../../../../../shared/messages';
 import { localTime, momentOf } from '../../../../../../shared/zoned-time';
 import { Dialog } from '../../../../components/dialog';
@@ -26,9 +26,9 @@ type MonthsProps = {
 
 /** Shows one month at a time, and skips months that have no email. */
 const Months = ({ emails, titles }: MonthsProps) => {
-  const [place, setPlace] = useState(0);
+  const [monthIndex, setMonthIndex] = useState(0);
   const months = monthsOf(emails);
-  const at = Math.min(place, months.length - 1);
+  const at = Math.min(monthIndex, months.length - 1);
   const month = months[at];
   if (month === undefined) return null;
   const within = emails.filter(({ local }) => monthOf(local) === month);
@@ -40,7 +40,7 @@ const Months = ({ emails, titles }: MonthsProps) => {
           color="gray"
           aria-label="Previous month"
           disabled={at === 0}
-          onClick={() => setPlace(at - 1)}
+          onClick={() => setMonthIndex(at - 1)}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
@@ -52,7 +52,7 @@ const Months = ({ emails, titles }: MonthsProps) => {
           color="gray"
           aria-label="Next month"
           disabled={at === months.length - 1}
-          onClick={() => setPlace(at + 1)}
+          onClick={() => setMonthIndex(at + 1)}
         >
           <IconChevronRight size={18} />
         </ActionIcon>
@@ -104,7 +104,7 @@ export const SequenceCalendar = ({ opened, editing, steps, onClose }: Props) => 
         {isOff ? <Text size="sm">{messages.sequenceNoActiveDay}</Text> : null}
         <Months
           emails={emails}
-          titles={new Map(steps.map((step) => [step.step, mergeWords(stepTitle(step))]))}
+          titles={new Map(steps.map((step) => [step.step, describeMergeTags(stepTitle(step))]))}
         />
       </Stack>
     </Dialog>

@@ -6,18 +6,18 @@ import type {
   SequenceStep,
   SequenceView,
 } from '../../../../../../shared/contracts/sequences/sequence';
-import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../../shared/email/merge/merge-words';
 import { MergeText } from '../../../../components/email/merge-text';
 import { LoadError } from '../../../../components/load-error';
 import { useApi } from '../../../../lib/api/use-api';
-import { lazyPart } from '../../../../lib/load-patiently';
+import { lazyComponent } from '../../../../lib/load-patiently';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { stepTitle } from '../model/sequence-words';
 import { sequenceRoutes } from '../session/sequence-calls';
 import classes from './emails.module.css';
 
-const EmailPreview = lazyPart(
+const EmailPreview = lazyComponent(
   async () => (await import('../../../../editor/preview/email-preview')).EmailPreview,
 );
 
@@ -27,7 +27,7 @@ const Loading = () => (
   <Skeleton height={480} radius="md" role="img" aria-label="Loading the preview" />
 );
 
-const Mail = ({ sequence, step }: Props) => {
+const StepEmailPreview = ({ sequence, step }: Props) => {
   const { data, error, mutate } = useApi(sequenceRoutes[sequence.type].step, {
     params: { stepId: step.id },
   });
@@ -44,12 +44,12 @@ const Mail = ({ sequence, step }: Props) => {
 export const StepAside = ({ sequence, step }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const which = { customerId, sequenceId: sequence.id, type: sequence.type };
+  const sequenceKey = { customerId, sequenceId: sequence.id, type: sequence.type };
   const { delivery } = step;
   return (
     <aside className={classes.aside} aria-label={`Email ${step.step}`}>
       <Group justify="space-between" wrap="nowrap" mb="md">
-        <Title order={2} className={classes.asideTitle} title={mergeWords(stepTitle(step))}>
+        <Title order={2} className={classes.asideTitle} title={describeMergeTags(stepTitle(step))}>
           <MergeText>{stepTitle(step)}</MergeText>
         </Title>
         <Button
@@ -57,13 +57,13 @@ export const StepAside = ({ sequence, step }: Props) => {
           flex="none"
           variant="default"
           leftSection={<IconPencil size={16} />}
-          onClick={() => void navigate(paths.sequenceEmail(which, step.id))}
+          onClick={() => void navigate(paths.sequenceEmail(sequenceKey, step.id))}
         >
           Edit email
         </Button>
       </Group>
       {delivery.hasBody ? (
-        <Mail sequence={sequence} step={step} />
+        <StepEmailPreview sequence={sequence} step={step} />
       ) : (
         <Stack className={classes.empty} align="center" gap="xs">
           <Text fw={550}>No content yet</Text>

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
-import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../../shared/email/merge/merge-words';
 import { Dash, nothingSent } from '../../../../components/dash';
 import { MergeText } from '../../../../components/email/merge-text';
 import { confirm } from '../../../../lib/confirm';
@@ -41,7 +41,7 @@ const removalText = ({ waiting }: SequenceStep): string =>
 
 const Tools = ({ step, count, emails, onSelect }: Props) => {
   const isLast = step.step === count;
-  const name = mergeWords(stepTitle(step));
+  const name = describeMergeTags(stepTitle(step));
   const remove = async () => {
     const question = { title: `Remove “${name}”?`, text: removalText(step) };
     if (!(await confirm({ ...question, yes: 'Remove', no: 'Cancel', isDangerous: true }))) return;
@@ -145,7 +145,7 @@ export const StepCard = (props: Props) => {
         onClick={() => onSelect(step.id)}
       >
         <span className={classes.words}>
-          <Text component="span" fw={600} truncate display="block" title={mergeWords(title)}>
+          <Text component="span" fw={600} truncate display="block" title={describeMergeTags(title)}>
             <MergeText>{title}</MergeText>
           </Text>
           <Text component="span" size="xs" c="dimmed" truncate display="block">

@@ -22,7 +22,7 @@ export const noConditions: StoreConditions = {
 };
 
 /** Describes each condition in a few words. Empty without conditions. */
-export const conditionWords = (conditions: StoreConditions | null): readonly string[] => {
+export const conditionTexts = (conditions: StoreConditions | null): readonly string[] => {
   if (!conditions) return [];
   const { totalFrom, totalTo, productIds, collectionIds, countries } = conditions;
   return [

@@ -10,7 +10,7 @@ import type { SequenceSettings } from './sequence-settings';
 export const stepNames = ['Trigger', 'Emails', 'Settings'] as const;
 
 /** What prevents saving or activating a sequence, and where to fix it. */
-export type Missing = {
+export type MissingEntry = {
   readonly message: string;
   /** The builder's step, from 0. Absent if no step can help. */
   readonly step?: number;
@@ -25,7 +25,7 @@ export type Missing = {
   readonly isSeenHere?: true;
 };
 
-const places: Readonly<Record<string, number>> = {
+const stepByField: Readonly<Record<string, number>> = {
   trigger: 0,
   segmentId: 0,
   triggerType: 0,
@@ -46,52 +46,52 @@ const emailOf = (message: string): number | undefined => {
 
 const inAccount: readonly string[] = ['business_address_missing', 'sender_not_verified'];
 
-const missing = (message: string, field: string | undefined): Missing => {
-  const step = field === undefined ? undefined : places[field];
+const createMissingEntry = (message: string, field: string | undefined): MissingEntry => {
+  const step = field === undefined ? undefined : stepByField[field];
   const email = step === 1 ? emailOf(message) : undefined;
   return { message, ...(step !== undefined && { step }), ...(email && { email }) };
 };
 
-const here = (message: string, field: string): Missing => ({
-  ...missing(message, field),
+const createLocalEntry = (message: string, field: string): MissingEntry => ({
+  ...createMissingEntry(message, field),
   isSeenHere: true,
 });
 
 /** Returns what the server refused, and where to fix it. */
-export const missingOf = (error: unknown): Missing | undefined => {
+export const missingEntryOf = (error: unknown): MissingEntry | undefined => {
   if (!(error instanceof ProblemError) || error.status === 0 || error.status >= 500)
     return undefined;
-  const field = Object.keys(error.fields).find((name) => name in places);
-  const found = missing(error.message, field);
+  const field = Object.keys(error.fields).find((name) => name in stepByField);
+  const found = createMissingEntry(error.message, field);
   return inAccount.includes(error.code) ? { ...found, inAccount: true } : found;
 };
 
 /** Returns which of the problems found here still exist. Server errors stay until dismissed. */
 export const stillMissing = (
-  found: Missing | undefined,
-  ...now: Parameters<typeof missingHere>
-): Missing | undefined =>
-  found?.isSeenHere && missingHere(...now)?.message !== found.message ? undefined : found;
+  found: MissingEntry | undefined,
+  ...now: Parameters<typeof findMissingLocally>
+): MissingEntry | undefined =>
+  found?.isSeenHere && findMissingLocally(...now)?.message !== found.message ? undefined : found;
 
 /**
  * Returns what is missing without asking the server. The server checks more thoroughly, including
  * the bodies.
  */
-export const missingHere = (
+export const findMissingLocally = (
   settings: SequenceSettings,
   steps: readonly SequenceStep[],
   isActivating: boolean,
-): Missing | undefined => {
-  if (settings.name.trim() === '') return here('Name is required', 'name');
+): MissingEntry | undefined => {
+  if (settings.name.trim() === '') return createLocalEntry('Name is required', 'name');
   const emails = steps.map(({ delivery: { subject, hasBody } }) => ({
     subject,
     bodyLength: hasBody ? Number.POSITIVE_INFINITY : 0,
   }));
   const { activeDays } = settings;
   const problem = sequenceProblem({ ...triggerCheck(settings), activeDays, emails });
-  if (problem) return here(problem.message, problem.part);
+  if (problem) return createLocalEntry(problem.message, problem.part);
   if (!isActivating || settings.fromAddress) return undefined;
-  return here(messages.sequenceSenderMissing, 'fromAddress');
+  return createLocalEntry(messages.sequenceSenderMissing, 'fromAddress');
 };
 
 /**

@@ -69,7 +69,7 @@ export const conflicting = ({ base, mine, theirs }: Versions): readonly SettingN
  * Returns the other person's settings with the changes made here applied, except for conflicting
  * settings.
  */
-export const merged = (versions: Versions): SequenceSettings => {
+export const mergeSettings = (versions: Versions): SequenceSettings => {
   const mine = changesSince(versions.base, versions.mine);
   for (const name of conflicting(versions)) delete mine[name];
   return { ...versions.theirs, ...mine };
@@ -91,15 +91,19 @@ const endWithOrders: readonly (StoreTrigger | null)[] = ['CHECKOUT_ABANDONED', '
  * trigger replace each other. Settings of the old trigger are removed, and those of the new one
  * start with the defaults.
  */
-export const chosenTrigger = (
+export const withTrigger = (
   settings: TriggerSettings,
-  chosen: Partial<Pick<SequenceSettings, 'segmentId' | 'triggerType'>>,
+  newTrigger: Partial<Pick<SequenceSettings, 'segmentId' | 'triggerType'>>,
 ): TriggerSettings => {
   const { segmentId, triggerType, endsWithOrder } = settings;
-  const next = chosen.triggerType && chosen.triggerType !== triggerType ? chosen.triggerType : null;
+  const next =
+    newTrigger.triggerType && newTrigger.triggerType !== triggerType
+      ? newTrigger.triggerType
+      : null;
   const keepsConditions = next !== null && hasContents(next);
   return {
-    segmentId: chosen.segmentId && chosen.segmentId !== segmentId ? chosen.segmentId : null,
+    segmentId:
+      newTrigger.segmentId && newTrigger.segmentId !== segmentId ? newTrigger.segmentId : null,
     triggerType: next,
     storeConditions: keepsConditions ? settings.storeConditions : null,
     winBackDays: next === 'WIN_BACK' ? limits.shoppers.offeredWinBackDays : null,

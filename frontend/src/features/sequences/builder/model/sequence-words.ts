@@ -9,51 +9,52 @@ import {
   weekdays,
 } from '../../../../../../shared/sequences/sequence-rules';
 import { plural } from '../../../../lib/format';
-import { conditionWords } from './condition-words';
+import { conditionTexts } from './condition-words';
 import type { SequenceSettings, SettingName } from './sequence-settings';
 
 /** Describes what happens in the store for each trigger, and when. */
-export const storeWords: Readonly<Record<StoreTrigger, { title: string; meaning: string }>> = {
-  CUSTOMER_CREATED: {
-    title: 'Customer created',
-    meaning: 'Someone creates an account in the store.',
-  },
-  FIRST_ORDER: { title: 'First order', meaning: 'Someone places their first order.' },
-  ORDER_PLACED: { title: 'Order placed', meaning: 'Any order, including the first.' },
-  ORDER_FULFILLED: { title: 'Order fulfilled', meaning: 'An order ships.' },
-  CHECKOUT_ABANDONED: {
-    title: 'Checkout abandoned',
-    meaning: 'Someone leaves checkout without buying for an hour.',
-  },
-  WIN_BACK: {
-    title: 'Win-back',
-    meaning: 'Someone hasn’t ordered again within a number of days.',
-  },
-};
+export const storeTriggerTexts: Readonly<Record<StoreTrigger, { title: string; meaning: string }>> =
+  {
+    CUSTOMER_CREATED: {
+      title: 'Customer created',
+      meaning: 'Someone creates an account in the store.',
+    },
+    FIRST_ORDER: { title: 'First order', meaning: 'Someone places their first order.' },
+    ORDER_PLACED: { title: 'Order placed', meaning: 'Any order, including the first.' },
+    ORDER_FULFILLED: { title: 'Order fulfilled', meaning: 'An order ships.' },
+    CHECKOUT_ABANDONED: {
+      title: 'Checkout abandoned',
+      meaning: 'Someone leaves checkout without buying for an hour.',
+    },
+    WIN_BACK: {
+      title: 'Win-back',
+      meaning: 'Someone hasn’t ordered again within a number of days.',
+    },
+  };
 
 type StoreRule = Pick<SequenceView, 'triggerType' | 'storeConditions' | 'winBackDays'>;
 
 /** Describes a store trigger with its conditions: 'Order placed · total from 50'. */
-export const storeTriggerWords = ({
+export const storeTriggerText = ({
   triggerType,
   storeConditions,
   winBackDays,
 }: StoreRule & { readonly triggerType: StoreTrigger }): string => {
-  const { title } = storeWords[triggerType];
+  const { title } = storeTriggerTexts[triggerType];
   const named =
     triggerType === 'WIN_BACK' && winBackDays !== null
       ? `${title} after ${plural(winBackDays, 'day')}`
       : title;
-  return [named, ...conditionWords(storeConditions)].join(' · ');
+  return [named, ...conditionTexts(storeConditions)].join(' · ');
 };
 
 /** Describes who enters: 'Someone joins “Newsletter”'. */
-export const triggerWords = ({
+export const settingsTriggerText = ({
   segmentName,
   segmentId,
   ...store
 }: StoreRule & Pick<SequenceView, 'segmentName' | 'segmentId'>): string => {
-  if (store.triggerType) return storeTriggerWords({ ...store, triggerType: store.triggerType });
+  if (store.triggerType) return storeTriggerText({ ...store, triggerType: store.triggerType });
   if (!segmentId) return 'No trigger yet';
   return segmentName ? `Someone joins “${segmentName}”` : 'Someone joins the segment';
 };
@@ -73,8 +74,8 @@ export const waitText = (delayInMinutes: number): string => {
 };
 
 /** Returns the sum of the delays up to an email, ignoring that nothing is sent on some days. */
-export const minutesUntil = (steps: readonly SequenceStep[], place: number): number =>
-  steps.slice(0, place + 1).reduce((sum, { delayInMinutes }) => sum + delayInMinutes, 0);
+export const minutesUntil = (steps: readonly SequenceStep[], index: number): number =>
+  steps.slice(0, index + 1).reduce((sum, { delayInMinutes }) => sum + delayInMinutes, 0);
 
 /** Returns '4 emails over 12 days'. */
 export const sequenceText = (steps: readonly SequenceStep[]): string => {
@@ -122,19 +123,19 @@ export const settingText = (
   settings: SequenceSettings,
   segmentName: string | undefined,
 ): string => {
-  const { activeHours, againAfterDays, triggerType } = settings;
+  const { activeHours, againAfterDays: reentryDays, triggerType } = settings;
   const texts: Readonly<Record<SettingName, string>> = {
     name: settings.name,
     segmentId: settings.segmentId ? (segmentName ?? 'another segment') : 'none',
-    triggerType: triggerType ? storeWords[triggerType].title : 'none',
+    triggerType: triggerType ? storeTriggerTexts[triggerType].title : 'none',
     fromName: settings.fromName || 'the sender’s name',
     fromAddress: settings.fromAddress || 'none',
     activeDays: daysText(settings.activeDays),
     activeHours: `${hourText(activeHours.from)}–${hourText(activeHours.to)}`,
-    againAfterDays: againAfterDays ? `after ${plural(againAfterDays, 'day')}` : 'never',
+    againAfterDays: reentryDays ? `after ${plural(reentryDays, 'day')}` : 'never',
     endsOutside: settings.endsOutside ? 'ends the sequence' : 'changes nothing',
     endsWithOrder: settings.endsWithOrder ? 'ends the sequence' : 'changes nothing',
-    storeConditions: conditionWords(settings.storeConditions).join(', ') || 'none',
+    storeConditions: conditionTexts(settings.storeConditions).join(', ') || 'none',
     winBackDays: settings.winBackDays ? String(settings.winBackDays) : 'none',
   };
   return texts[name];

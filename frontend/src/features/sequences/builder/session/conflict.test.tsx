@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
-import { Refusal } from '../../../../../test/mock-api';
-import { aSequence, aStep, someSteps } from '../../../../../test/sequences/a-series';
+import { ErrorResponse } from '../../../../../test/mock-api';
+import { aSequence, aStep, aStepList } from '../../../../../test/sequences/a-series';
 import { openBuilder, press, stepOf } from '../../../../../test/sequences/open-sequence-builder';
 
 vi.mock('../../../../editor/preview/email-preview', () => ({
@@ -11,18 +11,18 @@ vi.mock('../../../../editor/preview/email-preview', () => ({
 }));
 
 /** Someone else saves revision 7 after the sequence is opened here. */
-const openChanged = async (theirs: Partial<SequenceView>) => {
+const openChanged = async (theirChanges: Partial<SequenceView>) => {
   let isOpen = false;
-  let stored = aSequence({ rev: 7, ...theirs });
+  let stored = aSequence({ rev: 7, ...theirChanges });
   const opened = openBuilder(aSequence(), {
     state: { goToEmailsStep: true },
     answers: {
       'GET /sequences/{sequenceId}': () => (isOpen ? stored : aSequence()),
-      'GET /sequences/{sequenceId}/steps': () => someSteps([aStep(1), aStep(2)]),
+      'GET /sequences/{sequenceId}/steps': () => aStepList([aStep(1), aStep(2)]),
       'PUT /sequences/{sequenceId}': ({ body }) => {
         const { rev, ...changes } = body as SequenceView;
         if (rev !== stored.rev) {
-          throw new Refusal(409, { code: 'stale_version', message: 'Changed.' });
+          throw new ErrorResponse(409, { code: 'stale_version', message: 'Changed.' });
         }
         stored = { ...stored, ...changes, rev: rev + 1 };
         return stored;
@@ -52,7 +52,7 @@ test('merges settings without asking when only one of two people changed them', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-const collide = async () => {
+const openConflict = async () => {
   const opened = await openChanged({ name: 'Theirs', fromName: 'Bob' });
   await rename('Mine');
   const name = 'This sequence was edited elsewhere';
@@ -62,14 +62,14 @@ const collide = async () => {
 };
 
 test('keeps the user’s own value of a setting that both people changed, together with the other person’s remaining changes', async () => {
-  const { saves } = await collide();
+  const { saves } = await openConflict();
   await press('Keep my version');
   await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }));
   expect(await screen.findByRole('textbox', { name: 'Sender name' })).toHaveValue('Bob');
 });
 
 test('takes the other person’s value of a setting that both people changed', async () => {
-  await collide();
+  await openConflict();
   await press('Use their version');
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Theirs'));
   expect(screen.getByText('Saved')).toBeVisible();

@@ -23,14 +23,14 @@ export const sequenceRoutes = {
 } as const;
 
 /** The sequence on the screen. */
-export type Which = {
+export type SequenceKey = {
   readonly customerId: string;
   readonly sequenceId: string;
   readonly type: SequenceType;
 };
 
 /** Returns the builder's API calls for one sequence. */
-export const sequenceCalls = ({ customerId, sequenceId, type }: Which) => {
+export const sequenceCalls = ({ customerId, sequenceId, type }: SequenceKey) => {
   const routes = sequenceRoutes[type];
   const params = { sequenceId };
   return {

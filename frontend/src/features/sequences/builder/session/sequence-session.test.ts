@@ -4,13 +4,13 @@ import { aSequence } from '../../../../../test/sequences/a-series';
 import { createSequenceSession } from './sequence-session';
 
 /** Creates a session at revision 4, while the server has a newer revision. */
-const besides = (theirs: Partial<SequenceView>) => {
+const besides = (theirChanges: Partial<SequenceView>) => {
   const saves: unknown[] = [];
   const reads: string[] = [];
   const session = createSequenceSession(aSequence(), {
     view: async () => {
       reads.push('view');
-      return aSequence({ rev: 6, ...theirs });
+      return aSequence({ rev: 6, ...theirChanges });
     },
     save: async (body) => {
       saves.push(body);

@@ -33,10 +33,10 @@ const storable = ({ name, ...rest }: Partial<SequenceSettings>): Partial<Sequenc
  * Runs saves one after the other, because each save refers to the revision created by the save
  * before it.
  */
-const turns = () => {
+const createSaveQueue = () => {
   let queue: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work, work);
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(task, task);
     queue = turn.catch(() => undefined);
     return turn;
   };
@@ -47,10 +47,10 @@ type Calls = Pick<SequenceCalls, 'view' | 'save'>;
 /** Manages what is on the screen and saves it, one save at a time. */
 export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
   const screen = createSequenceStore(loaded);
-  const { set, state, unsaved, restState, meet, isDisputed } = screen;
-  const inTurn = turns();
+  const { set, state, unsaved, restState: idleState, meet, isDisputed } = screen;
+  const inTurn = createSaveQueue();
 
-  const putOnce = async (flags: SaveFlags): Promise<void> => {
+  const saveOnce = async (flags: SaveFlags): Promise<void> => {
     const before = state().settings;
     const view = await calls.save({ ...storable(unsaved()), ...flags, rev: state().view.rev });
     const { settings } = state();
@@ -59,10 +59,10 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     set({ view, settings: { ...settingsOf(view), ...typed }, failure: undefined });
   };
 
-  const put = async (flags: SaveFlags): Promise<void> => {
+  const saveWithRetry = async (flags: SaveFlags): Promise<void> => {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await putOnce(flags);
+        return await saveOnce(flags);
       } catch (error) {
         if (!isStale(error) || tried === maxTries) throw error;
         if (!meet(await calls.view())) throw error;
@@ -75,17 +75,17 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     inTurn(async () => {
       if (isDisputed()) throw new Error('Choose which version to keep.');
       const isNothing = Object.keys(storable(unsaved())).length === 0;
-      if (isNothing && flags.enabled === undefined) return set({ saveState: restState() });
+      if (isNothing && flags.enabled === undefined) return set({ saveState: idleState() });
       set({ saveState: 'saving' });
       try {
-        await put(flags);
+        await saveWithRetry(flags);
       } finally {
-        if (!isDisputed()) set({ saveState: restState() });
+        if (!isDisputed()) set({ saveState: idleState() });
       }
     });
 
   const catchUp = async (): Promise<void> => {
-    if (!isDisputed() && meet(await calls.view())) set({ saveState: restState() });
+    if (!isDisputed() && meet(await calls.view())) set({ saveState: idleState() });
   };
 
   return {

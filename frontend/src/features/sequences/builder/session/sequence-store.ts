@@ -2,7 +2,7 @@ import type { SequenceView } from '../../../../../../shared/contracts/sequences/
 import {
   changesSince,
   conflicting,
-  merged,
+  mergeSettings,
   type SequenceSettings,
   settingsOf,
 } from '../model/sequence-settings';
@@ -30,18 +30,18 @@ export const createSequenceStore = (loaded: SequenceView) => {
     for (const listener of listeners) listener();
   };
   const unsaved = () => changesSince(settingsOf(state.view), state.settings);
-  const restState = (): SaveState => (Object.keys(unsaved()).length > 0 ? 'unsaved' : 'saved');
+  const idleState = (): SaveState => (Object.keys(unsaved()).length > 0 ? 'unsaved' : 'saved');
 
   /** Continues from someone else's version, once the author has decided about their own. */
-  const settle = (view: SequenceView, settings: SequenceSettings) => {
+  const continueFrom = (view: SequenceView, settings: SequenceSettings) => {
     set({ view, settings, theirs: undefined });
-    set({ saveState: restState() });
+    set({ saveState: idleState() });
   };
 
   return {
     set,
     unsaved,
-    restState,
+    restState: idleState,
     state: () => state,
     isDisputed: (): boolean => state.saveState === 'conflict',
     subscribe: (listener: () => void) => {
@@ -51,7 +51,7 @@ export const createSequenceStore = (loaded: SequenceView) => {
 
     change(changes: Partial<SequenceSettings>): void {
       state = { ...state, settings: { ...state.settings, ...changes } };
-      set({ saveState: state.saveState === 'saved' ? restState() : state.saveState });
+      set({ saveState: state.saveState === 'saved' ? idleState() : state.saveState });
     },
 
     /**
@@ -65,7 +65,7 @@ export const createSequenceStore = (loaded: SequenceView) => {
         set({ theirs: view, saveState: 'conflict', failure: undefined });
         return false;
       }
-      set({ view, settings: merged(versions) });
+      set({ view, settings: mergeSettings(versions) });
       return true;
     },
 
@@ -73,12 +73,12 @@ export const createSequenceStore = (loaded: SequenceView) => {
       const { theirs, view, settings } = state;
       if (!theirs) return;
       const versions = { base: settingsOf(view), mine: settings, theirs: settingsOf(theirs) };
-      settle(theirs, merged(versions));
+      continueFrom(theirs, mergeSettings(versions));
     },
 
     keepMine(): void {
       const { theirs } = state;
-      if (theirs) settle(theirs, { ...settingsOf(theirs), ...unsaved() });
+      if (theirs) continueFrom(theirs, { ...settingsOf(theirs), ...unsaved() });
     },
   };
 };

@@ -11,8 +11,8 @@ import { createSequenceSession } from './sequence-session';
 export const useSequence = (loaded: SequenceView) => {
   const customerId = useCustomerId();
   const [{ session, calls }] = useState(() => {
-    const made = sequenceCalls({ customerId, sequenceId: loaded.id, type: loaded.type });
-    return { calls: made, session: createSequenceSession(loaded, made) };
+    const newCalls = sequenceCalls({ customerId, sequenceId: loaded.id, type: loaded.type });
+    return { calls: newCalls, session: createSequenceSession(loaded, newCalls) };
   });
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { saveState, settings } = state;
@@ -24,9 +24,9 @@ export const useSequence = (loaded: SequenceView) => {
   }, [settings, autosave]);
   useEffect(() => {
     if (!isWaiting) return;
-    const again = () => void session.save();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const retrySave = () => void session.save();
+    window.addEventListener('online', retrySave);
+    return () => window.removeEventListener('online', retrySave);
   }, [isWaiting, session]);
   useLeaveQuestion(saveState !== 'saved', 'Leave without saving?', () => session.save());
   return { ...state, ...session, calls };

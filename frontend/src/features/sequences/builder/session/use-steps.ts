@@ -16,8 +16,8 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
     { refreshInterval: limits.sequence.stepsPollMs },
   );
   const { attempt, busy: isBusy } = useAction(
-    async (work: () => Promise<SequenceSteps>) => {
-      const next = await work();
+    async (action: () => Promise<SequenceSteps>) => {
+      const next = await action();
       await mutate(next, { revalidate: false });
       await follow(next.rev);
       return next;
@@ -38,8 +38,8 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
   /**
    * @returns the current emails, or undefined if the work failed; the failure was already reported
    */
-  const run = async (work: () => Promise<SequenceSteps>): Promise<SequenceSteps | undefined> =>
-    isBusy ? undefined : attempt(work);
+  const run = async (action: () => Promise<SequenceSteps>): Promise<SequenceSteps | undefined> =>
+    isBusy ? undefined : attempt(action);
   const steps = data?.steps;
   const ids = () => (steps ?? []).map((step) => step.id);
   return {

@@ -5,7 +5,7 @@ import { limits } from '../../../../../../shared/limits';
 import { proposedSender } from '../../../../../../shared/sending/proposed-sender';
 import { LoadError } from '../../../../components/load-error';
 import { useApi } from '../../../../lib/api/use-api';
-import { noteSenderPicked } from '../../../../lib/note-sender-picked';
+import { reportSenderPicked } from '../../../../lib/note-sender-picked';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { SequenceEditing } from '../session/use-sequence';
@@ -46,11 +46,11 @@ export const SenderFields = ({ editing }: { readonly editing: SequenceEditing })
   const customerId = useCustomerId();
   const { data: senders, error, mutate } = useApi('GET /settings/sender/verified', {});
   const [isPicked, setPicked] = useState(false);
-  const chosen = settings.fromAddress.toLowerCase();
-  const found = senders?.find(({ email }) => email.toLowerCase() === chosen);
+  const chosenAddress = settings.fromAddress.toLowerCase();
+  const found = senders?.find(({ email }) => email.toLowerCase() === chosenAddress);
   // Suggests no replacement for a deleted address. The user who chose the address sees a message
   // and decides.
-  const mayPropose = !isPicked && (chosen === '' || found !== undefined);
+  const mayPropose = !isPicked && (chosenAddress === '' || found !== undefined);
   const proposed = mayPropose ? proposedSender(senders ?? [], found) : undefined;
   const next = proposed === found ? undefined : proposed?.email;
   useEffect(() => {
@@ -60,7 +60,7 @@ export const SenderFields = ({ editing }: { readonly editing: SequenceEditing })
     setPicked(true);
     change({ fromAddress: email ?? '' });
     const sender = senders?.find((one) => one.email === email);
-    if (sender) void noteSenderPicked(customerId, sender.id);
+    if (sender) void reportSenderPicked(customerId, sender.id);
   };
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!senders) return <Skeleton height={60} role="img" aria-label="Loading senders" />;
@@ -75,7 +75,7 @@ export const SenderFields = ({ editing }: { readonly editing: SequenceEditing })
         onChange={pick}
         allowDeselect={false}
       />
-      {chosen && !found ? (
+      {chosenAddress && !found ? (
         <Text size="sm" c="red" role="alert">
           {settings.fromAddress} is no longer a verified sender. Choose another.
         </Text>

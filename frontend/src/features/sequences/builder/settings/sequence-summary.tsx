@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { plural } from '../../../../lib/format';
-import { sequenceText, triggerWords } from '../model/sequence-words';
+import { sequenceText, settingsTriggerText } from '../model/sequence-words';
 import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
 
@@ -13,7 +13,7 @@ export const SequenceSummary = ({ editing: { view }, emails: { steps } }: Props)
       <Title order={2} size="h5">
         Summary
       </Title>
-      <Text size="sm">{triggerWords(view)}</Text>
+      <Text size="sm">{settingsTriggerText(view)}</Text>
       <Text size="sm">{steps ? sequenceText(steps) : '…'}</Text>
       <Text size="sm">
         {view.subscribersCount > 0

@@ -6,7 +6,7 @@ import { formatDuration, plural } from '../../../../lib/format';
 import { delayText, stepTitle } from '../model/sequence-words';
 
 /** Returns how long recipients wait for an email, shown next to the wait in a test. */
-export const realWait = (delayInMinutes: number): string => {
+export const realDelayText = (delayInMinutes: number): string => {
   const text = delayText(delayInMinutes);
   return text ? `${text} later` : 'right away';
 };
@@ -25,8 +25,8 @@ const clockTime = (instant: string, timeZone: string): string =>
   clock.format(new Date(`${localTime(Date.parse(instant), timeZone)}Z`));
 
 /** Returns when an email is sent in a test: 'at once', 'after 2 minutes'. */
-export const testWait = (place: number, everySeconds: number): string =>
-  place === 0 ? 'at once' : `after ${spanText(place * everySeconds)}`;
+export const testDelayText = (index: number, everySeconds: number): string =>
+  index === 0 ? 'at once' : `after ${spanText(index * everySeconds)}`;
 
 /** Returns whether the test exceeds the hourly limit. */
 export const isLong = (count: number): boolean => count > limits.testSendsPerHour;
@@ -40,9 +40,9 @@ export const runStepTitle = (step: RunStep, steps: readonly SequenceStep[]): str
 };
 
 const missedText = ({ missed }: RunStep): string => {
-  const of = (wanted: RunStep['missed'][number]['status']) =>
+  const of = (missedStatus: RunStep['missed'][number]['status']) =>
     missed
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === missedStatus)
       .map(({ email }) => email)
       .join(', ');
   const suppressed = of('suppressed');

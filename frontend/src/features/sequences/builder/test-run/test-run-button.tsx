@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import { Dialog } from '../../../../components/dialog';
 import { LoadError } from '../../../../components/load-error';
-import type { Missing } from '../model/missing-part';
+import type { MissingEntry } from '../model/missing-part';
 import type { SequenceEditing } from '../session/use-sequence';
 import { sentCount } from './run-words';
 import { TestRunForm } from './test-run-form';
@@ -14,7 +14,7 @@ import { useTestRun } from './use-test-run';
 type Props = {
   readonly editing: SequenceEditing;
   readonly steps: readonly SequenceStep[];
-  readonly onMissing: (found: Missing) => void;
+  readonly onMissing: (found: MissingEntry) => void;
 };
 
 /**

@@ -6,7 +6,7 @@ import { limits } from '../../../../../../shared/limits';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { AddressField, addressProblem } from '../../../../components/test-addresses/address-field';
 import { stepTitle } from '../model/sequence-words';
-import { isLong, spanText, testWait } from './run-words';
+import { isLong, spanText, testDelayText } from './run-words';
 import { TestRunTable } from './test-run-table';
 import type { TestRunning } from './use-test-run';
 
@@ -31,7 +31,7 @@ const Pace = ({ value, onChange }: PaceProps) => (
       aria-labelledby="test-pace"
       data={testPaces.map((pace) => ({ value: String(pace), label: spanText(pace) }))}
       value={String(value)}
-      onChange={(chosen) => onChange(Number(chosen))}
+      onChange={(selected) => onChange(Number(selected))}
     />
   </div>
 );
@@ -40,11 +40,11 @@ const Pace = ({ value, onChange }: PaceProps) => (
 const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: number }) => (
   <TestRunTable
     label="Send schedule"
-    rows={steps.map((step, place) => ({
+    rows={steps.map((step, index) => ({
       id: step.id,
       title: stepTitle(step),
       delayInMinutes: step.delayInMinutes,
-      inTest: testWait(place, pace),
+      inTest: testDelayText(index, pace),
     }))}
   />
 );
@@ -65,8 +65,8 @@ export const TestRunForm = ({ steps, running, onClose }: Props) => {
       <Stack>
         <AddressField
           emails={emails}
-          onChange={(chosen) => {
-            setEmails(chosen);
+          onChange={(selected) => {
+            setEmails(selected);
             setProblem(undefined);
           }}
           recipients={running.recipients}

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { MergeText } from '../../../../components/email/merge-text';
-import { realWait } from './run-words';
+import { realDelayText } from './run-words';
 import classes from './test-run.module.css';
 
 type Row = {
@@ -31,7 +31,7 @@ export const TestRunTable = ({ label, rows }: Props) => (
               <MergeText>{title}</MergeText>
             </Table.Td>
             <Table.Td>{inTest}</Table.Td>
-            <Table.Td>{realWait(delayInMinutes)}</Table.Td>
+            <Table.Td>{realDelayText(delayInMinutes)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { TestRun } from '../../../../../../shared/contracts/sequences/test-run';
-import { Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse } from '../../../../../test/mock-api';
 import { aSequence, aStep } from '../../../../../test/sequences/a-series';
 import { openBuilder, press } from '../../../../../test/sequences/open-sequence-builder';
 
@@ -10,10 +10,10 @@ vi.mock('../../../../editor/preview/email-preview', () => ({
   EmailPreview: () => <p>The mail</p>,
 }));
 
-type Answers = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
+type Responses = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
 
-const openEmails = (answers: Answers = {}, sequence = aSequence()) =>
-  openBuilder(sequence, { state: { goToEmailsStep: true }, answers });
+const openEmails = (responses: Responses = {}, sequence = aSequence()) =>
+  openBuilder(sequence, { state: { goToEmailsStep: true }, answers: responses });
 
 const aRun = (changes: Partial<TestRun> = {}): TestRun => ({
   id: '01JD00000000000000000RUN01',
@@ -82,7 +82,11 @@ test('points out an unfinished email and doesn’t start a test run', async () =
   openEmails({
     [`POST ${path}`]: () => {
       const message = "2 subject and body can't be empty";
-      throw new Refusal(400, { code: 'sequence_refused', message, fields: { emails: message } });
+      throw new ErrorResponse(400, {
+        code: 'sequence_refused',
+        message,
+        fields: { emails: message },
+      });
     },
   });
   await begin();
@@ -97,7 +101,10 @@ test('points out an unfinished email and doesn’t start a test run', async () =
 test('asks for test addresses and shows a refusal in the dialog', async () => {
   openEmails({
     [`POST ${path}`]: () => {
-      throw new Refusal(400, { code: 'sender_not_verified', message: 'Verify the sender first.' });
+      throw new ErrorResponse(400, {
+        code: 'sender_not_verified',
+        message: 'Verify the sender first.',
+      });
     },
   });
   await press('Test run');

@@ -6,16 +6,16 @@ import { messageOf } from '../../../../lib/api/problem-error';
 import { useAction } from '../../../../lib/api/use-action';
 import { useApi } from '../../../../lib/api/use-api';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { type Missing, missingOf } from '../model/missing-part';
+import { type MissingEntry, missingEntryOf } from '../model/missing-part';
 import type { SequenceEditing } from '../session/use-sequence';
 
 const route = '/sequences/{sequenceId}/test-run';
 const notSaved = 'We couldn’t save the sequence, so nothing was sent. Save it and try again.';
 
-type Asked = { readonly emails: readonly string[]; readonly everySeconds: number };
+type TestRunRequest = { readonly emails: readonly string[]; readonly everySeconds: number };
 
 /** Manages the newest test run of the sequence. The server continues the run by itself. */
-export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing) => void) => {
+export const useTestRun = (editing: SequenceEditing, onMissing: (found: MissingEntry) => void) => {
   const customerId = useCustomerId();
   const params = { sequenceId: editing.view.id };
   const recipients = useTestRecipients();
@@ -30,15 +30,15 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
   );
 
   const { attempt, busy: isBusy } = useAction(
-    async (work: () => Promise<string | undefined>) => {
-      const failure = await work();
+    async (action: () => Promise<string | undefined>) => {
+      const failure = await action();
       setProblem(failure);
       return failure === undefined;
     },
     {
       onError: async (refusal) => {
         setProblem(messageOf(refusal));
-        const found = missingOf(refusal);
+        const found = missingEntryOf(refusal);
         if (found?.email) onMissing(found);
         await mutate().catch(() => undefined);
       },
@@ -46,8 +46,8 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
   );
 
   /** @returns whether it succeeded; if not, the reason is shown */
-  const run = async (work: () => Promise<string | undefined>): Promise<boolean> =>
-    (await attempt(work)) === true;
+  const run = async (action: () => Promise<string | undefined>): Promise<boolean> =>
+    (await attempt(action)) === true;
 
   return {
     run: data?.run,
@@ -58,13 +58,13 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
     reload: () => void mutate(),
     forgetProblem: () => setProblem(undefined),
 
-    start: ({ emails, everySeconds }: Asked) =>
+    start: ({ emails, everySeconds }: TestRunRequest) =>
       run(async () => {
         // Saves first, because a test shows the saved version.
         if (!(await editing.save())) return notSaved;
         const body = { emails: [...emails], everySeconds };
-        const answer = await api(`POST ${route}`, { params, body, customerId });
-        await mutate(answer, { revalidate: false });
+        const response = await api(`POST ${route}`, { params, body, customerId });
+        await mutate(response, { revalidate: false });
         // Remembering is optional, because the run has already started.
         await recipients.remember(emails).catch(() => undefined);
         return undefined;
@@ -72,8 +72,8 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
 
     stop: () =>
       run(async () => {
-        const answer = await api(`DELETE ${route}`, { params, customerId });
-        await mutate(answer, { revalidate: false });
+        const response = await api(`DELETE ${route}`, { params, customerId });
+        await mutate(response, { revalidate: false });
         return undefined;
       }),
   };

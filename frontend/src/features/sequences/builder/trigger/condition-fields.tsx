@@ -55,12 +55,12 @@ const Amount = ({ label, value, error, onChange }: AmountProps) => {
 /** The range of the total. Contradictory input is shown but not used. */
 const Totals = ({ conditions: { totalFrom, totalTo }, onChange }: ChangeProps) => {
   const [typed, setTyped] = useState({ totalFrom, totalTo });
-  const isWrong = (one: typeof typed) =>
+  const isInvalid = (one: typeof typed) =>
     one.totalFrom !== null && one.totalTo !== null && one.totalFrom > one.totalTo;
   const change = (changes: Partial<typeof typed>) => {
     const next = { ...typed, ...changes };
     setTyped(next);
-    if (!isWrong(next)) onChange(next);
+    if (!isInvalid(next)) onChange(next);
   };
   return (
     <div>
@@ -73,7 +73,7 @@ const Totals = ({ conditions: { totalFrom, totalTo }, onChange }: ChangeProps) =
         <Amount
           label="Maximum total"
           value={typed.totalTo}
-          error={isWrong(typed) ? 'Lower than “Minimum total”' : undefined}
+          error={isInvalid(typed) ? 'Lower than “Minimum total”' : undefined}
           onChange={(value) => change({ totalTo: value })}
         />
       </Group>
@@ -102,7 +102,7 @@ const Contents = ({ conditions, onChange }: ChangeProps) => (
   </>
 );
 
-const isNone = (conditions: StoreConditions): boolean =>
+const hasNoConditions = (conditions: StoreConditions): boolean =>
   JSON.stringify(conditions) === JSON.stringify(noConditions);
 
 /** The conditions on the event's order, cart, or person, and the number of days for a win-back. */
@@ -113,7 +113,7 @@ export const ConditionFields = ({ editing }: { readonly editing: SequenceEditing
   const conditions = { ...noConditions, ...settings.storeConditions };
   const onChange = (changes: Partial<StoreConditions>) => {
     const next = { ...conditions, ...changes };
-    change({ storeConditions: isNone(next) ? null : next });
+    change({ storeConditions: hasNoConditions(next) ? null : next });
   };
   return (
     <Stack gap="sm" component="section" aria-label="Conditions">

@@ -4,28 +4,30 @@ import { BoundedNumber } from '../../../../components/number-field/bounded-numbe
 import type { SequenceEditing } from '../session/use-sequence';
 
 /** The initial number of days in the field. */
-const firstAgainDays = 30;
+const defaultReentryDays = 30;
 
-const Again = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'>) => {
-  const { againAfterDays } = settings;
+const ReentryFields = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'>) => {
+  const { againAfterDays: reentryDays } = settings;
   return (
     <>
       <Radio.Group
         label="How often can someone enter?"
-        value={againAfterDays === null ? 'once' : 'again'}
-        onChange={(value) => change({ againAfterDays: value === 'once' ? null : firstAgainDays })}
+        value={reentryDays === null ? 'once' : 'again'}
+        onChange={(value) =>
+          change({ againAfterDays: value === 'once' ? null : defaultReentryDays })
+        }
       >
         <Stack gap={8} mt={8}>
           <Radio value="once" label="Once" />
           <Radio value="again" label="Again, after a waiting period" />
         </Stack>
       </Radio.Group>
-      {againAfterDays === null ? null : (
+      {reentryDays === null ? null : (
         <BoundedNumber
           label="Days after finishing"
           min={1}
           max={limits.sequence.maxAgainDays}
-          value={againAfterDays}
+          value={reentryDays}
           onChange={(days) => change({ againAfterDays: days })}
         />
       )}
@@ -42,7 +44,7 @@ export const EntryFields = ({ editing }: { readonly editing: SequenceEditing }) 
         <Title order={2} size="h5">
           Entry and exit
         </Title>
-        <Again settings={settings} change={change} />
+        <ReentryFields settings={settings} change={change} />
         <Stack gap={8}>
           {view.type === 'segment' ? (
             <Checkbox

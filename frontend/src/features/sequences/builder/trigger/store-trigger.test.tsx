@@ -11,8 +11,8 @@ const storeSequence = (changes: Parameters<typeof aSequence>[0] = {}) =>
  * Combines all saves, because each save contains only the changes since the previous one, and a
  * slow machine makes more saves.
  */
-const expectSaved = (saves: () => readonly unknown[], wanted: object) =>
-  waitFor(() => expect(Object.assign({}, ...saves())).toMatchObject(wanted));
+const expectSaved = (saves: () => readonly unknown[], expected: object) =>
+  waitFor(() => expect(Object.assign({}, ...saves())).toMatchObject(expected));
 
 test('ends an abandoned checkout sequence when the person orders, by default', async () => {
   const { saves } = openBuilder(storeSequence());

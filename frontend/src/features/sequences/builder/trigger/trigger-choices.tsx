@@ -4,8 +4,8 @@ import {
   type StoreTrigger,
   storeTriggers,
 } from '../../../../../../shared/sequences/sequence-rules';
-import { reachText } from '../../../../lib/sequences/reach-text';
-import { storeWords } from '../model/sequence-words';
+import { recipientsText } from '../../../../lib/sequences/reach-text';
+import { storeTriggerTexts } from '../model/sequence-words';
 
 type Choice = {
   readonly value: string;
@@ -69,7 +69,7 @@ const origins: Readonly<Record<SegmentView['origin'], string>> = {
   manually: 'Manually',
 };
 
-const sizeOf = (segment: SegmentView): string => reachText(segment) ?? 'Not counted yet';
+const sizeOf = (segment: SegmentView): string => recipientsText(segment) ?? 'Not counted yet';
 
 type SegmentProps = Pick<Props, 'chosen' | 'onChoose'> & {
   readonly segments: readonly SegmentView[];
@@ -100,8 +100,8 @@ export const StoreTriggers = ({ chosen, onChoose }: StoreProps) => (
     label="Store events"
     choices={storeTriggers.map((value) => ({
       value,
-      title: storeWords[value].title,
-      note: storeWords[value].meaning,
+      title: storeTriggerTexts[value].title,
+      note: storeTriggerTexts[value].meaning,
     }))}
     chosen={chosen}
     onChoose={(value) => {

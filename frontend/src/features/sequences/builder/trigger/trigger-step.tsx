@@ -12,7 +12,7 @@ import { NoStoreNote } from '../../../../components/store/no-store-note';
 import { useApi } from '../../../../lib/api/use-api';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { chosenTrigger } from '../model/sequence-settings';
+import { withTrigger } from '../model/sequence-settings';
 import type { SequenceEditing } from '../session/use-sequence';
 import { ConditionFields } from './condition-fields';
 import { EntryFields } from './entry-fields';
@@ -32,11 +32,15 @@ const NewSegment = () => {
 };
 
 /** The selected segment, shown separately if it isn't in the current list. */
-const Elsewhere = ({ view, settings }: Pick<SequenceEditing, 'view' | 'settings'>) => {
-  const isGone = view.segmentId === settings.segmentId && view.segmentName === undefined;
+const UnlistedSegment = ({ view, settings }: Pick<SequenceEditing, 'view' | 'settings'>) => {
+  const isSegmentDeleted = view.segmentId === settings.segmentId && view.segmentName === undefined;
   return (
-    <Text size="sm" c={isGone ? 'red' : undefined} role={isGone ? 'alert' : undefined}>
-      {isGone
+    <Text
+      size="sm"
+      c={isSegmentDeleted ? 'red' : undefined}
+      role={isSegmentDeleted ? 'alert' : undefined}
+    >
+      {isSegmentDeleted
         ? 'The selected segment was deleted. Choose another.'
         : `Chosen: ${view.segmentName ?? 'a segment not in these results'}`}
     </Text>
@@ -63,7 +67,7 @@ const Segments = ({ editing }: { readonly editing: SequenceEditing }) => {
       </EmptyState>
     );
   }
-  const isShown = segments.some(({ id }) => id === settings.segmentId);
+  const isListed = segments.some(({ id }) => id === settings.segmentId);
   return (
     <Stack gap="sm">
       {typed || total > maxWithoutSearch ? (
@@ -76,11 +80,11 @@ const Segments = ({ editing }: { readonly editing: SequenceEditing }) => {
         />
       ) : null}
       {segments.length === 0 ? <Text size="sm">{messages.nothingMatches}</Text> : null}
-      {settings.segmentId && !isShown ? <Elsewhere {...editing} /> : null}
+      {settings.segmentId && !isListed ? <UnlistedSegment {...editing} /> : null}
       <SegmentTriggers
         segments={segments}
         chosen={settings.segmentId}
-        onChoose={(segmentId) => change(chosenTrigger(settings, { segmentId }))}
+        onChoose={(segmentId) => change(withTrigger(settings, { segmentId }))}
       />
     </Stack>
   );
@@ -113,7 +117,7 @@ export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) 
           {isStore ? (
             <StoreTriggers
               chosen={settings.triggerType}
-              onChoose={(triggerType) => change(chosenTrigger(settings, { triggerType }))}
+              onChoose={(triggerType) => change(withTrigger(settings, { triggerType }))}
             />
           ) : (
             <Segments editing={editing} />

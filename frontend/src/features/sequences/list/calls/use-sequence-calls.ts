@@ -1,7 +1,7 @@
 import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
 import { messages } from '../../../../../../shared/messages';
 import { api } from '../../../../lib/api/client';
-import { unlessGone, useAction } from '../../../../lib/api/use-action';
+import { ignoreMissing, useAction } from '../../../../lib/api/use-action';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { sequenceRoutes } from './sequence-routes';
 
@@ -44,7 +44,7 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
 
   /** Removes the sequence. Counts as a success if someone else has already removed it. */
   const remove = useAction(
-    () => unlessGone(api(routes.remove, { params, customerId }), 'sequence_not_found'),
+    () => ignoreMissing(api(routes.remove, { params, customerId }), 'sequence_not_found'),
     // The sequence itself isn't reloaded, because a dialog may still be showing it.
     { success: `“${name}” removed`, invalidates: [routes.list] },
   );

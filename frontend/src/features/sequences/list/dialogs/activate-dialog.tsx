@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const whoEnters = (sequence: SequenceSummary): string => {
+const enrollmentText = (sequence: SequenceSummary): string => {
   const trigger = triggerText(sequence);
   if (!trigger) return 'Anyone who enters from now on';
   return sequence.triggerType
@@ -27,11 +27,11 @@ const whoEnters = (sequence: SequenceSummary): string => {
     : `Anyone who joins “${trigger}” from now on`;
 };
 
-const goesOut = (sequence: SequenceSummary): string =>
-  `${whoEnters(sequence)} gets its ${plural(sequence.stepsCount, 'email')}.`;
+const emailsText = (sequence: SequenceSummary): string =>
+  `${enrollmentText(sequence)} gets its ${plural(sequence.stepsCount, 'email')}.`;
 
 /** Explains what happens to people who were in the sequence when it was deactivated. */
-const goesOn = ({ subscribersCount }: SequenceSummary): string =>
+const continuationText = ({ subscribersCount }: SequenceSummary): string =>
   `${plural(subscribersCount, 'subscriber')} in the sequence ${subscribersCount === 1 ? 'continues' : 'continue'}. Emails that came due in the meantime go out over an hour.`;
 
 /**
@@ -67,8 +67,8 @@ export const ActivateDialog = (props: Props) => {
   return (
     <Dialog opened onClose={onClose} title={`Activate “${sequence.name}”?`} centered size="lg">
       <Stack>
-        <Text>{goesOut(sequence)}</Text>
-        {subscribersCount > 0 ? <Text>{goesOn(sequence)}</Text> : null}
+        <Text>{emailsText(sequence)}</Text>
+        {subscribersCount > 0 ? <Text>{continuationText(sequence)}</Text> : null}
         {segmentId && segmentName ? (
           <ExistingChoice segmentId={segmentId} isChosen={isExisting} onChoose={setExisting} />
         ) : null}

@@ -3,14 +3,15 @@ import { Link } from 'react-router-dom';
 import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
 import { messageOf, ProblemError } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { refusalWay } from './refusal-way';
+import { errorActionOf } from './refusal-way';
 
 type Props = { readonly sequence: SequenceSummary; readonly error: unknown };
 
 /** Explains why a sequence wasn't activated, with a link to fix it. */
 export const RefusalAlert = ({ sequence, error }: Props) => {
   const customerId = useCustomerId();
-  const way = error instanceof ProblemError ? refusalWay(customerId, sequence, error) : undefined;
+  const way =
+    error instanceof ProblemError ? errorActionOf(customerId, sequence, error) : undefined;
   return (
     <Alert color="red" role="alert" title="We couldn’t activate it">
       <Stack gap={4}>

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { refusalWay } from './refusal-way';
+import { errorActionOf } from './refusal-way';
 
 const builder = '/customer/c1/sequence/compose/shopify/s1';
 const settings = '/customer/c1/settings/emails';
-const said = 'Required.';
+const problemText = 'Required.';
 
 test.each([
-  ['sequence_refused', { trigger: said }, 'Choose trigger', builder],
+  ['sequence_refused', { trigger: problemText }, 'Choose trigger', builder],
   ['segment_not_found', {}, 'Choose trigger', builder],
-  ['sequence_refused', { emails: said }, 'Write emails', builder],
-  ['image_embedded', { emails: said }, 'Write emails', builder],
-  ['sequence_refused', { fromAddress: said }, 'Open sequence', builder],
+  ['sequence_refused', { emails: problemText }, 'Write emails', builder],
+  ['image_embedded', { emails: problemText }, 'Write emails', builder],
+  ['sequence_refused', { fromAddress: problemText }, 'Open sequence', builder],
   ['stale_version', {}, 'Open sequence', builder],
-  ['sender_not_verified', { senderId: said }, 'View senders', settings],
+  ['sender_not_verified', { senderId: problemText }, 'View senders', settings],
   ['business_address_missing', {}, 'Add address', settings],
 ] as const)('a refusal %s of %o links to “%s”', (code, fields, label, to) => {
-  const way = refusalWay('c1', { type: 'shopify', id: 's1' }, { code, fields: { ...fields } });
+  const way = errorActionOf('c1', { type: 'shopify', id: 's1' }, { code, fields: { ...fields } });
   expect(way).toMatchObject({ label, to });
   expect(way?.state?.goToEmailsStep).toBe('emails' in fields ? true : undefined);
 });
 
 test('shows no link for an account that isn’t allowed to send', () => {
   const of = { type: 'segment', id: 's1' } as const;
-  expect(refusalWay('c1', of, { code: 'service_disabled', fields: {} })).toBeUndefined();
+  expect(errorActionOf('c1', of, { code: 'service_disabled', fields: {} })).toBeUndefined();
 });

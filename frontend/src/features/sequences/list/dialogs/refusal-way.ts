@@ -2,7 +2,7 @@ import type { SequenceSummary } from '../../../../../../shared/contracts/sequenc
 import type { ProblemError } from '../../../../lib/api/problem-error';
 import { paths } from '../../../../lib/paths';
 
-type Way = {
+type ErrorAction = {
   readonly label: string;
   readonly to: string;
   /** The state that opens the builder at a certain step. */
@@ -19,11 +19,11 @@ const inSettings: Readonly<Record<string, string>> = {
  * Returns where to fix what prevents a sequence from being activated. Undefined if the user can't
  * fix it.
  */
-export const refusalWay = (
+export const errorActionOf = (
   customerId: string,
   { type, id }: Pick<SequenceSummary, 'type' | 'id'>,
   { code, fields }: Pick<ProblemError, 'code' | 'fields'>,
-): Way | undefined => {
+): ErrorAction | undefined => {
   const setting = inSettings[code];
   if (setting) return { label: setting, to: paths.settings(customerId, 'emails') };
   const to = paths.composeSequence({ customerId, type, sequenceId: id });

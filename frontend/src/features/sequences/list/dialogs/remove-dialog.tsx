@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const insideText = (people: number): string =>
+const activePeopleText = (people: number): string =>
   people === 0
     ? 'No one is in this sequence.'
     : `${plural(people, 'subscriber is', 'subscribers are')} in this sequence and ${people === 1 ? 'gets' : 'get'} no more emails from it.`;
@@ -41,8 +41,8 @@ export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
   };
   // Someone else has removed the sequence meanwhile. Removing it again is harmless and cleans up
   // the list.
-  const isGone = isNotThere(error);
-  const isCounted = isGone || (data !== undefined && !isValidating);
+  const isMissing = isNotThere(error);
+  const isCounted = isMissing || (data !== undefined && !isValidating);
   return (
     <Dialog
       losesInput={false}
@@ -52,16 +52,17 @@ export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
       centered
     >
       <Stack>
-        {error && !isGone ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+        {error && !isMissing ? <LoadError error={error} onRetry={() => mutate()} /> : null}
         {!isCounted && !error ? (
           <Skeleton height={40} radius="md" role="img" aria-label="Loading" />
         ) : null}
-        {data && isCounted && !isGone ? (
+        {data && isCounted && !isMissing ? (
           <Text>
-            {insideText(data.subscribersCount)} {stepsText(data.stepsCount)} You can’t undo this.
+            {activePeopleText(data.subscribersCount)} {stepsText(data.stepsCount)} You can’t undo
+            this.
           </Text>
         ) : null}
-        {isGone ? <Text>Someone else already removed it.</Text> : null}
+        {isMissing ? <Text>Someone else already removed it.</Text> : null}
         <DialogActions onSafe={onClose}>
           <Button
             color="red"

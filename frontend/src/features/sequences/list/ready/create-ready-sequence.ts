@@ -8,18 +8,26 @@ import { type ReadyEmail, readyEmails } from './ready-emails';
 import type { ReadySequence } from './ready-sequence';
 
 /** A sequence being created. */
-type Making = {
+type CreationInput = {
   readonly customerId: string;
   readonly series: ReadySequence;
   readonly sequenceId: string;
 };
 
-const addStep = ({ customerId, series: sequence, sequenceId }: Making): Promise<SequenceSteps> =>
+const addStep = ({
+  customerId,
+  series: sequence,
+  sequenceId,
+}: CreationInput): Promise<SequenceSteps> =>
   sequence.type === 'segment'
     ? api('POST /sequences/{sequenceId}/addStep', { params: { sequenceId }, body: {}, customerId })
     : api('POST /shopifySequence/addStep', { body: { sequenceId }, customerId });
 
-const stepsOf = ({ customerId, series: sequence, sequenceId }: Making): Promise<SequenceSteps> =>
+const stepsOf = ({
+  customerId,
+  series: sequence,
+  sequenceId,
+}: CreationInput): Promise<SequenceSteps> =>
   api(
     sequence.type === 'segment'
       ? 'GET /sequences/{sequenceId}/steps'
@@ -28,19 +36,19 @@ const stepsOf = ({ customerId, series: sequence, sequenceId }: Making): Promise<
   );
 
 /** Adds steps until there is one for each email. A new sequence starts with one step. */
-const withSteps = async (making: Making): Promise<SequenceSteps> => {
-  let steps = await stepsOf(making);
-  while (steps.steps.length < making.series.delayDays.length) steps = await addStep(making);
+const withSteps = async (creation: CreationInput): Promise<SequenceSteps> => {
+  let steps = await stepsOf(creation);
+  while (steps.steps.length < creation.series.delayDays.length) steps = await addStep(creation);
   return steps;
 };
 
 const bodyOf = (email: ReadyEmail, brand: Brand): string =>
   docToMarkup({ type: 'doc', content: readyBlocks(email, brand) });
 
-const fill = async (making: Making, brand: Brand): Promise<void> => {
-  const { customerId, series: sequence, sequenceId } = making;
+const fill = async (creation: CreationInput, brand: Brand): Promise<void> => {
+  const { customerId, series: sequence, sequenceId } = creation;
   const routes = sequenceRoutes[sequence.type];
-  let { rev, steps } = await withSteps(making);
+  let { rev, steps } = await withSteps(creation);
   for (const [index, email] of readyEmails[sequence.key].entries()) {
     const step = steps[index];
     const days = sequence.delayDays[index];

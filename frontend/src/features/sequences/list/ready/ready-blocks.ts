@@ -62,8 +62,8 @@ const header = ({ logoUrl, website }: Brand): AtomNode<'header'> => ({
 /** Returns a button's colors: the brand's first color, unless a style for buttons was set. */
 const buttonColors = ({ theme, brandColors }: Brand): Partial<AttrsOf<'button'>> => {
   const [backgroundColor] = brandColors;
-  const isChosen = theme?.button?.backgroundColor || theme?.emailStyle?.buttonColor;
-  if (isChosen || !backgroundColor) return {};
+  const hasButtonColor = theme?.button?.backgroundColor || theme?.emailStyle?.buttonColor;
+  if (hasButtonColor || !backgroundColor) return {};
   return { backgroundColor, color: isDarkColor(backgroundColor) ? '#ffffff' : '#000000' };
 };
 
@@ -76,16 +76,16 @@ const button = (value: string, brand: Brand): AtomNode<'button'>[] => {
   return [{ type: 'button', attrs: coerceAttrs('button', attrs) }];
 };
 
-const aboutOf = ({ about = '' }: Brand): string => {
+const brandDescription = ({ about = '' }: Brand): string => {
   const text = about.trim().split('\n')[0]?.trim() ?? '';
   return text.length <= aboutMaxLength ? text : '';
 };
 
 /** Creates an email's blocks in the brand's style. */
 export const readyBlocks = (text: ReadyText, brand: Brand): TopNode[] => {
-  const about = aboutOf(brand);
-  const paragraphs = text.paragraphs.flatMap((words) => {
-    if (words !== '{about}') return [paragraph(sentence(words))];
+  const about = brandDescription(brand);
+  const paragraphs = text.paragraphs.flatMap((paragraphText) => {
+    if (paragraphText !== '{about}') return [paragraph(sentence(paragraphText))];
     return about ? [paragraph([{ type: 'text', text: about }])] : [];
   });
   const greeting = [

@@ -21,9 +21,9 @@ const useReadySequence = () => {
     const { list } = sequenceRoutes[sequence.type];
     try {
       // Loaded on demand, because the code that writes emails is large and rarely needed here.
-      const { createReadySequence: createReadySeries } = await import('./create-ready-sequence');
+      const { createReadySequence: createSequence } = await import('./create-ready-sequence');
       const brand = await api('GET /customer/{customerId}', { params: { customerId }, customerId });
-      const id = await createReadySeries(customerId, sequence, brand);
+      const id = await createSequence(customerId, sequence, brand);
       await navigate(paths.composeSequence({ customerId, type: sequence.type, sequenceId: id }));
     } finally {
       await invalidate(list);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { markupToDoc } from '../../../../../../shared/email/markup/markup-to-doc';
 import { aCustomer } from '../../../../../test/a-customer';
-import { Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse } from '../../../../../test/mock-api';
 import { customerId } from '../../../../../test/render-page';
 import { aSequence } from '../../../../../test/sequences/a-sequence';
 import { mockSequences, openSequences } from '../../../../../test/sequences/open-sequences';
@@ -44,14 +44,14 @@ const store = (kind: 'sequences' | 'shopifySequence') => {
   };
 };
 
-const use = async (name: string) =>
+const chooseReadySequence = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Use this: ${name}` }));
 
 test('creates a ready-made sequence in the brand’s style and with its name', async () => {
-  const { delays, answers } = store('sequences');
-  const calls = mockSequences([], answers);
+  const { delays, answers: responses } = store('sequences');
+  const calls = mockSequences([], responses);
   openSequences();
-  await use('Welcome');
+  await chooseReadySequence('Welcome');
   const builder = `/customer/${customerId}/sequence/compose/segment/new`;
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(builder);
   expect(delays).toEqual([0, 2 * 1440, 3 * 1440]);
@@ -75,10 +75,13 @@ test('creates a ready-made sequence in the brand’s style and with its name', a
 });
 
 test('leaves out parts without a target for a brand without website, logo, or description', async () => {
-  const { answers } = store('sequences');
-  const calls = mockSequences([], { ...answers, 'GET /customer/{customerId}': () => aCustomer() });
+  const { answers: responses } = store('sequences');
+  const calls = mockSequences([], {
+    ...responses,
+    'GET /customer/{customerId}': () => aCustomer(),
+  });
   openSequences();
-  await use('Win-back');
+  await chooseReadySequence('Win-back');
   await screen.findByTestId('elsewhere');
   const emails = calls.filter(({ key }) => key.includes('/delivery/'));
   expect(emails).toHaveLength(3);
@@ -90,10 +93,10 @@ test('leaves out parts without a target for a brand without website, logo, or de
 });
 
 test('creates a store sequence with its trigger if it starts with an order', async () => {
-  const { delays, answers } = store('shopifySequence');
-  const calls = mockSequences([], answers);
+  const { delays, answers: responses } = store('shopifySequence');
+  const calls = mockSequences([], responses);
   openSequences();
-  await use('After first order');
+  await chooseReadySequence('After first order');
   const builder = `/customer/${customerId}/sequence/compose/shopify/new`;
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(builder);
   expect(delays).toEqual([0, 7 * 1440, 14 * 1440]);
@@ -104,16 +107,16 @@ test('creates a store sequence with its trigger if it starts with an order', asy
 });
 
 test('removes a sequence that wasn’t created completely, and explains why', async () => {
-  const { answers } = store('sequences');
+  const { answers: responses } = store('sequences');
   const calls = mockSequences([], {
-    ...answers,
+    ...responses,
     'PUT /sequences/delivery/{stepId}': () => {
-      throw new Refusal(503, { code: 'busy', message: 'Please try again.' });
+      throw new ErrorResponse(503, { code: 'busy', message: 'Please try again.' });
     },
     'PUT /sequences/removeSequence/{sequenceId}': () => ({}),
   });
   openSequences();
-  await use('Welcome');
+  await chooseReadySequence('Welcome');
   expect(await screen.findByText('Please try again.')).toBeVisible();
   expect(calls.some(({ path }) => path === '/api/sequences/removeSequence/new')).toBe(true);
   await waitFor(() =>

@@ -2,7 +2,7 @@ import { Button, Radio, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { EnrollmentView } from '../../../../../../shared/contracts/sequences/results';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
-import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
+import { describeMergeTags } from '../../../../../../shared/email/merge/merge-words';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import type { Action } from '../../../../lib/api/use-action';
@@ -42,7 +42,10 @@ export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) 
         <Select
           label={`Next email for ${who}`}
           description="Emails in between are skipped. Emails they already got aren’t sent again."
-          data={others.map((step) => ({ value: step.id, label: mergeWords(stepTitle(step)) }))}
+          data={others.map((step) => ({
+            value: step.id,
+            label: describeMergeTags(stepTitle(step)),
+          }))}
           value={stepId}
           onChange={setStepId}
           allowDeselect={false}

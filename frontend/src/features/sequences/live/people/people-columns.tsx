@@ -6,7 +6,7 @@ import { RowLink } from '../../../../components/table/title-cell';
 import { formatDay, formatMoment } from '../../../../lib/format';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { standingText, whenText } from './standing-words';
+import { statusText, whenText } from './standing-words';
 
 export type PersonRow = EnrollmentView & { readonly id: string };
 
@@ -23,7 +23,7 @@ const Who = ({ subscriberId, email }: Pick<EnrollmentView, 'subscriberId' | 'ema
   );
 };
 
-const Entered = ({ enteredAt, entry }: EnrollmentView) => (
+const EnteredCell = ({ enteredAt, entry }: EnrollmentView) => (
   <span title={formatMoment(enteredAt)}>
     {formatDay(enteredAt)}
     {entry > 1 ? ` (time ${entry})` : null}
@@ -42,7 +42,7 @@ export const peopleColumns = (
     head: 'Status',
     width: '29%',
     cell: (person) => {
-      const text = standingText(person, steps);
+      const text = statusText(person, steps);
       return <span title={text}>{text}</span>;
     },
   },
@@ -56,6 +56,6 @@ export const peopleColumns = (
     head: 'Entered',
     width: '17%',
     isNumber: true,
-    cell: (person) => <Entered {...person} />,
+    cell: (person) => <EnteredCell {...person} />,
   },
 ];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse } from '../../../../../test/mock-api';
 import { aStep } from '../../../../../test/sequences/a-series';
 import { ada, openLive } from '../../../../../test/sequences/open-live';
 
@@ -30,9 +30,9 @@ test('shows each person’s current step, and the next email or why there is non
   const row = await screen.findByRole('row', { name: /ada@shop/ });
   expect(row).toHaveTextContent('Waiting for 2. Letter 2');
   expect(row).toHaveTextContent(/Due Nov 25, 2026/);
-  const gone = screen.getByRole('row', { name: /Deleted subscriber/ });
-  expect(gone).toHaveTextContent('On hold before 2. Letter 2');
-  expect(gone).toHaveTextContent('(time 2)');
+  const deletedRow = screen.getByRole('row', { name: /Deleted subscriber/ });
+  expect(deletedRow).toHaveTextContent('On hold before 2. Letter 2');
+  expect(deletedRow).toHaveTextContent('(time 2)');
   const left = screen.getByRole('row', { name: /cat@shop/ });
   expect(left).toHaveTextContent('Unsubscribed');
   expect(within(left).queryByRole('button')).toBeNull();
@@ -102,7 +102,7 @@ test('explains a refused move and keeps the dialog open', async () => {
   openPeople({
     answers: {
       [moved]: () => {
-        throw new Refusal(400, { code: 'sequence_refused', message });
+        throw new ErrorResponse(400, { code: 'sequence_refused', message });
       },
     },
   });

@@ -25,7 +25,7 @@ const countText = (
 };
 
 /** Shown when no one is in the sequence now, or when a page of the search ended without a match. */
-const NobodyInside = ({ people }: { readonly people: People }) => {
+const NoActivePeople = ({ people }: { readonly people: People }) => {
   const { nextCursor, pages, setState } = people;
   return (
     <EmptyState
@@ -84,7 +84,7 @@ export const PeopleTab = ({ sequence }: Props) => {
         isStale={isStale}
         error={error}
         onRetry={people.retry}
-        nothingYet={<NobodyInside people={people} />}
+        nothingYet={<NoActivePeople people={people} />}
         nothingMatches={
           <NothingMatches onClear={() => people.setSearch(undefined)} onGoOn={goOn}>
             No one{' '}

@@ -8,7 +8,7 @@ import type {
 } from '../../../../../../shared/contracts/sequences/sequence';
 import { confirm } from '../../../../lib/confirm';
 import { MoveDialog } from './move-dialog';
-import { placeText } from './standing-words';
+import { pendingStepText } from './standing-words';
 import { usePersonCalls } from './use-person-calls';
 
 type Props = {
@@ -25,9 +25,9 @@ const removal = (who: string) => ({
   isDangerous: true,
 });
 
-const sending = (who: string, place: string) => ({
+const sending = (who: string, stepName: string) => ({
   title: 'Send the next email now?',
-  text: `${who} gets “${place}” right away, or in the sequence’s next sending hour.`,
+  text: `${who} gets “${stepName}” right away, or in the sequence’s next sending hour.`,
   yes: 'Send now',
   no: 'Cancel',
 });
@@ -39,10 +39,10 @@ export const PersonMenu = ({ sequence, steps, person }: Props) => {
   const who = person.email || 'This person';
   const canSendNow = person.state === 'waiting' && person.step !== undefined;
   const sendNow = async () => {
-    if (!(await confirm(sending(who, placeText(person, steps))))) return;
+    if (!(await confirm(sending(who, pendingStepText(person, steps))))) return;
     await move.run(person.stepId, true);
   };
-  const takeOut = async () => {
+  const removeFromSequence = async () => {
     if (await confirm(removal(who))) await remove.run();
   };
   return (
@@ -65,7 +65,7 @@ export const PersonMenu = ({ sequence, steps, person }: Props) => {
           <Menu.Item
             color="red"
             leftSection={<IconUserMinus size={16} />}
-            onClick={() => void takeOut()}
+            onClick={() => void removeFromSequence()}
           >
             Remove
           </Menu.Item>

@@ -23,10 +23,10 @@ export const usePeople = (sequenceId: string) => {
   );
   const subscriberIds = search ? found.data?.subscribers.map(({ id }) => id) : undefined;
   const isNobody = subscriberIds?.length === 0;
-  const asked = search ? { state, subscriberIds } : { state, limit, cursor };
+  const listQuery = search ? { state, subscriberIds } : { state, limit, cursor };
   const list = useApi(
     'GET /sequences/{sequenceId}/people',
-    (search && !subscriberIds) || isNobody ? null : { params: { sequenceId }, query: asked },
+    (search && !subscriberIds) || isNobody ? null : { params: { sequenceId }, query: listQuery },
     options,
   );
   const people = isNobody ? [] : list.data?.people;

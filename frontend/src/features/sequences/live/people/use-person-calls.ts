@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/api/use-action';
 import { formatMoment } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { sequenceRoutes } from '../../list/calls/sequence-routes';
-import { placeText } from './standing-words';
+import { pendingStepText } from './standing-words';
 
 const route = 'PUT /sequences/{sequenceId}/people/{subscriberId}';
 
@@ -18,8 +18,8 @@ const movedText = (
   steps: readonly SequenceStep[] | undefined,
 ): string =>
   now.state === 'parked'
-    ? `${who} is on hold before “${placeText(now, steps)}”`
-    : `${who} gets “${placeText(now, steps)}” on ${formatMoment(now.at)}`;
+    ? `${who} is on hold before “${pendingStepText(now, steps)}”`
+    : `${who} gets “${pendingStepText(now, steps)}” on ${formatMoment(now.at)}`;
 
 /**
  * Returns the actions that move or remove a person. Each action then reloads all data that counts

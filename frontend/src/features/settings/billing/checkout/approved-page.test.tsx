@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BillingView } from '../../../../../../shared/contracts/billing';
 import { aBillingView, aPaidView } from '../../../../../test/a-billing-view';
-import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../../test/render-page';
 import { session } from '../../../../lib/api/session';
 import { ApprovedPage } from './approved-page';
@@ -69,7 +69,7 @@ test('doesn’t confirm an upgrade without a payment', async () => {
 
 test('shows no error when recording the payment fails', async () => {
   open(() => {
-    throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });
+    throw new ErrorResponse(500, { code: 'internal_error', message: 'Something went wrong.' });
   });
   expect(await screen.findByText(/Your payment isn’t lost/)).toBeVisible();
 });

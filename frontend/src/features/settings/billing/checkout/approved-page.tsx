@@ -10,7 +10,7 @@ import { messageOf } from '../../../../lib/api/problem-error';
 import { plural } from '../../../../lib/format';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { useNoteRequest } from './use-note-request';
+import { useRecordRequest } from './use-note-request';
 
 /** Returns what is known about the payment so far. */
 const paymentText = (view: BillingView | undefined, error: unknown): string => {
@@ -32,10 +32,10 @@ const paymentText = (view: BillingView | undefined, error: unknown): string => {
 /** Returns the seconds left until `seconds` after the first render. */
 const useSecondsLeft = (seconds: number): number => {
   const [end] = useState(() => Date.now() + seconds * 1000);
-  const [left, setLeft] = useState(seconds);
+  const [left, setSecondsLeft] = useState(seconds);
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
-    const timer = setInterval(look, 1000);
+    const updateCountdown = () => setSecondsLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const timer = setInterval(updateCountdown, 1000);
     return () => clearInterval(timer);
   }, [end]);
   return left;
@@ -45,7 +45,7 @@ const useSecondsLeft = (seconds: number): number => {
 export const ApprovedPage = () => {
   const navigate = useNavigate();
   const billing = paths.settings(useCustomerId(), 'billing');
-  const { view, error } = useNoteRequest();
+  const { view, error } = useRecordRequest();
   const left = useSecondsLeft(limits.billing.approvedCountdownSeconds);
   useEffect(() => {
     if (left === 0) void navigate(billing, { replace: true });

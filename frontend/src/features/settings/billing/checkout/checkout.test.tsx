@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBillingView, ranges } from '../../../../../test/a-billing-view';
-import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { session } from '../../../../lib/api/session';
 import { BillingTab } from '../billing-tab';
 
-type Posted = { readonly action: string; readonly method: string; readonly fields: object };
+type PostedForm = { readonly action: string; readonly method: string; readonly fields: object };
 
-let posted: Posted[] = [];
+let posted: PostedForm[] = [];
 
 beforeEach(() => {
   session.accessToken = 'token';
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (answers: Parameters<typeof mockApi>[0] = {}, search = '') => {
+const open = (responses: Parameters<typeof mockApi>[0] = {}, search = '') => {
   mockApi({
     'GET /user': () => ({ userId: 'u', email: 'ada@olive.test', accountType: 'Customer' }),
     'GET /premium': () => aBillingView({ activeSubscribers: 1200 }),
@@ -34,7 +34,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}, search = '') => {
       ranges.filter(({ to }) => to >= Number(query.get('activeSubscribers'))),
     'GET /premium/invoices': () => ({ invoices: [] }),
     'POST /premium/checkoutTicket': () => ({ ticket: 'a.ticket' }),
-    ...answers,
+    ...responses,
   });
   return renderPage(<BillingTab />, { at: `/${search}` });
 };
@@ -76,7 +76,7 @@ test('shows a 20% discount for yearly payment, and lets the user select a larger
 });
 
 test('offers only monthly payment if there is no yearly price', async () => {
-  const monthly = ranges.map(({ yearly: _, ...range }) => range);
+  const monthly = ranges.map(({ yearly: _, ...tier }) => tier);
   open({ 'GET /premium/getRangePrices': () => monthly });
   expect(await screen.findByText('$12')).toBeVisible();
   expect(screen.queryByText('Yearly, 20% off')).toBeNull();
@@ -92,7 +92,8 @@ test('offers to retry loading prices and keeps the rest of the page', async () =
   let fails = true;
   open({
     'GET /premium/getRangePrices': () => {
-      if (fails) throw new Refusal(503, { code: 'billing_unavailable', message: 'Try later.' });
+      if (fails)
+        throw new ErrorResponse(503, { code: 'billing_unavailable', message: 'Try later.' });
       return ranges;
     },
   });
@@ -106,7 +107,10 @@ test('offers to retry loading prices and keeps the rest of the page', async () =
 test('shows a refusal and lets the user click the button again', async () => {
   open({
     'POST /premium/checkoutTicket': () => {
-      throw new Refusal(409, { code: 'subscription_active', message: 'You have one already.' });
+      throw new ErrorResponse(409, {
+        code: 'subscription_active',
+        message: 'You have one already.',
+      });
     },
   });
   await upgrade();

@@ -32,9 +32,9 @@ export const useCheckout = () => {
   useEffect(() => {
     // After the browser's Back button, the page is restored as the user left it, with the button
     // still busy.
-    const wake = () => setBusy(false);
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    const clearBusy = () => setBusy(false);
+    window.addEventListener('pageshow', clearBusy);
+    return () => window.removeEventListener('pageshow', clearBusy);
   }, []);
   const start = async (priceId: string, customerEmail: string) => {
     setBusy(true);

@@ -8,23 +8,23 @@ import { useBilling } from '../use-billing';
  * webhook changes the plan. The plan is undefined until the visit is recorded, because an older
  * plan says nothing about the payment.
  */
-export const useNoteRequest = () => {
+export const useRecordRequest = () => {
   const customerId = useCustomerId();
   const { data, mutate } = useBilling();
   const [isNoted, setNoted] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    let isLeft = false;
-    const note = async () => {
+    let isUnmounted = false;
+    const recordRequest = async () => {
       const view = await api('POST /premium/requested', { body: {}, customerId });
       await mutate(view, { revalidate: false });
-      if (!isLeft) setNoted(true);
+      if (!isUnmounted) setNoted(true);
     };
-    note().catch((problem: unknown) => {
-      if (!isLeft) setError(problem);
+    recordRequest().catch((problem: unknown) => {
+      if (!isUnmounted) setError(problem);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [customerId, mutate]);
   return { view: isNoted ? data : undefined, error };

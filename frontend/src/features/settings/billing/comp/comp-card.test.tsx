@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { BillingView, PlanEvent } from '../../../../../../shared/contracts/billing';
 import { aBillingView, ranges } from '../../../../../test/a-billing-view';
-import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { session } from '../../../../lib/api/session';
 import { BillingTab } from '../billing-tab';
 
-const given: PlanEvent = {
+const grantEvent: PlanEvent = {
   id: 'e1',
   at: '2026-11-23T10:00:00.000Z',
   kind: 'given',
@@ -30,7 +30,7 @@ type Options = {
 
 const open = ({ view = aBillingView(), accountType = 'Manager', answers }: Options = {}) => {
   session.accessToken = 'token';
-  const events: PlanEvent[] = view.comp ? [given] : [];
+  const events: PlanEvent[] = view.comp ? [grantEvent] : [];
   let current = view;
   const calls = mockApi({
     'GET /user': () => ({ userId: 'u', email: 'mia@agency.test', accountType }),
@@ -41,12 +41,12 @@ const open = ({ view = aBillingView(), accountType = 'Manager', answers }: Optio
     'PUT /customer/{customerId}/comp': ({ body }) => {
       const { reason, endsAt } = body as { reason: string; endsAt: string | null };
       const end = endsAt ?? undefined;
-      events.unshift({ ...given, id: `e${events.length + 2}`, reason, endsAt: end });
+      events.unshift({ ...grantEvent, id: `e${events.length + 2}`, reason, endsAt: end });
       current = { ...comped, comp: { reason, endsAt: end } };
       return current;
     },
     'POST /customer/{customerId}/comp/end': ({ body }) => {
-      events.unshift({ ...given, id: 'e9', kind: 'gift_ended', ...(body as object) });
+      events.unshift({ ...grantEvent, id: 'e9', kind: 'gift_ended', ...(body as object) });
       current = aBillingView();
       return current;
     },
@@ -84,7 +84,7 @@ test('lets a manager grant Premium with a reason, and records it at once', async
   expect(await within(section).findByText(/^Complimentary Premium until/)).toBeVisible();
   expect(await within(section).findByText(/^mia@agency\.test ·/)).toBeVisible();
   const body = calls.find(({ key }) => key === 'PUT /customer/{customerId}/comp')
-    ?.body as typeof given;
+    ?.body as typeof grantEvent;
   expect(body.reason).toBe('Launch partner');
   const days = (Date.parse(body.endsAt ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(85);
@@ -123,7 +123,7 @@ test('a refusal keeps the input', async () => {
   open({
     answers: {
       'PUT /customer/{customerId}/comp': () => {
-        throw new Refusal(409, { code: 'stale_version', message });
+        throw new ErrorResponse(409, { code: 'stale_version', message });
       },
     },
   });
@@ -140,17 +140,19 @@ test('shows earlier entries on request, and offers to retry after a failure', as
   open({
     answers: {
       'GET /customer/{customerId}/planLog': ({ query }) => {
-        if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+        if (fails) throw new ErrorResponse(500, { code: 'internal_error', message: 'Down' });
         return query.get('cursor')
-          ? { events: [{ ...given, id: 'e0', kind: 'paid', by: undefined, reason: undefined }] }
-          : { events: [given], nextCursor: 'next' };
+          ? {
+              events: [{ ...grantEvent, id: 'e0', kind: 'paid', by: undefined, reason: undefined }],
+            }
+          : { events: [grantEvent], nextCursor: 'next' };
       },
     },
   });
   const section = await card();
-  const again = await within(section).findByRole('button', { name: 'Retry' });
+  const retryButton = await within(section).findByRole('button', { name: 'Retry' });
   fails = false;
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await within(section).findByText('Launch partner')).toBeVisible();
   await userEvent.click(within(section).getByRole('button', { name: 'Show earlier' }));
   expect(await within(section).findByText('Payment received')).toBeVisible();

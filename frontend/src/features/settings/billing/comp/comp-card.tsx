@@ -7,22 +7,24 @@ import { api } from '../../../../lib/api/client';
 import { useCursorPages } from '../../../../lib/api/use-cursor-pages';
 import { formatDay } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { type CompAction, CompDialog } from './comp-dialog';
+import { type ComplimentaryAction, ComplimentaryDialog } from './comp-dialog';
 import { PlanLog } from './plan-log';
 
 const path = 'GET /customer/{customerId}/planLog';
 
 type Props = { readonly view: BillingView; readonly mutate: KeyedMutator<BillingView> };
 
-const standWords = ({ comp }: BillingView): string => {
-  if (!comp) return 'No complimentary plan.';
-  const until = comp.endsAt ? `until ${formatDay(comp.endsAt)}` : 'with no end date';
+const statusText = ({ comp: complimentary }: BillingView): string => {
+  if (!complimentary) return 'No complimentary plan.';
+  const until = complimentary.endsAt
+    ? `until ${formatDay(complimentary.endsAt)}`
+    : 'with no end date';
   return `Complimentary Premium ${until}.`;
 };
 
-const Stand = ({ view }: { readonly view: BillingView }) => (
+const PlanStatus = ({ view }: { readonly view: BillingView }) => (
   <div>
-    <Text size="sm">{standWords(view)}</Text>
+    <Text size="sm">{statusText(view)}</Text>
     {view.comp?.reason ? (
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {view.comp.reason}
@@ -33,7 +35,7 @@ const Stand = ({ view }: { readonly view: BillingView }) => (
 
 const Managing = ({ view, mutate }: Props) => {
   const customerId = useCustomerId();
-  const [action, setAction] = useState<CompAction>();
+  const [action, setAction] = useState<ComplimentaryAction>();
   const list = useCursorPages(
     [path, customerId],
     (cursor) => api(path, { params: { customerId }, query: { cursor } }),
@@ -58,7 +60,7 @@ const Managing = ({ view, mutate }: Props) => {
             <Title order={2} mb={4}>
               Complimentary
             </Title>
-            <Stand view={view} />
+            <PlanStatus view={view} />
           </div>
           <Group gap="xs">
             <Button variant="default" onClick={() => setAction('give')}>
@@ -74,7 +76,11 @@ const Managing = ({ view, mutate }: Props) => {
         <PlanLog events={list.pages?.flatMap(({ events }) => events)} list={list} />
       </Stack>
       {action ? (
-        <CompDialog action={action} onDecide={decide} onClose={() => setAction(undefined)} />
+        <ComplimentaryDialog
+          action={action}
+          onDecide={decide}
+          onClose={() => setAction(undefined)}
+        />
       ) : null}
     </Paper>
   );
@@ -83,7 +89,7 @@ const Managing = ({ view, mutate }: Props) => {
 /**
  * Shows managers whether the plan is complimentary, who granted it and why, and the plan's history.
  */
-export const CompCard = (props: Props) => {
+export const ComplimentaryCard = (props: Props) => {
   const { data: account } = useAccount();
   return account?.accountType === 'Manager' ? <Managing {...props} /> : null;
 };

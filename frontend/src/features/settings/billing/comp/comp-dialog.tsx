@@ -6,16 +6,16 @@ import { showInForm, useAction } from '../../../../lib/api/use-action';
 import { useContractForm } from '../../../../lib/api/use-contract-form';
 import { durations, endAfter } from './comp-words';
 
-export type CompAction = 'give' | 'end';
+export type ComplimentaryAction = 'give' | 'end';
 
 type Props = {
-  readonly action: CompAction;
+  readonly action: ComplimentaryAction;
   /** @param endsAt when the complimentary plan ends; null for no end */
   readonly onDecide: (reason: string, endsAt: string | null) => Promise<void>;
   readonly onClose: () => void;
 };
 
-const words = {
+const dialogTexts = {
   give: {
     title: 'Give free Premium',
     text: 'The customer gets everything in Premium for free. We log who gave it and why.',
@@ -29,11 +29,12 @@ const words = {
 } as const;
 
 /** Asks why a complimentary plan is granted or ended, because every change needs a reason. */
-export const CompDialog = ({ action, onDecide, onClose }: Props) => {
-  const { title, text, yes } = words[action];
+export const ComplimentaryDialog = ({ action, onDecide, onClose }: Props) => {
+  const { title, text, yes } = dialogTexts[action];
   const form = useContractForm({
     initialValues: { reason: '', months: '' },
-    contract: async () => (await import('../../../../../../shared/contracts/billing')).endCompBody,
+    contract: async () =>
+      (await import('../../../../../../shared/contracts/billing')).endComplimentaryPlanBody,
   });
   const decide = useAction(
     async ({ reason, months }: { reason: string; months: string }) => {

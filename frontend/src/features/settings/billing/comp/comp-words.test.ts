@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endAfter, planEventWords } from './comp-words';
+import { endAfter, planEventText } from './comp-words';
 
 test.each([
   ['', '2026-11-23T10:00:00.000Z', null],
@@ -12,8 +12,8 @@ test.each([
 
 test('includes the end date in the sentence', () => {
   const event = { id: '1', at: '2026-11-23T10:00:00.000Z', kind: 'given' } as const;
-  expect(planEventWords(event)).toBe('Complimentary Premium started');
-  expect(planEventWords({ ...event, endsAt: '2026-12-23T10:00:00.000Z' })).toBe(
+  expect(planEventText(event)).toBe('Complimentary Premium started');
+  expect(planEventText({ ...event, endsAt: '2026-12-23T10:00:00.000Z' })).toBe(
     'Complimentary Premium started, until Dec 23, 2026',
   );
 });

@@ -1,7 +1,7 @@
 import type { PlanEvent } from '../../../../../../shared/contracts/billing';
 import { formatDay } from '../../../../lib/format';
 
-const words: Readonly<Record<PlanEvent['kind'], string>> = {
+const eventTexts: Readonly<Record<PlanEvent['kind'], string>> = {
   given: 'Complimentary Premium started',
   gift_ended: 'Complimentary Premium ended',
   paid: 'Payment received',
@@ -14,8 +14,8 @@ const words: Readonly<Record<PlanEvent['kind'], string>> = {
 };
 
 /** Describes a plan event in one line. */
-export const planEventWords = ({ kind, endsAt }: PlanEvent): string =>
-  endsAt ? `${words[kind]}, until ${formatDay(endsAt)}` : words[kind];
+export const planEventText = ({ kind, endsAt }: PlanEvent): string =>
+  endsAt ? `${eventTexts[kind]}, until ${formatDay(endsAt)}` : eventTexts[kind];
 
 /** How long a complimentary plan can last. An option without months has no end date. */
 export const durations = [

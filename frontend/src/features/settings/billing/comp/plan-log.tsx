@@ -3,11 +3,11 @@ import type { PlanEvent } from '../../../../../../shared/contracts/billing';
 import { List } from '../../../../components/list/list';
 import type { useCursorPages } from '../../../../lib/api/use-cursor-pages';
 import { formatMoment } from '../../../../lib/format';
-import { planEventWords } from './comp-words';
+import { planEventText } from './comp-words';
 
 const Line = ({ event }: { readonly event: PlanEvent }) => (
   <>
-    <Text size="sm">{planEventWords(event)}</Text>
+    <Text size="sm">{planEventText(event)}</Text>
     {event.reason ? (
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {event.reason}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { InvoiceView } from '../../../../../../shared/contracts/billing';
-import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { Invoices } from './invoices';
 
@@ -56,14 +56,15 @@ test('offers to retry loading the list', async () => {
   let fails = true;
   mockApi({
     'GET /premium/invoices': () => {
-      if (fails) throw new Refusal(503, { code: 'billing_unavailable', message: 'Try later.' });
+      if (fails)
+        throw new ErrorResponse(503, { code: 'billing_unavailable', message: 'Try later.' });
       return { invoices: [] };
     },
   });
   renderPage(<Invoices />);
-  const again = await screen.findByRole('button', { name: 'Retry' });
+  const retryButton = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByText('Try later.')).toBeVisible();
   fails = false;
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText(/^No invoices yet\./)).toBeVisible();
 });

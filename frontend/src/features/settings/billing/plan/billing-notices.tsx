@@ -8,7 +8,7 @@ import { checkoutProblem } from '../checkout/checkout-problem';
 import classes from './billing-notices.module.css';
 import { noticesOf } from './notice-words';
 import { planStateOf } from './plan-state';
-import { nextRangeFor, rangeHint } from './range-hint';
+import { nextTierFor, tierHint } from './range-hint';
 
 type Props = { readonly view: BillingView };
 
@@ -42,11 +42,11 @@ const Processing = () => (
 );
 
 /** Shows the price of the next pricing tier before it applies. */
-const RangeHint = ({ view }: Props) => {
-  const activeSubscribers = nextRangeFor(view);
+const TierHint = ({ view }: Props) => {
+  const activeSubscribers = nextTierFor(view);
   const query = activeSubscribers === undefined ? null : { query: { activeSubscribers } };
   const { data: next } = useApi('GET /premium/getPrices', query);
-  const hint = next && rangeHint(view, next);
+  const hint = next && tierHint(view, next);
   if (!hint) return null;
   return (
     <Alert color="blue" icon={<IconInfoCircle />} title="You’re close to your plan limit">
@@ -72,7 +72,7 @@ export const BillingNotices = ({ view }: Props) => {
           {text}
         </Alert>
       ))}
-      <RangeHint view={view} />
+      <TierHint view={view} />
     </Stack>
   );
 };

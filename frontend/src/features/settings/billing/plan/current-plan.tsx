@@ -2,12 +2,12 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { BillingView } from '../../../../../../shared/contracts/billing';
 import { limits } from '../../../../../../shared/limits';
 import { StateBadge } from '../../../../components/badges/state-badge';
-import { Fact, Facts } from '../../../../components/facts';
+import { DetailItem, DetailList } from '../../../../components/facts';
 import { WaitingButton } from '../../../../components/waiting-button';
 import { api } from '../../../../lib/api/client';
 import { formatDay, formatNumber } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { type PlanState, paidFacts, planStateOf, stateBadges } from './plan-state';
+import { type PlanState, paidDetails, planStateOf, stateBadges } from './plan-state';
 import { SubscriberBar } from './subscriber-bar';
 
 /** Opens Stripe's portal, where the user can change the card, pay invoices, and cancel the plan. */
@@ -22,17 +22,20 @@ const ManageButton = () => {
 
 const { freePlan } = limits;
 
-const givenUntil = ({ comp }: BillingView): string =>
-  comp?.endsAt ? formatDay(comp.endsAt) : 'No end date';
+const complimentaryEndText = ({ comp: complimentary }: BillingView): string =>
+  complimentary?.endsAt ? formatDay(complimentary.endsAt) : 'No end date';
 
-const factsOf = (view: BillingView, state: PlanState): readonly (readonly [string, string])[] => {
+const planDetailsOf = (
+  view: BillingView,
+  state: PlanState,
+): readonly (readonly [string, string])[] => {
   if (state === 'given') {
     return [
       ['Price', 'No charge'],
-      ['Active until', givenUntil(view)],
+      ['Active until', complimentaryEndText(view)],
     ];
   }
-  if (view.premium && view.subscription) return paidFacts(state, view.subscription);
+  if (view.premium && view.subscription) return paidDetails(state, view.subscription);
   const used = `${formatNumber(view.emailsThisMonth)} of ${formatNumber(freePlan.emailsPerMonth)}`;
   return [['Emails this month', used]];
 };
@@ -58,13 +61,13 @@ export const CurrentPlan = ({ view }: { readonly view: BillingView }) => {
           </div>
           {view.canManage ? <ManageButton /> : null}
         </Group>
-        <Facts>
-          {factsOf(view, state).map(([label, value]) => (
-            <Fact key={label} label={label}>
+        <DetailList>
+          {planDetailsOf(view, state).map(([label, value]) => (
+            <DetailItem key={label} label={label}>
               {value}
-            </Fact>
+            </DetailItem>
           ))}
-        </Facts>
+        </DetailList>
         <SubscriberBar view={view} />
       </Stack>
     </Paper>

@@ -17,12 +17,12 @@ const freeSentence = `You’re on the Free plan: ${formatNumber(freePlan.subscri
 
 const upgrade = 'Upgrade to keep Premium.';
 
-type Words = Omit<Notice, 'key'>;
+type NoticeTexts = Omit<Notice, 'key'>;
 
 /**
  * Returns what the payer must do in this state of the plan, or undefined if there is nothing to do.
  */
-const stateWords = (state: PlanState, paid: SubscriptionView): Words | undefined => {
+const stateTexts = (state: PlanState, paid: SubscriptionView): NoticeTexts | undefined => {
   switch (state) {
     case 'past_due':
       return {
@@ -60,7 +60,10 @@ const stateWords = (state: PlanState, paid: SubscriptionView): Words | undefined
 };
 
 /** Returns the free plan's limits that currently stop sending. */
-const limitWords = ({ activeSubscribers, emailsThisMonth }: BillingView): readonly Words[] => [
+const limitTexts = ({
+  activeSubscribers,
+  emailsThisMonth,
+}: BillingView): readonly NoticeTexts[] => [
   ...(activeSubscribers > freePlan.subscribers
     ? [
         {
@@ -83,7 +86,7 @@ const limitWords = ({ activeSubscribers, emailsThisMonth }: BillingView): readon
 
 /** Returns what users must know about their plan, most urgent first. */
 export const noticesOf = (state: PlanState, view: BillingView): readonly Notice[] => {
-  const ofState = view.subscription && stateWords(state, view.subscription);
-  const all = [...(ofState ? [ofState] : []), ...(view.premium ? [] : limitWords(view))];
-  return all.map((words) => ({ key: words.title, ...words }));
+  const ofState = view.subscription && stateTexts(state, view.subscription);
+  const all = [...(ofState ? [ofState] : []), ...(view.premium ? [] : limitTexts(view))];
+  return all.map((noticeTexts) => ({ key: noticeTexts.title, ...noticeTexts }));
 };

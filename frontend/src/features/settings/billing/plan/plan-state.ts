@@ -47,15 +47,18 @@ export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, str
 };
 
 /** Returns a price in words: '$25 a month' or '$240 a year'. */
-export const priceWords = ({ amount, currency, interval }: SubscriptionView): string =>
+export const priceText = ({ amount, currency, interval }: SubscriptionView): string =>
   `${formatMoney(amount, currency)} a ${interval}`;
 
-type Fact = readonly [label: string, value: string];
+type PlanDetail = readonly [label: string, value: string];
 
-const rangeFacts = ({ range }: SubscriptionView): readonly Fact[] =>
-  range ? [['Covers', `Up to ${formatNumber(range.to)} active subscribers`]] : [];
+const tierDetails = ({ range: tier }: SubscriptionView): readonly PlanDetail[] =>
+  tier ? [['Covers', `Up to ${formatNumber(tier.to)} active subscribers`]] : [];
 
-const timeFact = (state: PlanState, { periodEnd, endsAt, graceEnd }: SubscriptionView): Fact => {
+const timeDetail = (
+  state: PlanState,
+  { periodEnd, endsAt, graceEnd }: SubscriptionView,
+): PlanDetail => {
   if (state === 'cancelled') return ['Ends on', formatDay(endsAt ?? periodEnd)];
   if (state === 'past_due') return ['Active until', formatDay(graceEnd ?? periodEnd)];
   return ['Next payment', formatDay(periodEnd)];
@@ -65,8 +68,11 @@ const timeFact = (state: PlanState, { periodEnd, endsAt, graceEnd }: Subscriptio
  * Returns the price that the customer pays, the number of subscribers it covers, and the next
  * charge or end of the plan.
  */
-export const paidFacts = (state: PlanState, subscription: SubscriptionView): readonly Fact[] => [
-  ['Price', priceWords(subscription)],
-  ...rangeFacts(subscription),
-  timeFact(state, subscription),
+export const paidDetails = (
+  state: PlanState,
+  subscription: SubscriptionView,
+): readonly PlanDetail[] => [
+  ['Price', priceText(subscription)],
+  ...tierDetails(subscription),
+  timeDetail(state, subscription),
 ];

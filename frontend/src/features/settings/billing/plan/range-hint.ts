@@ -1,4 +1,4 @@
-import type { BillingView, RangePrice } from '../../../../../../shared/contracts/billing';
+import type { BillingView, TierPrice } from '../../../../../../shared/contracts/billing';
 import { limits } from '../../../../../../shared/limits';
 import { formatDay, formatNumber } from '../../../../lib/format';
 import { formatMoney } from '../money';
@@ -8,29 +8,29 @@ import { intervalPrice } from '../prices/price-words';
  * Returns a number of subscribers that falls into the next pricing tier, or undefined while the
  * customer is far from the current tier's limit.
  */
-export const nextRangeFor = ({
+export const nextTierFor = ({
   provider,
   subscription,
   activeSubscribers,
 }: BillingView): number | undefined => {
-  const range = subscription?.range;
-  if (provider !== 'stripe' || !range || subscription.endsAt) return undefined;
-  if (activeSubscribers < range.to * limits.billing.nearRangePart) return undefined;
-  return Math.max(activeSubscribers, range.to + 1);
+  const tier = subscription?.range;
+  if (provider !== 'stripe' || !tier || subscription.endsAt) return undefined;
+  if (activeSubscribers < tier.to * limits.billing.nearRangePart) return undefined;
+  return Math.max(activeSubscribers, tier.to + 1);
 };
 
 /** Describes the price of the next pricing tier before the customer exceeds the current one. */
-export const rangeHint = (
+export const tierHint = (
   { subscription, activeSubscribers }: BillingView,
-  next: Partial<RangePrice>,
+  next: Partial<TierPrice>,
 ): string | undefined => {
-  const range = subscription?.range;
-  if (!range) return undefined;
-  const covered = `Your price covers ${formatNumber(range.to)} active subscribers, and you have ${formatNumber(activeSubscribers)}.`;
+  const tier = subscription?.range;
+  if (!tier) return undefined;
+  const covered = `Your price covers ${formatNumber(tier.to)} active subscribers, and you have ${formatNumber(activeSubscribers)}.`;
   const offer = intervalPrice(next, subscription.interval);
   if (!offer || next.to === undefined) return `${covered} Contact us if you need more.`;
   const price = `${formatMoney(offer.amount, offer.currency)} per ${subscription.interval} for up to ${formatNumber(next.to)}`;
-  return activeSubscribers > range.to
+  return activeSubscribers > tier.to
     ? `${covered} From your next payment on ${formatDay(subscription.periodEnd)}, you’ll pay ${price}. Nothing changes until then.`
     : `${covered} Above that, you’ll pay ${price} from the next payment. We’ll tell you at least ${limits.billing.rangeNoticeDays} days before.`;
 };

@@ -6,38 +6,43 @@ import { formatNumber, plural } from '../../../../lib/format';
 import classes from './subscriber-bar.module.css';
 
 const { barFull, freeMarker } = limits.billing;
-const freeMost = limits.freePlan.subscribers;
+const freePlanLimit = limits.freePlan.subscribers;
 
 /**
  * Returns the position of a count on the bar, in percent. Uses the square root, because most stores
  * have less than a tenth of the bar's maximum. On a linear scale, 200 and 1,500 subscribers would
  * look the same.
  */
-const place = (count: number): number => Math.sqrt(Math.min(count, barFull) / barFull) * 100;
+const positionPercent = (count: number): number =>
+  Math.sqrt(Math.min(count, barFull) / barFull) * 100;
 
-const ticks = [freeMost, freeMarker, 5000, 10_000, 25_000];
+const ticks = [freePlanLimit, freeMarker, 5000, 10_000, 25_000];
 
 type Props = { readonly view: BillingView };
 
-type Pin = { readonly at: number; readonly text: string; readonly isFlagged?: boolean };
+type BarMarker = { readonly at: number; readonly text: string; readonly isFlagged?: boolean };
 
 /** Returns the limit to mark on the bar: that of the paid pricing tier or of the free plan. */
-const pinOf = ({ premium, subscription, activeSubscribers: active }: BillingView): Pin | null => {
-  const range = subscription?.range;
+const markerOf = ({
+  premium,
+  subscription,
+  activeSubscribers: active,
+}: BillingView): BarMarker | null => {
+  const tier = subscription?.range;
   if (premium) {
-    return range ? { at: range.to, text: `Your price covers ${formatNumber(range.to)}` } : null;
+    return tier ? { at: tier.to, text: `Your price covers ${formatNumber(tier.to)}` } : null;
   }
   return active > freeMarker
     ? {
-        at: freeMost,
+        at: freePlanLimit,
         isFlagged: true,
-        text: `${formatNumber(active - freeMost)} over the Free plan limit`,
+        text: `${formatNumber(active - freePlanLimit)} over the Free plan limit`,
       }
-    : { at: freeMost, text: `The Free plan includes ${formatNumber(freeMost)}` };
+    : { at: freePlanLimit, text: `The Free plan includes ${formatNumber(freePlanLimit)}` };
 };
 
 const Tick = ({ at }: { readonly at: number }) => (
-  <span className={classes.tick} style={{ insetInlineStart: `${place(at)}%` }}>
+  <span className={classes.tick} style={{ insetInlineStart: `${positionPercent(at)}%` }}>
     {formatNumber(at)}
   </span>
 );
@@ -48,7 +53,7 @@ const Tick = ({ at }: { readonly at: number }) => (
  */
 export const SubscriberBar = ({ view }: Props) => {
   const { activeSubscribers: active } = view;
-  const pin = pinOf(view);
+  const pin = markerOf(view);
   return (
     <div>
       <Group justify="space-between" gap="xs">
@@ -62,13 +67,13 @@ export const SubscriberBar = ({ view }: Props) => {
       </Group>
       <div className={classes.bar} aria-hidden>
         {active > 0 ? (
-          <span className={classes.fill} style={{ width: `${place(active)}%` }} />
+          <span className={classes.fill} style={{ width: `${positionPercent(active)}%` }} />
         ) : null}
         {pin ? (
           <span
             className={classes.pin}
             data-flagged={pin.isFlagged}
-            style={{ insetInlineStart: `${place(pin.at)}%` }}
+            style={{ insetInlineStart: `${positionPercent(pin.at)}%` }}
           />
         ) : null}
       </div>

@@ -30,7 +30,7 @@ const BeyondRanges = () => (
  * Explains that a customer who pays before a complimentary plan ends starts the subscription on the
  * day it ends.
  */
-const GivenUntil = ({ endsAt }: { readonly endsAt: string }) => (
+const ComplimentaryUntil = ({ endsAt }: { readonly endsAt: string }) => (
   <Text size="sm">
     {`You have complimentary Premium until ${formatDay(endsAt)}. If you upgrade sooner, you’re charged right away.`}
   </Text>
@@ -38,38 +38,38 @@ const GivenUntil = ({ endsAt }: { readonly endsAt: string }) => (
 
 /** Returns the pricing tiers that cover the customer's subscribers, and the selected one. */
 const useRanges = (activeSubscribers: number) => {
-  const [wanted, setWanted] = useState(0);
+  const [neededSize, setNeededSize] = useState(0);
   const { data, error, mutate } = useApi('GET /premium/getRangePrices', {
     query: { activeSubscribers },
   });
-  const range = data?.find(({ to }) => to >= wanted) ?? data?.[0];
-  return { ranges: data, range, error, choose: setWanted, retry: () => void mutate() };
+  const tier = data?.find(({ to }) => to >= neededSize) ?? data?.[0];
+  return { ranges: data, range: tier, error, choose: setNeededSize, retry: () => void mutate() };
 };
 
 /** The Premium plan: its price for the customer's number of subscribers, and a button to pay. */
 export const PremiumCard = ({ view }: { readonly view: BillingView }) => {
   const [interval, setInterval] = useState<BillingInterval>('month');
-  const { ranges, range, error, choose, retry } = useRanges(view.activeSubscribers);
+  const { ranges, range: tier, error, choose, retry } = useRanges(view.activeSubscribers);
   const checkout = useCheckout();
-  const hasYearly = range?.yearly !== undefined;
+  const hasYearly = tier?.yearly !== undefined;
   const shown = hasYearly ? interval : 'month';
-  const offer = range && offerOf(range, shown);
+  const offer = tier && offerOf(tier, shown);
   return (
     <Paper p="lg" component="section" aria-label="Premium" className={classes.card} data-offered>
       <Group justify="space-between">
         <Title order={2}>Premium</Title>
         {hasYearly ? <IntervalSwitch interval={shown} onChange={setInterval} /> : null}
       </Group>
-      {ranges && range ? (
-        <PremiumPrice ranges={ranges} range={range} interval={shown} onRange={choose} />
+      {ranges && tier ? (
+        <PremiumPrice ranges={ranges} range={tier} interval={shown} onRange={choose} />
       ) : null}
-      {ranges && !range ? <BeyondRanges /> : null}
+      {ranges && !tier ? <BeyondRanges /> : null}
       {!ranges && error ? (
         <LoadError error={error} onRetry={retry} title="We couldn’t load prices" />
       ) : null}
       {!ranges && !error ? <PriceSkeleton /> : null}
       <FeatureList features={planFeatures.premium} />
-      {view.comp?.endsAt ? <GivenUntil endsAt={view.comp.endsAt} /> : null}
+      {view.comp?.endsAt ? <ComplimentaryUntil endsAt={view.comp.endsAt} /> : null}
       <Button
         className={classes.foot}
         disabled={!offer || view.requestInProgress}

@@ -1,5 +1,5 @@
 import { Select, Skeleton, Stack, Text } from '@mantine/core';
-import type { BillingInterval, RangePrice } from '../../../../../../shared/contracts/billing';
+import type { BillingInterval, TierPrice } from '../../../../../../shared/contracts/billing';
 import { formatNumber } from '../../../../lib/format';
 import { formatMoney } from '../money';
 import { intervalPrice, offerOf } from './price-words';
@@ -7,18 +7,18 @@ import classes from './prices.module.css';
 
 type Props = {
   /** The tiers that cover the customer's subscribers, smallest first. */
-  readonly ranges: readonly RangePrice[];
-  readonly range: RangePrice;
+  readonly ranges: readonly TierPrice[];
+  readonly range: TierPrice;
   readonly interval: BillingInterval;
   readonly onRange: (to: number) => void;
 };
 
-const upTo = ({ to }: RangePrice): string => `Up to ${formatNumber(to)} active subscribers`;
+const tierLabel = ({ to }: TierPrice): string => `Up to ${formatNumber(to)} active subscribers`;
 
 /** The price per month and how it is billed, with a field to select a larger pricing tier. */
 export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
   const offer = offerOf(range, interval) ?? range;
-  const whole = intervalPrice(range, interval);
+  const intervalTotal = intervalPrice(range, interval);
   return (
     <Stack gap={10}>
       <div>
@@ -27,8 +27,8 @@ export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
           <span className={classes.per}> per month</span>
         </p>
         <Text size="xs" c="dimmed">
-          {interval === 'year' && whole
-            ? `${formatMoney(whole.amount, whole.currency)} per year, billed yearly.`
+          {interval === 'year' && intervalTotal
+            ? `${formatMoney(intervalTotal.amount, intervalTotal.currency)} per year, billed yearly.`
             : 'Paid monthly.'}
         </Text>
       </div>
@@ -36,7 +36,7 @@ export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
         label="Number of active subscribers"
         size="xs"
         allowDeselect={false}
-        data={ranges.map((one) => ({ value: String(one.to), label: upTo(one) }))}
+        data={ranges.map((one) => ({ value: String(one.to), label: tierLabel(one) }))}
         value={String(range.to)}
         onChange={(to) => onRange(Number(to))}
       />

@@ -1,4 +1,4 @@
-import type { BillingInterval, RangePrice } from '../../../../../../shared/contracts/billing';
+import type { BillingInterval, TierPrice } from '../../../../../../shared/contracts/billing';
 import { limits } from '../../../../../../shared/limits';
 import { yearlyAmount } from '../../../../../../shared/plan-prices';
 
@@ -7,7 +7,7 @@ import { yearlyAmount } from '../../../../../../shared/plan-prices';
  * undefined if we don't offer it.
  */
 export const intervalPrice = (
-  { monthPrice, currency, yearly }: Partial<RangePrice>,
+  { monthPrice, currency, yearly }: Partial<TierPrice>,
   interval: BillingInterval,
 ): { readonly amount: number; readonly currency: string } | undefined => {
   if (monthPrice === undefined || currency === undefined) return undefined;
@@ -17,10 +17,10 @@ export const intervalPrice = (
 
 /** Returns the id of the price to subscribe to, and how much it costs per month. */
 export const offerOf = (
-  range: RangePrice,
+  tier: TierPrice,
   interval: BillingInterval,
 ): { readonly priceId: string; readonly monthPrice: number } | undefined =>
-  interval === 'month' ? range : range.yearly;
+  interval === 'month' ? tier : tier.yearly;
 
 /** The features of each plan. */
 export const planFeatures = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type {
   BillingInterval,
   BillingView,
-  RangePrice,
+  TierPrice,
 } from '../../../../../../shared/contracts/billing';
 import { StateBadge } from '../../../../components/badges/state-badge';
 import { LoadError } from '../../../../components/load-error';
@@ -15,7 +15,7 @@ import { formatMoney } from '../money';
 import { IntervalSwitch } from './interval-switch';
 import { intervalPrice, offerOf } from './price-words';
 
-type Row = RangePrice & { readonly id: string; readonly isOwn: boolean };
+type Row = TierPrice & { readonly id: string; readonly isOwn: boolean };
 
 const money = (amount: number | undefined, currency: string): string =>
   amount === undefined ? '–' : formatMoney(amount, currency);
@@ -43,8 +43,11 @@ const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
     head: 'Per year',
     isNumber: true,
     cell: (row) => {
-      const whole = intervalPrice(row, interval);
-      return money(whole && whole.amount * (interval === 'year' ? 1 : 12), row.currency);
+      const intervalTotal = intervalPrice(row, interval);
+      return money(
+        intervalTotal && intervalTotal.amount * (interval === 'year' ? 1 : 12),
+        row.currency,
+      );
     },
   },
 ];
@@ -53,7 +56,7 @@ const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
  * Returns whether the customer pays for this pricing tier. For a complimentary plan, returns
  * whether it is the tier that would apply.
  */
-const isOwn = ({ subscription, activeSubscribers }: BillingView, { from, to }: RangePrice) =>
+const isOwn = ({ subscription, activeSubscribers }: BillingView, { from, to }: TierPrice) =>
   subscription?.range
     ? subscription.range.from === from && subscription.range.to === to
     : from <= activeSubscribers && activeSubscribers <= to;
@@ -62,10 +65,10 @@ const isOwn = ({ subscription, activeSubscribers }: BillingView, { from, to }: R
 export const Pricing = ({ view }: { readonly view: BillingView }) => {
   const [interval, setInterval] = useState(view.subscription?.interval ?? 'month');
   const { data, error, mutate } = useApi('GET /premium/getRangePrices', {});
-  const rows = data?.map((range) => ({
-    ...range,
-    id: range.priceId,
-    isOwn: isOwn(view, range),
+  const rows = data?.map((tier) => ({
+    ...tier,
+    id: tier.priceId,
+    isOwn: isOwn(view, tier),
   }));
   return (
     <Stack gap="sm" component="section" aria-label="Pricing">

@@ -15,7 +15,7 @@ export const GalleryCard = () => {
   const customerId = useCustomerId();
   const gallery = useAssets();
   const reset = useRef<() => void>(null);
-  const [asked, setAsked] = useState<AssetView>();
+  const [openedAsset, setOpenedAsset] = useState<AssetView>();
   const { choose, busy, problem } = useFileUpload({
     check: brandImageProblem('ASSET'),
     upload: async (file) => {
@@ -58,13 +58,13 @@ export const GalleryCard = () => {
           menuOf={(asset) => (
             <AssetMenu
               asset={asset}
-              onUses={() => setAsked(asset)}
+              onUses={() => setOpenedAsset(asset)}
               onDeleted={() => void gallery.reload()}
             />
           )}
         />
       </Stack>
-      <UsesDialog asset={asked} onClose={() => setAsked(undefined)} />
+      <UsesDialog asset={openedAsset} onClose={() => setOpenedAsset(undefined)} />
     </Paper>
   );
 };

@@ -10,7 +10,7 @@ import { plural } from '../../../../lib/format';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 
-type Found = ApiResult<'GET /draft/showing'>['drafts'];
+type DraftsFound = ApiResult<'GET /draft/showing'>['drafts'];
 
 /**
  * The maximum number of calls. Each checks 100 emails, so together they cover more than any store
@@ -18,37 +18,43 @@ type Found = ApiResult<'GET /draft/showing'>['drafts'];
  */
 const maxCalls = 100;
 
-const placeOf = ({ url }: AssetView): string => new URL(url).pathname.slice(1);
+const assetPathOf = ({ url }: AssetView): string => new URL(url).pathname.slice(1);
 
 /** Finds the emails that show an image. Searches in batches until all emails are checked. */
 const useUses = (asset: AssetView) => {
   const customerId = useCustomerId();
-  const [drafts, setDrafts] = useState<Found>([]);
+  const [drafts, setDrafts] = useState<DraftsFound>([]);
   const [isLooking, setLooking] = useState(true);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    let isGone = false;
-    const look = async () => {
+    let isUnmounted = false;
+    const loadUses = async () => {
       let cursor: string | undefined;
-      for (let call = 0; call < maxCalls && !isGone; call += 1) {
-        const query = { image: placeOf(asset), limit: 100, ...(cursor ? { cursor } : {}) };
+      for (let call = 0; call < maxCalls && !isUnmounted; call += 1) {
+        const query = { image: assetPathOf(asset), limit: 100, ...(cursor ? { cursor } : {}) };
         const page = await api('GET /draft/showing', { query, customerId });
-        if (isGone) return;
+        if (isUnmounted) return;
         setDrafts((before) => [...before, ...page.drafts]);
         cursor = page.nextCursor;
         if (!cursor) break;
       }
       setLooking(false);
     };
-    look().catch((problem: unknown) => (isGone ? undefined : setError(problem)));
+    loadUses().catch((problem: unknown) => (isUnmounted ? undefined : setError(problem)));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [asset, customerId]);
   return { drafts, isLooking, error };
 };
 
-const Uses = ({ asset, onClose }: { readonly asset: AssetView; readonly onClose: () => void }) => {
+const DraftsUsingImage = ({
+  asset,
+  onClose,
+}: {
+  readonly asset: AssetView;
+  readonly onClose: () => void;
+}) => {
   const customerId = useCustomerId();
   const { drafts, error, isLooking } = useUses(asset);
   return (
@@ -93,6 +99,6 @@ export const UsesDialog = ({ asset, onClose }: Props) => (
     onClose={onClose}
     title={asset?.name ? `Where ${asset.name} is used` : 'Where this image is used'}
   >
-    {asset ? <Uses asset={asset} onClose={onClose} /> : null}
+    {asset ? <DraftsUsingImage asset={asset} onClose={onClose} /> : null}
   </Dialog>
 );

@@ -5,7 +5,7 @@ import { AlignField } from '../../../../editor/canvas/modals/align-field';
 import { StyleColor } from '../../../../editor/styles-bar/style-fields';
 import { DrawnBlocks } from './drawn-blocks';
 import type { PartProps } from './part-props';
-import { isSide } from './sides';
+import { isAlignment } from './sides';
 import { ThemePanel } from './theme-panel';
 import { useThemePart } from './use-theme-part';
 
@@ -59,7 +59,7 @@ export const ButtonDefaults = ({ theme, style, colors }: PartProps) => {
         label="Alignment"
         value={values.align}
         disabled={values.width === 'full'}
-        onChange={(align) => (isSide(align) ? change({ align }) : undefined)}
+        onChange={(align) => (isAlignment(align) ? change({ align }) : undefined)}
       />
       <StyleColor
         label="Background color"

@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'react';
 import type { EmailStyle } from '../../../../../../shared/email/document/styles';
 import { drawBlock } from '../../../../editor/canvas/kinds/editor-blocks';
 import { cardStyle } from '../../../../editor/canvas/style/card-style';
-import { createProductShelf } from '../../../../editor/products/product-shelf';
+import { createProductCache } from '../../../../editor/products/product-shelf';
 import classes from '../brand.module.css';
 
-export type Drawn = {
+export type RenderedBlock = {
   readonly type: Parameters<typeof drawBlock>[0];
   readonly values: Parameters<typeof drawBlock>[1];
   readonly text?: string;
 };
 
-type Props = { readonly style: EmailStyle; readonly blocks: readonly Drawn[] };
+type Props = { readonly style: EmailStyle; readonly blocks: readonly RenderedBlock[] };
 
 /** Contains no products, because none of these blocks shows any. */
-const shelf = createProductShelf();
+const shelf = createProductCache();
 
 /** A preview of blocks, drawn by the same code as the editor's canvas. */
 export const DrawnBlocks = ({ style, blocks }: Props) => {

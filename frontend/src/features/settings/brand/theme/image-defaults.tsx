@@ -6,7 +6,7 @@ import { StyleColor, StyleSize } from '../../../../editor/styles-bar/style-field
 import { DrawnBlocks } from './drawn-blocks';
 import type { PartProps } from './part-props';
 import { sampleImage } from './sample-image';
-import { isSide } from './sides';
+import { isAlignment } from './sides';
 import { ThemePanel } from './theme-panel';
 import { useThemePart } from './use-theme-part';
 
@@ -52,7 +52,7 @@ export const ImageDefaults = ({ theme, style, colors }: PartProps) => {
         label="Alignment"
         value={values.align}
         disabled={false}
-        onChange={(align) => (isSide(align) ? change({ align }) : undefined)}
+        onChange={(align) => (isAlignment(align) ? change({ align }) : undefined)}
       />
       <Select
         label="Border style"

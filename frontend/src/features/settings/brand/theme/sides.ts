@@ -1,4 +1,4 @@
 const sides = ['left', 'center', 'right'] as const;
 
-export const isSide = (value: string): value is (typeof sides)[number] =>
+export const isAlignment = (value: string): value is (typeof sides)[number] =>
   sides.some((side) => side === value);

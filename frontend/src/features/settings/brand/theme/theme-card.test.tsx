@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DEFAULT_EMAIL_STYLE } from '../../../../../../shared/email/document/styles';
-import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { ThemeCard } from './theme-card';
 
@@ -29,7 +29,7 @@ test('shows a link that the server refuses at its field', async () => {
   const message = 'Please enter a valid link';
   mockApi({
     'PUT /customer/theme': () => {
-      throw new Refusal(400, {
+      throw new ErrorResponse(400, {
         code: 'invalid_request',
         message,
         fields: { 'theme.image.href': message },

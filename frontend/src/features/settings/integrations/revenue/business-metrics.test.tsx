@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { RevenueMetric } from '../../../../../../shared/contracts/settings/revenue';
 import type { StoreView } from '../../../../../../shared/contracts/settings/stores';
-import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { ErrorResponse, mockApi } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { AttributionForm } from './attribution-form';
 import { BusinessMetrics } from './business-metrics';
@@ -31,8 +31,8 @@ const metric: RevenueMetric = {
 test('shows total revenue, attributed revenue, its share, and the average per email', async () => {
   const calls = mockApi({ 'GET /attribution/shopify/metric': () => metric });
   renderPage(<BusinessMetrics />, { path: '/', at: '/' });
-  for (const words of ['$1,200.00', '$300.00', '25%', '$0.50', '600 delivered', /€9.50/]) {
-    expect(await screen.findByText(words)).toBeVisible();
+  for (const expectedText of ['$1,200.00', '$300.00', '25%', '$0.50', '600 delivered', /€9.50/]) {
+    expect(await screen.findByText(expectedText)).toBeVisible();
   }
   await userEvent.click(screen.getByRole('combobox', { name: 'Time' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Last 7 days' }));
@@ -109,14 +109,14 @@ test('accepts any period of up to a year, and reports an invalid period without 
 });
 
 test('explains what will appear before the first order, and offers to retry after a failure', async () => {
-  let answer: () => RevenueMetric = () => {
-    throw new Refusal(503, { code: 'busy', message: 'Try again.' });
+  let respond: () => RevenueMetric = () => {
+    throw new ErrorResponse(503, { code: 'busy', message: 'Try again.' });
   };
-  mockApi({ 'GET /attribution/shopify/metric': () => answer() });
+  mockApi({ 'GET /attribution/shopify/metric': () => respond() });
   renderPage(<BusinessMetrics />, { path: '/', at: '/' });
-  const again = await screen.findByRole('button', { name: 'Retry' });
-  answer = () => ({ ...metric, currency: undefined });
-  await userEvent.click(again);
+  const retryButton = await screen.findByRole('button', { name: 'Retry' });
+  respond = () => ({ ...metric, currency: undefined });
+  await userEvent.click(retryButton);
   expect(await screen.findByText(/^No orders yet\./)).toBeVisible();
 });
 

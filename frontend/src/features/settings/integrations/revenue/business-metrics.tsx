@@ -12,13 +12,13 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { isUnderWay } from '../sync/sync-words';
 import { MetricDays } from './metric-days';
 import {
-  chartWords,
+  chartText,
   type Days,
   daysProblem,
-  othersWords,
+  otherCurrenciesText,
+  type Period,
   perEmail,
-  type Range,
-  rangeLabels,
+  periodLabels,
   ranges,
   shareOf,
   timePeriodOf,
@@ -33,7 +33,7 @@ const series = [
 
 const Figures = ({ metric }: { readonly metric: RevenueMetric }) => {
   const { currency = '', orders, attributedOrders, delivered } = metric;
-  const earnedByOne = perEmail(metric);
+  const revenuePerEmail = perEmail(metric);
   return (
     <Strip label="Revenue">
       <StripFigure
@@ -53,7 +53,7 @@ const Figures = ({ metric }: { readonly metric: RevenueMetric }) => {
       />
       <StripFigure
         label="Per delivered email"
-        figure={earnedByOne ?? '–'}
+        figure={revenuePerEmail ?? '–'}
         note={
           delivered > 0 ? `${formatNumber(delivered)} delivered` : 'No emails sent in this period'
         }
@@ -72,7 +72,7 @@ const Chart = ({ metric }: { readonly metric: RevenueMetric }) => {
   }));
   return (
     <AreaChart
-      label={chartWords(metric)}
+      label={chartText(metric)}
       data={data}
       series={series}
       figures={`${formatDate(from)} to ${formatDate(to)}, days in ${zoneName(timeZone)}, in ${currency}, net of refunds.`}
@@ -82,7 +82,7 @@ const Chart = ({ metric }: { readonly metric: RevenueMetric }) => {
 
 const stillComing = 'Orders are still importing. These numbers will grow until the sync is done.';
 
-type ShownProps = {
+type MetricsProps = {
   readonly metric: RevenueMetric;
   /**
    * True while orders of the last 12 months are still loading. Until then, a missing order means
@@ -91,8 +91,8 @@ type ShownProps = {
   readonly isComing: boolean;
 };
 
-const Shown = ({ metric, isComing }: ShownProps) => {
-  const others = othersWords(metric);
+const MetricsContent = ({ metric, isComing }: MetricsProps) => {
+  const others = otherCurrenciesText(metric);
   const coming = isComing ? (
     <Text size="sm" role="status">
       {stillComing}
@@ -124,20 +124,20 @@ const Shown = ({ metric, isComing }: ShownProps) => {
 
 /** The store's revenue and the part that emails generated, refreshed every five seconds. */
 export const BusinessMetrics = () => {
-  const [range, setRange] = useState<Range>('month');
+  const [period, setPeriod] = useState<Period>('month');
   const [days, setDays] = useState<Days>({ from: '', to: '' });
   const [today, setToday] = useState<string>();
   const params = { customerId: useCustomerId() };
   const sync = useApi('GET /shopify/bulk-operations/status/{customerId}', { params });
   const isComing = sync.data !== undefined && isUnderWay(sync.data);
-  const problem = range === 'custom' ? daysProblem(days) : undefined;
+  const problem = period === 'custom' ? daysProblem(days) : undefined;
   // While the user is still entering a period, it isn't requested and the current figures stay.
-  const wanted = timePeriodOf(range, today, days);
-  const asked = useRef(wanted);
-  if (!problem) asked.current = wanted;
+  const requestedPeriod = timePeriodOf(period, today, days);
+  const lastValidPeriod = useRef(requestedPeriod);
+  if (!problem) lastValidPeriod.current = requestedPeriod;
   const { data, error, mutate } = useApi(
     'GET /attribution/shopify/metric',
-    { query: { timePeriod: asked.current } },
+    { query: { timePeriod: lastValidPeriod.current } },
     {
       refreshInterval: refreshMs,
       keepPreviousData: true,
@@ -145,9 +145,9 @@ export const BusinessMetrics = () => {
     },
   );
   /** A custom period starts with the days currently shown. */
-  const choose = (next: Range) => {
+  const choose = (next: Period) => {
     if (next === 'custom' && data) setDays({ from: data.from, to: data.to });
-    setRange(next);
+    setPeriod(next);
   };
   return (
     <Stack component="section" aria-label="Business metrics" gap="sm">
@@ -157,15 +157,15 @@ export const BusinessMetrics = () => {
           aria-label="Time"
           w={160}
           allowDeselect={false}
-          data={ranges.map((value) => ({ value, label: rangeLabels[value] }))}
-          value={range}
+          data={ranges.map((value) => ({ value, label: periodLabels[value] }))}
+          value={period}
           onChange={(value) => choose(ranges.find((one) => one === value) ?? 'month')}
         />
       </Group>
-      {range === 'custom' ? (
+      {period === 'custom' ? (
         <MetricDays days={days} problem={problem} today={today} onChange={setDays} />
       ) : null}
-      {data ? <Shown metric={data} isComing={isComing} /> : null}
+      {data ? <MetricsContent metric={data} isComing={isComing} /> : null}
       {!data && error ? (
         <LoadError
           title="We couldn’t load your revenue"

@@ -9,7 +9,7 @@ type Props = {
   readonly onChange: (days: Days) => void;
 };
 
-const words = { from: 'First day', to: 'Last day' } as const;
+const dayLabels = { from: 'First day', to: 'Last day' } as const;
 
 /** Selects the days that the figures cover, with the browser's own date fields. */
 export const MetricDays = ({ days, problem, today, onChange }: Props) => (
@@ -19,7 +19,7 @@ export const MetricDays = ({ days, problem, today, onChange }: Props) => (
         <TextInput
           key={end}
           type="date"
-          label={words[end]}
+          label={dayLabels[end]}
           w={160}
           max={today}
           value={days[end]}

@@ -6,9 +6,9 @@ import { formatRate, plural } from '../../../../lib/format';
 const dayMs = 24 * 3_600_000;
 
 export const ranges = ['month', 'week', 'quarter', 'year', 'custom'] as const;
-export type Range = (typeof ranges)[number];
+export type Period = (typeof ranges)[number];
 
-export const rangeLabels: Readonly<Record<Range, string>> = {
+export const periodLabels: Readonly<Record<Period, string>> = {
   month: 'Last month',
   week: 'Last 7 days',
   quarter: 'Last 90 days',
@@ -16,7 +16,7 @@ export const rangeLabels: Readonly<Record<Range, string>> = {
   custom: 'From … to …',
 };
 
-const lengths: Readonly<Record<Exclude<Range, 'month' | 'custom'>, number>> = {
+const lengths: Readonly<Record<Exclude<Period, 'month' | 'custom'>, number>> = {
   week: 7,
   quarter: 90,
   year: 365,
@@ -42,13 +42,13 @@ export const daysProblem = ({ from, to }: Days): string | undefined => {
  * date in the customer's time zone
  */
 export const timePeriodOf = (
-  range: Range,
+  period: Period,
   today: string | undefined,
   days: Days,
 ): string | undefined => {
-  if (range === 'custom') return daysProblem(days) ? undefined : `${days.from}..${days.to}`;
-  if (range === 'month' || today === undefined) return undefined;
-  const first = new Date(Date.parse(today) - (lengths[range] - 1) * dayMs);
+  if (period === 'custom') return daysProblem(days) ? undefined : `${days.from}..${days.to}`;
+  if (period === 'month' || today === undefined) return undefined;
+  const first = new Date(Date.parse(today) - (lengths[period] - 1) * dayMs);
   return `${first.toISOString().slice(0, 10)}..${today}`;
 };
 
@@ -65,7 +65,7 @@ export const perEmail = ({
 }: RevenueMetric): string | undefined =>
   delivered > 0 ? formatShopMoney(Math.round(attributedRevenue / delivered), currency) : undefined;
 
-export const othersWords = ({ others }: RevenueMetric): string | undefined =>
+export const otherCurrenciesText = ({ others }: RevenueMetric): string | undefined =>
   others.length === 0
     ? undefined
     : `Orders in other currencies aren’t included: ${others
@@ -76,7 +76,7 @@ export const othersWords = ({ others }: RevenueMetric): string | undefined =>
         .join(', ')}.`;
 
 /** Describes the chart in one sentence. */
-export const chartWords = (metric: RevenueMetric): string => {
+export const chartText = (metric: RevenueMetric): string => {
   const { currency = '', days } = metric;
   const total = formatShopMoney(metric.totalRevenue, currency);
   const attributed = formatShopMoney(metric.attributedRevenue, currency);

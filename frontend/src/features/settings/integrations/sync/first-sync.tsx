@@ -15,11 +15,11 @@ import { useSyncWatch } from './use-sync-watch';
  */
 export const FirstSync = ({ customerId }: { readonly customerId: string }) => {
   const navigate = useNavigate();
-  const { status, isTimedOut, again } = useSyncWatch(customerId);
+  const { status, isTimedOut, again: restartWatch } = useSyncWatch(customerId);
   const retry = useAction(
     async () => {
       await api('POST /shopify/sync', { body: {}, customerId });
-      again();
+      restartWatch();
     },
     { failure: messages.syncNotStarted },
   );

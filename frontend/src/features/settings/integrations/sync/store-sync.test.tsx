@@ -1,24 +1,29 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { SyncStatusAnswer } from '../../../../../../shared/contracts/settings/store-sync';
-import { mockApi, pending, Refusal } from '../../../../../test/mock-api';
+import type { SyncStatusResponse } from '../../../../../../shared/contracts/settings/store-sync';
+import { ErrorResponse, mockApi, pending } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { StoreSync } from './store-sync';
 
 const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
 const started = '2026-11-26T10:00:00Z';
-const facts = { startedAt: started, since: '2025-11-26T10:00:00Z', isLimited: false, parts: [] };
-const refuse = () => {
-  throw new Refusal(424, { code: 'store_unavailable', message: 'Shopify isn’t responding.' });
+const syncDetails = {
+  startedAt: started,
+  since: '2025-11-26T10:00:00Z',
+  isLimited: false,
+  parts: [],
+};
+const throwError = () => {
+  throw new ErrorResponse(424, { code: 'store_unavailable', message: 'Shopify isn’t responding.' });
 };
 
 test('starts a sync with the button, and disables the check while there is none', async () => {
-  let status: SyncStatusAnswer = {};
+  let status: SyncStatusResponse = {};
   mockApi({
     [statusKey]: () => status,
     'POST /shopify/sync': () => {
-      status = { ...facts, status: 'INITIATED' };
+      status = { ...syncDetails, status: 'INITIATED' };
       return status;
     },
   });
@@ -41,7 +46,7 @@ test('checks the status of a running sync and shows the result', async () => {
     { dataType: 'customers' as const, state: 'failed' as const, found: 0, taken: 0 },
   ];
   mockApi({
-    [statusKey]: () => ({ ...facts, status: 'IN_PROGRESS', isLimited: true, parts }),
+    [statusKey]: () => ({ ...syncDetails, status: 'IN_PROGRESS', isLimited: true, parts }),
     'POST /shopify/bulk-operations/check': () => ({
       message: 'Checked 1 operation: none is ready.',
       checked: 1,
@@ -58,8 +63,13 @@ test('checks the status of a running sync and shows the result', async () => {
 
 test('explains what to do about a failed sync', async () => {
   mockApi({
-    [statusKey]: () => ({ ...facts, status: 'FAILED', finishedAt: started, errorMessage: 'No.' }),
-    'POST /shopify/sync': refuse,
+    [statusKey]: () => ({
+      ...syncDetails,
+      status: 'FAILED',
+      finishedAt: started,
+      errorMessage: 'No.',
+    }),
+    'POST /shopify/sync': throwError,
   });
   renderPage(<StoreSync />);
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -69,8 +79,8 @@ test('explains what to do about a failed sync', async () => {
 
 test('reports a failed status check', async () => {
   mockApi({
-    [statusKey]: () => ({ ...facts, status: 'IN_PROGRESS' }),
-    'POST /shopify/bulk-operations/check': refuse,
+    [statusKey]: () => ({ ...syncDetails, status: 'IN_PROGRESS' }),
+    'POST /shopify/bulk-operations/check': throwError,
   });
   renderPage(<StoreSync />);
   await userEvent.click(await screen.findByRole('button', { name: 'Check sync status' }));
@@ -84,7 +94,7 @@ test('shows nothing while loading', () => {
 });
 
 test('offers to retry loading the status', async () => {
-  mockApi({ [statusKey]: refuse });
+  mockApi({ [statusKey]: throwError });
   renderPage(<StoreSync />);
   expect(await screen.findByText('We couldn’t load the sync status')).toBeVisible();
 });
@@ -105,14 +115,14 @@ test('counts records that couldn’t be read, and lists them with the reasons', 
     { dataType: 'products' as const, state: 'done' as const, found: 1, taken: 1, skipped: 0 },
   ];
   const record = { dataType: 'checkouts' as const, id: '77', reason: 'No', at: started };
-  const unreadNews = { count: 1, hasMore: false, records: [record] };
+  const unreadRecords = { count: 1, hasMore: false, records: [record] };
   mockApi({
     [statusKey]: () => ({
-      ...facts,
+      ...syncDetails,
       status: 'COMPLETED',
       finishedAt: started,
       parts,
-      unreadNews,
+      unreadNews: unreadRecords,
     }),
   });
   renderPage(<StoreSync />);

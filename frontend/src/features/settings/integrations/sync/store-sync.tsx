@@ -8,15 +8,15 @@ import { useAction } from '../../../../lib/api/use-action';
 import { useApi } from '../../../../lib/api/use-api';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { SyncProgress } from './sync-progress';
-import { isUnderWay, recordName, syncWords, unreadNewsWords } from './sync-words';
+import { isUnderWay, recordName, syncText, unreadRecordsText } from './sync-words';
 import { UnreadableRecords } from './unreadable-records';
 
 const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
 
 /** Returns the action for a button. The status is reloaded whether or not the action succeeds. */
-const useCall = (work: (customerId: string) => Promise<string>, failure: string) => {
+const useCall = (call: (customerId: string) => Promise<string>, failure: string) => {
   const customerId = useCustomerId();
-  return useAction(() => work(customerId), {
+  return useAction(() => call(customerId), {
     success: (message) => message,
     failure,
     invalidates: [statusKey],
@@ -58,12 +58,12 @@ export const StoreSync = () => {
   return (
     <Stack gap="xs">
       <Text size="sm" role="status">
-        {syncWords(data)}
+        {syncText(data)}
       </Text>
       <SyncProgress status={data} />
       {data.unreadNews && data.unreadNews.count > 0 ? (
         <UnreadableRecords
-          title={unreadNewsWords(data.unreadNews)}
+          title={unreadRecordsText(data.unreadNews)}
           records={data.unreadNews.records.map(({ dataType, ...rest }) => ({
             ...rest,
             what: recordName(dataType),

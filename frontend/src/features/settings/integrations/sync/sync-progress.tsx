@@ -1,24 +1,17 @@
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
-import type { SyncStatusAnswer } from '../../../../../../shared/contracts/settings/store-sync';
-import {
-  limitedWords,
-  partName,
-  partShare,
-  partWords,
-  skippedHint,
-  skippedWords,
-} from './sync-words';
+import type { SyncStatusResponse } from '../../../../../../shared/contracts/settings/store-sync';
+import { limitedText, partName, partShare, partText, skippedHint, skippedText } from './sync-words';
 import { UnreadableRecords } from './unreadable-records';
 
 /** The sync progress for each type of a store's data, with any problems. */
-export const SyncProgress = ({ status }: { readonly status: SyncStatusAnswer }) => (
+export const SyncProgress = ({ status }: { readonly status: SyncStatusResponse }) => (
   <Stack gap="xs">
     {status.parts?.map((part) => (
       <div key={part.dataType}>
         <Group justify="space-between" gap={8}>
           <Text size="sm">{partName(part)}</Text>
           <Text size="sm" c={part.state === 'failed' ? 'red' : 'dimmed'}>
-            {partWords(part)}
+            {partText(part)}
           </Text>
         </Group>
         <Progress
@@ -34,7 +27,7 @@ export const SyncProgress = ({ status }: { readonly status: SyncStatusAnswer }) 
       .map((part) => (
         <UnreadableRecords
           key={part.dataType}
-          title={skippedWords(part)}
+          title={skippedText(part)}
           records={part.unreadable ?? []}
         >
           {skippedHint(part)}
@@ -47,7 +40,7 @@ export const SyncProgress = ({ status }: { readonly status: SyncStatusAnswer }) 
     ) : null}
     {status.isLimited ? (
       <Text size="sm" c="dimmed">
-        {limitedWords}
+        {limitedText}
       </Text>
     ) : null}
   </Stack>

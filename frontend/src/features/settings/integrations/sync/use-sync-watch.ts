@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SyncStatusAnswer } from '../../../../../../shared/contracts/settings/store-sync';
+import type { SyncStatusResponse } from '../../../../../../shared/contracts/settings/store-sync';
 import { limits } from '../../../../../../shared/limits';
 import { api } from '../../../../lib/api/client';
 import { isUnderWay } from './sync-words';
@@ -11,35 +11,35 @@ const { syncPollMs, firstSyncPollMs, maxSyncPolls } = limits.store;
  * seconds, up to 60 times. A failed poll counts toward this limit. `again` restarts the polling.
  */
 export const useSyncWatch = (customerId: string) => {
-  const [status, setStatus] = useState<SyncStatusAnswer>();
+  const [status, setStatus] = useState<SyncStatusResponse>();
   const [polls, setPolls] = useState(0);
   const isOver = status?.status !== undefined && !isUnderWay(status);
   const isTimedOut = !isOver && polls >= maxSyncPolls;
 
   useEffect(() => {
     if (isOver || polls >= maxSyncPolls) return;
-    let isGone = false;
+    let isUnmounted = false;
     const poll = async () => {
       const params = { customerId };
       const key = 'GET /shopify/bulk-operations/status/{customerId}' as const;
       try {
         const found = await api(key, { params, customerId });
-        if (!isGone) setStatus(found);
+        if (!isUnmounted) setStatus(found);
       } catch {
         // The next poll tries again. If no poll succeeds, the page reports that at the end.
       }
-      if (!isGone) setPolls(polls + 1);
+      if (!isUnmounted) setPolls(polls + 1);
     };
     const timer = setTimeout(poll, polls === 0 ? firstSyncPollMs : syncPollMs);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [customerId, isOver, polls]);
 
-  const again = useCallback(() => {
+  const restart = useCallback(() => {
     setStatus(undefined);
     setPolls(0);
   }, []);
-  return { status, isTimedOut, again };
+  return { status, isTimedOut, again: restart };
 };

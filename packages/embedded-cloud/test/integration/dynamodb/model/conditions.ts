@@ -8,7 +8,7 @@ export type ModelCondition = {
   readonly holds: (item: Partial<ModelItem>) => boolean;
 };
 
-const onNumber = (random: Random, id: string): readonly ModelCondition[] => {
+const numberConditions = (random: Random, id: string): readonly ModelCondition[] => {
   const value = random(9) - 4;
   const high = value + random(5);
   const values = { [`:${id}`]: value };
@@ -23,7 +23,7 @@ const onNumber = (random: Random, id: string): readonly ModelCondition[] => {
   ];
 };
 
-const onDocument = (random: Random, id: string): readonly ModelCondition[] => {
+const documentConditions = (random: Random, id: string): readonly ModelCondition[] => {
   const prefix = pick(random, TEXTS);
   const tag = pick(random, TAGS);
   const length = random(4);
@@ -58,7 +58,7 @@ const ON_EXISTENCE: readonly ModelCondition[] = [
   { text: 'attribute_not_exists(#name)', values: {}, holds: ({ name }) => name === undefined },
 ];
 
-const joined = (
+const joinConditions = (
   word: 'AND' | 'OR',
   left: ModelCondition,
   right: ModelCondition,
@@ -73,9 +73,17 @@ const joined = (
 export const randomCondition = (random: Random, depth = 0, id = 'c'): ModelCondition => {
   const kind = depth < 2 ? random(6) : 5;
   if (kind >= 3) {
-    return pick(random, [...ON_EXISTENCE, ...onNumber(random, id), ...onDocument(random, id)]);
+    return pick(random, [
+      ...ON_EXISTENCE,
+      ...numberConditions(random, id),
+      ...documentConditions(random, id),
+    ]);
   }
   const left = randomCondition(random, depth + 1, `${id}l`);
   if (kind === 0) return { ...left, text: `NOT ${left.text}`, holds: (item) => !left.holds(item) };
-  return joined(kind === 1 ? 'AND' : 'OR', left, randomCondition(random, depth + 1, `${id}r`));
+  return joinConditions(
+    kind === 1 ? 'AND' : 'OR',
+    left,
+    randomCondition(random, depth + 1, `${id}r`),
+  );
 };

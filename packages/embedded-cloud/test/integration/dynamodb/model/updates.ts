@@ -26,8 +26,8 @@ const set = (text: string, value: unknown, apply: Action['apply']): Action => ({
   apply,
 });
 
-const removed = (name: 'n' | 'g1' | 's1' | 'tags') => (item: ModelItem) => {
-  const { [name]: _gone, ...rest } = item;
+const removeAttribute = (name: 'n' | 'g1' | 's1' | 'tags') => (item: ModelItem) => {
+  const { [name]: _removed, ...rest } = item;
   return rest;
 };
 
@@ -37,7 +37,7 @@ const remove = (text: string, apply: Action['apply']): Action => ({
   apply,
 });
 
-const onNumber = (random: Random): readonly Action[] => {
+const numberActions = (random: Random): readonly Action[] => {
   const by = random(7) - 3;
   return [
     {
@@ -48,16 +48,16 @@ const onNumber = (random: Random): readonly Action[] => {
     },
     set('n = n - :n', by, (item) => ({ ...item, n: present(item.n) - by })),
     set('n = if_not_exists(n, :n) + :n', by, (item) => ({ ...item, n: (item.n ?? by) + by })),
-    remove('n', removed('n')),
+    remove('n', removeAttribute('n')),
   ];
 };
 
-const onTags = (random: Random): readonly Action[] => {
+const tagActions = (random: Random): readonly Action[] => {
   const tags = someTags(random);
   const values = { ':t': new Set(tags) };
   const without = (item: ModelItem) => {
     const left = item.tags?.filter((tag) => !tags.includes(tag)) ?? [];
-    return left.length > 0 ? { ...item, tags: left } : removed('tags')(item);
+    return left.length > 0 ? { ...item, tags: left } : removeAttribute('tags')(item);
   };
   return [
     {
@@ -70,7 +70,7 @@ const onTags = (random: Random): readonly Action[] => {
   ];
 };
 
-const onList = (random: Random): readonly Action[] => {
+const listActions = (random: Random): readonly Action[] => {
   const index = random(6);
   const value = random(9);
   return [
@@ -91,35 +91,49 @@ const onList = (random: Random): readonly Action[] => {
   ];
 };
 
-const onMap = (random: Random): readonly Action[] => {
+const mapActions = (random: Random): readonly Action[] => {
   const value = random(9);
   return [
     set('#map.b = :m', value, (item) => ({ ...item, map: { ...present(item.map), b: value } })),
     set('#map = :m', {}, (item) => ({ ...item, map: {} })),
     remove('#map.a', (item) => {
-      const { a: _gone, ...rest } = present(item.map);
+      const { a: _removed, ...rest } = present(item.map);
       return { ...item, map: rest };
     }),
   ];
 };
 
-const onIndexKeys = (random: Random): readonly Action[] => {
+const indexKeyActions = (random: Random): readonly Action[] => {
   const value = `g${random(2)}`;
-  return [set('g1 = :g', value, (item) => ({ ...item, g1: value })), remove('g1', removed('g1'))];
+  return [
+    set('g1 = :g', value, (item) => ({ ...item, g1: value })),
+    remove('g1', removeAttribute('g1')),
+  ];
 };
 
-const onIndexSort = (random: Random): readonly Action[] => {
+const indexSortActions = (random: Random): readonly Action[] => {
   const value = `x${random(3)}`;
-  return [set('s1 = :s', value, (item) => ({ ...item, s1: value })), remove('s1', removed('s1'))];
+  return [
+    set('s1 = :s', value, (item) => ({ ...item, s1: value })),
+    remove('s1', removeAttribute('s1')),
+  ];
 };
 
-const onName = (random: Random): readonly Action[] => {
+const nameActions = (random: Random): readonly Action[] => {
   const value = `name${random(3)}`;
   return [set('#name = :name', value, (item) => ({ ...item, name: value }))];
 };
 
 // An update may change each attribute once.
-const ATTRIBUTES = [onNumber, onTags, onList, onMap, onIndexKeys, onIndexSort, onName];
+const ATTRIBUTES = [
+  numberActions,
+  tagActions,
+  listActions,
+  mapActions,
+  indexKeyActions,
+  indexSortActions,
+  nameActions,
+];
 
 export type ModelUpdate = {
   readonly text: string;
@@ -138,8 +152,8 @@ const expressionOf = (actions: readonly Action[]) =>
     .join(' ');
 
 export const randomUpdate = (random: Random): ModelUpdate => {
-  const chosen = ATTRIBUTES.filter(() => random(3) === 0);
-  const options = chosen.length > 0 ? chosen : [onNumber];
+  const selectedAttributes = ATTRIBUTES.filter(() => random(3) === 0);
+  const options = selectedAttributes.length > 0 ? selectedAttributes : [numberActions];
   const actions = options.map((actionsOn) => pick(random, actionsOn(random)));
   return {
     text: expressionOf(actions),

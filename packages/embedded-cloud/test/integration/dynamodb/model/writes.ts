@@ -23,7 +23,7 @@ export type ModelWrite = {
   readonly next: (before: ModelItem | undefined) => ModelItem | null | undefined;
 };
 
-const orNothing = (values: Readonly<Record<string, unknown>>) =>
+const valuesOrNone = (values: Readonly<Record<string, unknown>>) =>
   Object.keys(values).length > 0 ? values : undefined;
 
 const expressionInput = (
@@ -33,7 +33,7 @@ const expressionInput = (
 ) => ({
   ConditionExpression: condition?.text,
   ExpressionAttributeNames: aliasesIn(`${text} ${condition?.text ?? ''}`),
-  ExpressionAttributeValues: orNothing({ ...values, ...condition?.values }),
+  ExpressionAttributeValues: valuesOrNone({ ...values, ...condition?.values }),
 });
 
 const randomPut = (random: Random, condition: ModelCondition | undefined): ModelWrite => {
