@@ -140,7 +140,7 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
  *
  * The next activation forgets removed steps that no one is counted as waiting for and, beyond
  * `maxGone`, those with the fewest people. A person who still waits for a forgotten step starts
- * with the first step, and gets no email twice (`placeOf`).
+ * with the first step, and gets no email twice (`stepPositionOf`).
  */
 export const removedStepsAfter = (
   { gone: removedSteps = {}, running }: Sequence,

@@ -17,7 +17,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * Returns the stored text if every file it was made of is unchanged.
- * @param file the path where `keepText` stored it
+ * @param file the path where `storeText` stored it
  */
 export const readCachedText = async (root: string, file: string): Promise<string | undefined> => {
   try {

@@ -65,7 +65,7 @@ test.each([
 ])('a page that %s renews the session and gets a new cookie', async (_description, headers) => {
   const response = await renew({ cookies, headers });
   expect(response).toMatchObject({
-    answer: { accessToken },
+    payload: { accessToken },
     cookies: [
       expect.stringMatching(/^mb_refresh=rotated~user-1~\S+; .*HttpOnly; Secure; SameSite=Strict/),
       expect.stringMatching(/^mb_session=\w{26}; .*HttpOnly; Secure; SameSite=Strict/),

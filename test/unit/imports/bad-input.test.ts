@@ -88,7 +88,7 @@ test.each([
   [
     'a quotation mark never closed',
     Buffer.from('Email,Name\na@x.com,"A\nb@x.com,B\n'),
-    /row 2 has/,
+    /row 2 is never closed/,
   ],
 ])('refuses %s and says what to do', async (_description, bytes, message) => {
   await expect(readBytes(bytes)).rejects.toThrow(message);

@@ -70,7 +70,7 @@ test('sets and removes optional values, and shows the value that applies without
   await userEvent.click(screen.getByRole('combobox', { name: 'Body font' }));
   await userEvent.click(await screen.findByRole('option', { name: /^Georgia/ }));
   expect(screen.getByRole('combobox', { name: 'Body font' })).toHaveAccessibleDescription(
-    'Else Times New Roman or serif',
+    'Fallback: Times New Roman or serif',
   );
   expect(screen.getByRole('combobox', { name: 'Heading font' })).toHaveAttribute(
     'placeholder',

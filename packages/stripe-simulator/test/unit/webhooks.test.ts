@@ -82,7 +82,7 @@ test('gives up on an event after three days of failures', async () => {
   await eventually('it is given up', async () => {
     // The jump is longer than any pause between two attempts.
     stripe.clock.advance(13 * 3600);
-    return /not taken: 500 after 15 tries/.test(await stripe.page('/local/stripe'));
+    return /not accepted: 500 after 15 tries/.test(await stripe.page('/local/stripe'));
   });
   expect(stripe.received).toHaveLength(15);
 });
@@ -133,7 +133,7 @@ test('sends a wrong and an old signature on request', async () => {
     return { isOurs, age: stripe.clock.now() / 1000 - Number(seconds) };
   });
   expect(await stripe.page('/local/stripe')).toMatch(
-    /accepted: 200 after 1 try<br><span class="soft">signature stale: 200/,
+    /accepted: 200 after 1 try<br><span class="soft">sent with a bad signature \(stale\)/,
   );
   expect(forged!.isOurs).toBe(false);
   expect(stale!.isOurs).toBe(true);

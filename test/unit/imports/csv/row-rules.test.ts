@@ -106,7 +106,9 @@ test('accepts values of exactly the maximum length', () => {
 
 test('uses the singular for one column in a message', () => {
   expect(read([email, 'x'], { width: 1 })).toMatchObject({
-    reason: expect.stringContaining('2 values for 1 column. Put quotation marks'),
+    reason: expect.stringContaining(
+      'The row has 2 values, but the file has 1 column. Put quotation marks',
+    ),
   });
 });
 

@@ -12,8 +12,8 @@ const draft = aDraft({ body: TWENTY_BLOCKS });
  */
 const program = `
   import { createRequire } from 'node:module';
-  import { leaveOutUnused } from './local/runtime/leave-out.ts';
-  leaveOutUnused();
+  import { stubUnusedModules } from './local/runtime/leave-out.ts';
+  stubUnusedModules();
   const { compileEmail } = await import('./shared/email/compile/compile-email.ts');
   const compiled = await compileEmail(JSON.parse(process.env.DRAFT));
   const require = createRequire(process.cwd() + '/importer.js');

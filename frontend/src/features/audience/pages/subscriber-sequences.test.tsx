@@ -39,10 +39,10 @@ test('shows the next email of each of a subscriber’s sequences, or why there i
   ];
   openSubscriber({ [route]: () => ({ sequences, total: 4 }) });
   const lines = within(await list()).getAllByRole('listitem');
-  expect(lines[0]).toHaveTextContent(/Inside.*Next: “2\. How we press” on Nov 25, 2026/);
+  expect(lines[0]).toHaveTextContent(/In sequence.*Next: “2\. How we press” on Nov 25, 2026/);
   expect(lines[0]).toHaveTextContent('Entered Nov 20, 2026');
   expect(lines[1]).toHaveTextContent(/On hold.*once the sequence is active again/);
-  expect(lines[2]).toHaveTextContent(/Through.*Got the last email.*entry 2/);
+  expect(lines[2]).toHaveTextContent(/Completed.*Got the last email.*entry 2/);
   expect(lines[3]).toHaveTextContent(/Left the segment on .*before a removed email/);
   const ways = ['Welcome', 'Win-back'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),

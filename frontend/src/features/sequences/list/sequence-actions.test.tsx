@@ -176,7 +176,7 @@ test('shows how many people are in a sequence before it is removed', async () =>
   await choose('Welcome', 'Remove');
   const dialog = await screen.findByRole('dialog');
   expect(
-    await within(dialog).findByText(/1,210 subscribers are in it and get no more of its emails/),
+    await within(dialog).findByText(/1,210 subscribers are in this sequence and get no more emails from it/),
   ).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove sequence' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());

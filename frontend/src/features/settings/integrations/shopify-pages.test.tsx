@@ -9,7 +9,7 @@ import { rememberConnecting } from './connecting-customer';
 import { InstallPage } from './install-page';
 import { navigateAway } from './leave-for';
 
-vi.mock('./leave-for', () => ({ leaveFor: vi.fn() }));
+vi.mock('./leave-for', () => ({ navigateAway: vi.fn() }));
 
 const tab = `/customer/${customerId}/settings/integrations`;
 const query = '?shop=olive.myshopify.com&timestamp=1&hmac=ab';
